@@ -1,0 +1,64 @@
+import { parseReferralCode } from '@rules/codes.ts';
+import { local, session } from './storage.ts';
+
+/** Where a person came from. Reserved refs (user, shared, craigslist, direct) never replace a friend's code. */
+export interface Attribution {
+  ref?: string;
+  source?: string;
+  utm_source?: string;
+  utm_campaign?: string;
+  variant?: string;
+}
+
+const PARAMS = ['ref', 'source', 'utm_source', 'utm_campaign', 'variant'] as const;
+const CARRIED = ['ref', 'source', 'utm_source', 'utm_campaign'] as const;
+const VISIT = 'stoop-attribution';
+const FRIEND = 'stoop-friend-code';
+const FRIEND_DAYS = 30;
+const MAX_LENGTH = 100;
+
+/** Reads the address's attribution params, and remembers them: a friend's code 30 days, the rest for the visit. */
+export function captureAttribution(params: URLSearchParams, now = Date.now()): Attribution {
+  const found: Attribution = {};
+  for (const name of PARAMS) {
+    const value = params.get(name)?.trim().slice(0, MAX_LENGTH);
+    if (value) found[name] = value;
+  }
+  if (Object.keys(found).length > 0) session.set(VISIT, JSON.stringify({ ...visit(), ...found }));
+  const code = parseReferralCode(found.ref ?? '');
+  if (code) {
+    session.set('referralCode', code);
+    local.set(FRIEND, JSON.stringify({ code, until: now + FRIEND_DAYS * 86_400_000 }));
+  }
+  return found;
+}
+
+function visit(): Attribution {
+  const stored = session.json<unknown>(VISIT, {});
+  return stored && typeof stored === 'object' ? (stored as Attribution) : {};
+}
+
+/** The friend's code that a completed application counts for, if one was seen in the last 30 days. */
+export function friendCode(now = Date.now()): string | null {
+  const stored = local.json<{ code?: string; until?: number } | null>(FRIEND, null);
+  if (!stored?.code || !stored.until || stored.until < now) return null;
+  return parseReferralCode(stored.code);
+}
+
+/** Everything known about where this visit came from; a friend's code wins over any other ref. */
+export function attribution(now = Date.now()): Attribution {
+  const all = visit();
+  const code = friendCode(now);
+  return code ? { ...all, ref: code } : all;
+}
+
+/** The params carried over from page to page: `?ref=…&source=…`, empty when there are none. */
+export function attributionSearch(params: URLSearchParams): string {
+  const carried = new URLSearchParams();
+  for (const name of CARRIED) {
+    const value = params.get(name);
+    if (value) carried.set(name, value.slice(0, MAX_LENGTH));
+  }
+  const text = carried.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,32 @@
+/**
+ * What went wrong with a request, in the terms the screens need. `status` 0 means that no answer came
+ * (offline, refused, timed out, superseded). `field` is the hint the database gives for a rejected value.
+ */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string | null;
+  readonly field: string | null;
+  readonly retryAfter: number | null;
+
+  constructor(
+    message: string,
+    info: { status?: number; code?: string | null; field?: string | null; retryAfter?: number | null } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.status = info.status ?? 0;
+    this.code = info.code ?? null;
+    this.field = info.field ?? null;
+    this.retryAfter = info.retryAfter ?? null;
+  }
+
+  /** No answer, or one that says 'later': sending the same thing again may work. */
+  get temporary(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
+  }
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(error instanceof Error ? error.message : String(error));
+}

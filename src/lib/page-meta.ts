@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { BRAND } from './brand.ts';
+
+/** A page's own title, description and indexing; each route calls it once. */
+export function usePageMeta(meta: { title: string; description?: string; noindex?: boolean }): void {
+  const { title, description, noindex = false } = meta;
+  useEffect(() => {
+    document.title = title.includes(BRAND) ? title : `${title} · ${BRAND}`;
+    if (description) setMeta('description', description);
+    setMeta('robots', noindex ? 'noindex' : 'index,follow');
+  }, [title, description, noindex]);
+}
+
+function setMeta(name: string, content: string): void {
+  let tag = document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  if (!tag) {
+    tag = document.createElement('meta');
+    tag.name = name;
+    document.head.append(tag);
+  }
+  tag.content = content;
+}

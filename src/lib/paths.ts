@@ -1,0 +1,20 @@
+/** Every address inside the site, in one place. `search` is a ready '?…' or ''. */
+export const paths = {
+  home: '/',
+  jobs: '/jobs',
+  alerts: '/alerts',
+  alertSettings: '/settings/alerts',
+  dashboard: '/dashboard',
+  myApplications: '/my-applications',
+  referrals: '/referrals',
+  earn: '/earn',
+  tools: '/tools',
+  signIn: '/sign-in',
+  terms: '/terms',
+  privacy: '/privacy',
+  welcome: '/welcome',
+  applyLanding: '/apply',
+  apply: (jobId: string, search = '') => `/apply/${encodeURIComponent(jobId)}${search}`,
+  applyStep: (jobId: string, step: number, search = '') => `/apply/${encodeURIComponent(jobId)}/step-${step}${search}`,
+  applySuccess: (jobId: string, search = '') => `/apply/${encodeURIComponent(jobId)}/success${search}`,
+};

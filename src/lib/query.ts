@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { toAppError } from './errors.ts';
+
+/**
+ * One cache of the server. What cannot get better by waiting (4xx) is not retried;
+ * a superseded request is cancelled through the signal that each query function passes on.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      gcTime: 30 * 60_000,
+      refetchOnWindowFocus: false,
+      // 'online' does not mean connected: the request itself decides.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && toAppError(error).temporary,
+      retryDelay: 800,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

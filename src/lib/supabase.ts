@@ -1,0 +1,65 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from './database.types.ts';
+import { API_URL, PUBLISHABLE_KEY } from './env.ts';
+import { AppError } from './errors.ts';
+import { accessToken } from './session.ts';
+import { visitorKey } from './visitor.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * The one place where a request gets its identity: the publishable key, the session's token when there is one,
+ * else the visitor key. Ends a request after 15 s, so that a silent network becomes an error the screens can show.
+ */
+async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('apikey', PUBLISHABLE_KEY);
+  const token = await accessToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  else headers.delete('Authorization');
+  if (!headers.has('x-visitor-key')) headers.set('x-visitor-key', visitorKey());
+  return timedFetch(input, { ...init, headers });
+}
+
+/** For what is the same for everybody: says nothing of who asks, and waits for no session. */
+function publicFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('apikey', PUBLISHABLE_KEY);
+  return timedFetch(input, { ...init, headers });
+}
+
+function timedFetch(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+}
+
+/** The Data API: tables and RPCs under row-level security. */
+export const db = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fetch: apiFetch });
+
+/** The same for reads that are public: the feed, a job, the landing page. */
+export const publicDb = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fetch: publicFetch });
+
+interface Answer<T> {
+  data: T;
+  error: { message: string; code?: string; hint?: string | null } | null;
+  status: number;
+}
+
+/**
+ * The data of an answer, or an AppError that says what happened.
+ * A non-JSON answer (a proxy's page, rubbish) is an error too, never data.
+ */
+export async function answer<T>(request: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
+  const data = await answerOrNull(request);
+  if (data === null || data === undefined) throw new AppError('Nothing found', { status: 404 });
+  return data as NonNullable<T>;
+}
+
+/** As `answer`, for reads that may rightly find nothing. */
+export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<T> {
+  const { data, error, status } = await request;
+  if (error) {
+    throw new AppError(error.message, { status, code: error.code ?? null, field: error.hint ?? null });
+  }
+  return data;
+}

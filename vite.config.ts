@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { paraglideOptions } from './scripts/paraglide-options.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/**
+ * The SPA's build. In development and preview the API is served under the site's own origin (the local API's
+ * preflight answers a fixed header list, so `x-visitor-key` must come same-origin): STOOP_API_URL says where it is.
+ */
+export default defineConfig(({ mode }) => {
+  const env = { ...loadEnv(mode, process.cwd(), ''), ...process.env };
+  const api = env.STOOP_API_URL;
+  const proxy = api
+    ? Object.fromEntries(
+        ['/rest/v1', '/auth/v1', '/functions/v1'].map((prefix) => [prefix, { target: api, changeOrigin: false }]),
+      )
+    : undefined;
+  return {
+    plugins: [paraglideVitePlugin(paraglideOptions), react(), tailwindcss()],
+    resolve: { alias: { '@': path('./src'), '@rules': path('./supabase/functions/_shared/rules') } },
+    build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
+    server: { proxy, strictPort: false },
+    preview: { proxy },
+  };
+});
