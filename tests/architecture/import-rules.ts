@@ -1,0 +1,23 @@
+/** A part of the SPA: its folder under src/, a feature being its own part. */
+export function part(file: string): string | null {
+  if (file.startsWith('supabase/functions/_shared/rules/')) return 'rules';
+  const match = /^src\/(?:(features\/(?:admin\/)?[^/]+)\/|([^/]+)\/|)/.exec(file);
+  if (!file.startsWith('src/') || file.startsWith('src/paraglide/')) return null;
+  return match?.[1] ?? match?.[2] ?? 'root';
+}
+
+/** Who may use the pieces of the jobs feature: the card and what a job is (architecture, 'Who may import whom'). */
+const MAY_USE_JOBS = ['apply', 'dashboard', 'reapply'];
+const isAdmin = (from: string) => from.startsWith('features/admin/');
+
+/** Whether a file of part `from` may import a file of part `to`. */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to || to === 'rules') return true;
+  if (from === 'root' || from === 'app') return true;
+  if (from === 'rules') return false;
+  if (from === 'lib') return false;
+  if (from === 'ui') return to === 'lib';
+  if (to === 'lib' || to === 'ui') return true;
+  if (to === 'features/jobs') return isAdmin(from) || MAY_USE_JOBS.includes(from.replace('features/', ''));
+  return false;
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The hand-written source files that git knows or would know, relative to the root. */
+export function sourceFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.sql'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)))
+    .filter((file) => file !== 'src/lib/database.types.ts' && !file.startsWith('supabase/seeds/'));
+}
+
+export function lineCount(file: string): number {
+  return readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
+}
+
+/** What a file imports inside the repository, as paths relative to the root. */
+export function imports(file: string): string[] {
+  const info = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
+  return info.importedFiles.flatMap(({ fileName }) => {
+    const target = resolve(file, fileName);
+    return target ? [target] : [];
+  });
+}
+
+function resolve(from: string, name: string): string | null {
+  if (name.startsWith('@/')) return `src/${name.slice(2)}`;
+  if (name.startsWith('@rules/')) return `supabase/functions/_shared/rules/${name.slice(7)}`;
+  if (name.startsWith('.')) return relative(root, join(root, dirname(from), name));
+  return null;
+}
