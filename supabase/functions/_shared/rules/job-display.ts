@@ -1,0 +1,83 @@
+import { paysTwentyOrMore } from './pay.ts';
+import { type JobType, normaliseJobType } from './taxonomy.ts';
+
+/** Stand-ins for what a posting does not say; the SPA passes translated ones. */
+export const JOB_FALLBACKS = { title: 'Position Available', company: 'Trusted Employer', location: 'Nearby' };
+
+type JobTexts = {
+  title?: string | null;
+  company?: string | null;
+  employer_name?: string | null;
+  location?: string | null;
+  job_type?: string | null;
+};
+
+/** Texts of a card: words stripped from title and company, each blank replaced by its fallback, job type canonical. */
+export function displayJob(job: JobTexts, fallbacks: typeof JOB_FALLBACKS = JOB_FALLBACKS) {
+  const jobType: JobType = normaliseJobType(job.job_type) ?? 'full-time';
+  return {
+    title: stripPlaceholderWords(job.title) || fallbacks.title,
+    company: stripPlaceholderWords(job.company) || stripPlaceholderWords(job.employer_name) || fallbacks.company,
+    location: (job.location ?? '').trim() || fallbacks.location,
+    jobType,
+  };
+}
+
+/** Whether a card can be rendered at all: it has an id and a title. */
+export function isDisplayable(job: { id?: string | null; title?: string | null }): boolean {
+  return Boolean(job.id?.trim() && job.title?.trim());
+}
+
+/** Removes fake, test, sample and dummy as whole words and tidies what is left between them. */
+export function stripPlaceholderWords(text: string | null | undefined): string {
+  return tidy((text ?? '').replace(/\b(?:fake|test|sample|dummy)\b/gi, ' '));
+}
+
+/** Removes the word 'fake' from a text of several lines, as the apply landing page shows descriptions. */
+export function stripFake(text: string | null | undefined): string {
+  return (text ?? '').replace(/[^\S\n]*\bfake\b/gi, '').trim();
+}
+
+/**
+ * Urgency of a card, 0 to 3 (specification 1 §3): 2 for a featured job; a filler job gets 1 to 3 in 40% of cases.
+ * `chance` is a number from 0 to below 1 that stays the same for the job, so that a card never changes.
+ */
+export function urgencyScore(job: { is_fake?: boolean; featured?: boolean | null }, chance: number): number {
+  if (!job.is_fake) return job.featured ? 2 : 0;
+  return chance < 0.4 ? 1 + Math.min(2, Math.floor((chance / 0.4) * 3)) : 0;
+}
+
+/** Match in percent: urgency times 20 plus 60, at most 100. */
+export function matchPercent(urgency: number): number {
+  return Math.min(100, urgency * 20 + 60);
+}
+
+export type JobBadge = 'high-priority' | 'twenty-plus' | 'match';
+
+/** Badges of a card in order, at most three: 'HIGH PRIORITY', '$20+/hr', and the match percent. */
+export function jobBadges(urgency: number, hourlyLowCents: number | null | undefined): JobBadge[] {
+  const badges: JobBadge[] = [];
+  if (urgency >= 2) badges.push('high-priority');
+  if (paysTwentyOrMore(hourlyLowCents)) badges.push('twenty-plus');
+  badges.push('match');
+  return badges;
+}
+
+export type PostedAge = { unit: 'hours' | 'days'; count: number } | { unit: 'recent' };
+
+/** Age of a posting: hours under 24 hours (at least 1), days under 168 hours, else 'Recently posted'. */
+export function postedAge(postedAt: string | null | undefined, now: Date): PostedAge {
+  const hours = (now.getTime() - new Date(postedAt ?? '').getTime()) / 3_600_000;
+  if (Number.isNaN(hours) || hours >= 168) return { unit: 'recent' };
+  if (hours >= 24) return { unit: 'days', count: Math.floor(hours / 24) };
+  return { unit: 'hours', count: Math.max(1, Math.floor(hours)) };
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.;:!?)\]])/g, '$1')
+    .replace(/([([])\s+/g, '$1')
+    .replace(/^[\s\-–—:|,./]+|[\s\-–—:|,/]+$/g, '');
+}

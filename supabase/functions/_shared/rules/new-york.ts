@@ -1,0 +1,42 @@
+/** The time zone of every date that Stoop shows or counts. */
+const NEW_YORK = 'America/New_York';
+
+// en-CA writes dates as yyyy-mm-dd, and making a formatter is slow enough to keep it
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: NEW_YORK,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in New York of a moment, as yyyy-mm-dd. */
+export function newYorkDay(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+/** The yyyy-mm-dd day `count` days after (or before, when negative) the given one. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether a text is a calendar day that exists, written yyyy-mm-dd. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** Consecutive New York days with a completed application, ending today or yesterday. */
+export function streakDays(completedAt: readonly string[], now: Date): number {
+  const days = new Set(completedAt.map((moment) => newYorkDay(new Date(moment))));
+  const today = newYorkDay(now);
+  let day = days.has(today) ? today : addDays(today, -1);
+  let streak = 0;
+  while (days.has(day)) {
+    streak += 1;
+    day = addDays(day, -1);
+  }
+  return streak;
+}

@@ -1,0 +1,75 @@
+import { DEFAULT_PAY_TEXT, type PayUnit } from './pay.ts';
+
+/** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
+export type PayDisplay = {
+  /** The whole text, as specified: '$18-22/hour', or the posting's own words. */
+  text: string;
+  /** The large part: '$18-22'. */
+  amount: string;
+  /** The small part: '/hour'; empty when the text has no unit. */
+  per: string;
+  /** '$21.63-28.85', the value per hour of pay that is posted per day, week or year; null otherwise. */
+  hourly: string | null;
+  /** True when the posting states no pay and the default text stands in for it. */
+  isDefault: boolean;
+};
+
+type PayFields = {
+  pay_range: unknown;
+  pay_unit?: PayUnit | null;
+  hourly_low_cents?: number | null;
+  hourly_high_cents?: number | null;
+};
+
+const UNIT_TAIL = /\s*(?:\/\s*|per\s+|an?\s+)(?:hour|hr|h|day|week|wk|year|yr|annum)\.?$/i;
+
+/** Pay as shown (specification 1 §2): a list as a dollar range per hour, a string as it is, else the default text. */
+export function payDisplay(job: PayFields): PayDisplay {
+  const text = listText(job.pay_range) ?? ownText(job.pay_range);
+  const shown = text ?? DEFAULT_PAY_TEXT;
+  const tail = UNIT_TAIL.exec(shown);
+  const isOtherUnit = Boolean(job.pay_unit && job.pay_unit !== 'hour');
+  return {
+    text: shown,
+    amount: tail ? shown.slice(0, tail.index) : shown,
+    per: tail ? tail[0].trim() : '',
+    hourly: isOtherUnit ? centsRange(job.hourly_low_cents ?? null, job.hourly_high_cents ?? null) : null,
+    isDefault: text === null || text === DEFAULT_PAY_TEXT,
+  };
+}
+
+/** A range of integer cents as '$18-22', '$18.50-22', '$18+' or 'up to $22'-style '$22'; null when both are unknown. */
+export function centsRange(lowCents: number | null, highCents: number | null): string | null {
+  if (lowCents === null && highCents === null) return null;
+  if (lowCents === null) return `$${dollars(highCents ?? 0)}`;
+  if (highCents === null) return `$${dollars(lowCents)}+`;
+  return lowCents === highCents ? `$${dollars(lowCents)}` : `$${dollars(lowCents)}-${dollars(highCents)}`;
+}
+
+function dollars(cents: number): string {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function listText(value: unknown): string | null {
+  const list = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseQuietly(value) : value;
+  if (typeof list !== 'object' || list === null) return null;
+  const pair = Array.isArray(list) ? list : [(list as { low?: unknown }).low, (list as { high?: unknown }).high];
+  const low = Number(pair[0]);
+  const high = Number(pair[1]);
+  if (pair.length !== 2 || !(low > 0) || !(high > 0)) return null;
+  return `${centsRange(Math.round(low * 100), Math.round(high * 100))}/hour`;
+}
+
+function ownText(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '' || /^\s*[[{]/.test(value)) return null;
+  return value.trim();
+}
+
+function parseQuietly(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

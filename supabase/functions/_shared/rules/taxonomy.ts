@@ -1,0 +1,97 @@
+/** The eleven categories, as stored. */
+export const CATEGORIES = [
+  'Warehouse',
+  'Delivery',
+  'Kitchen/Cook',
+  'Cashier',
+  'Cleaner',
+  'Babysitter',
+  'Customer Service',
+  'Security',
+  'Construction',
+  'Healthcare',
+  'Various',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The category filter's values in the order they are offered; each stands for a stored category. */
+export const CATEGORY_FILTERS = ['delivery', 'food-service', 'retail', 'warehouse'] as const;
+
+/** Every spelling that filters, alert settings and imported data use for a category. */
+const CATEGORY_BY_SLUG: Record<string, Category> = {
+  warehouse: 'Warehouse',
+  delivery: 'Delivery',
+  'kitchen-cook': 'Kitchen/Cook',
+  kitchen: 'Kitchen/Cook',
+  'food-service': 'Kitchen/Cook',
+  cashier: 'Cashier',
+  retail: 'Cashier',
+  cleaner: 'Cleaner',
+  cleaning: 'Cleaner',
+  babysitter: 'Babysitter',
+  'customer-service': 'Customer Service',
+  'front-desk': 'Customer Service',
+  security: 'Security',
+  construction: 'Construction',
+  healthcare: 'Healthcare',
+  various: 'Various',
+  administrative: 'Various',
+  multiple: 'Various',
+  any: 'Various',
+};
+
+/** The boroughs, as stored, in the order the filter offers them. */
+export const BOROUGHS = ['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'] as const;
+/** Stored where a job or an alert is not bound to one borough. */
+export const ALL_NYC = 'All NYC';
+export type Borough = (typeof BOROUGHS)[number];
+export type Place = Borough | typeof ALL_NYC;
+
+/** Cities that alert forms offer, in the specified order. */
+export const ALERT_CITIES = ['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island', ALL_NYC] as const;
+
+export const JOB_TYPES = ['full-time', 'part-time', 'temporary', 'contractor'] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+export const AVAILABILITY = ['asap', 'within-1-week', '2-plus-weeks', 'weekends-only', 'evenings-only'] as const;
+export type Availability = (typeof AVAILABILITY)[number];
+
+/** The only experience filter there is: the requirements ask for none. */
+export const NO_EXPERIENCE = 'no-experience';
+
+/** A category from its stored name or any known slug ('food-service', 'Kitchen/Cook', 'retail'); null when unknown. */
+export function parseCategory(input: string | null | undefined): Category | null {
+  return CATEGORY_BY_SLUG[slug(input)] ?? null;
+}
+
+/** The slug of a category in addresses: 'Kitchen/Cook' is 'kitchen-cook'. */
+export function categorySlug(category: Category): string {
+  return slug(category);
+}
+
+/** A job type in canonical form from 'Full Time', 'PT', 'temp', 'freelance' and the like; null when it says none. */
+export function normaliseJobType(input: string | null | undefined): JobType | null {
+  const text = slug(input);
+  if (/^(full-?time|ft|f)(-|$)/.test(text)) return 'full-time';
+  if (/^(part-?time|pt|p)(-|$)/.test(text)) return 'part-time';
+  if (/^(temp|temporary|seasonal)(-|$)/.test(text)) return 'temporary';
+  return /^(contract|contractor|freelance|1099|gig)(-|$)/.test(text) ? 'contractor' : null;
+}
+
+/** 'full-time' as 'Full-Time'. */
+export function jobTypeLabel(jobType: JobType): string {
+  return jobType.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+}
+
+/** Whether a text is one of the availability options. */
+export function isAvailability(text: string): text is Availability {
+  return (AVAILABILITY as readonly string[]).includes(text);
+}
+
+function slug(input: string | null | undefined): string {
+  return (input ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
