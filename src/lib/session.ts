@@ -1,16 +1,32 @@
-import type { AuthClient, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
+import { AppError } from './errors.ts';
 import { local } from './storage.ts';
 
-export const SESSION_KEY = 'stoop-auth';
+const SESSION_KEY = 'stoop-auth';
+const TIMEOUT_MS = 15_000;
+
+/** What a link from an e-mail brought in the address's fragment: a session, or why there is none. */
+export type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
+
+/** Reads the fragment that the Auth API redirects with; null for any other address. */
+export function readArrival(hash: string): Arrival | null {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  if (params.has('access_token')) return { kind: 'session', purpose: params.get('type') ?? '' };
+  const code = params.get('error_code');
+  return code ? { kind: 'error', code } : null;
+}
+
+/** Read once, before the auth client or the router clears the address. */
+export const arrival: Arrival | null = readArrival(globalThis.location?.hash ?? '');
 
 let client: Promise<AuthClient> | null = null;
 let current: Session | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Set<(event: AuthChangeEvent) => void>();
 
 /** Whether somebody signed in on this browser: read without loading the auth library. */
 export function mayHaveSession(): boolean {
-  return local.get(SESSION_KEY) !== null;
+  return local.get(SESSION_KEY) !== null || (client === null && arrival?.kind === 'session');
 }
 
 /** The auth client, loaded when there is a session or somebody signs in: it is a fifth of the first load's budget. */
@@ -25,15 +41,14 @@ export function auth(): Promise<AuthClient> {
         setItem: (key, value) => void local.set(key, value),
         removeItem: (key) => local.remove(key),
       },
-      flowType: 'pkce',
+      // Links in e-mails open in whichever browser: a PKCE verifier would be left behind in this one.
+      flowType: 'implicit',
       detectSessionInUrl: true,
       autoRefreshToken: true,
       persistSession: true,
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     });
-    made.onAuthStateChange((_event, session) => {
-      current = session;
-      for (const listener of listeners) listener();
-    });
+    made.onAuthStateChange((event, session) => publish(event, session));
     return made;
   });
   client.catch(() => {
@@ -43,15 +58,42 @@ export function auth(): Promise<AuthClient> {
   return client;
 }
 
-/** The token to send, refreshed when near its end; null for a visitor. */
-export async function accessToken(): Promise<string | null> {
+function publish(event: AuthChangeEvent, session: Session | null): void {
+  current = session;
+  for (const listener of listeners) listener(event);
+}
+
+/** The session of this browser, restored when there is a stored one. Offline, a stored session counts as it is. */
+export async function restoreSession(): Promise<Session | null> {
   if (!client && !mayHaveSession()) return null;
   const { data } = await (await auth()).getSession();
+  const session = data.session ?? local.json<Session | null>(SESSION_KEY, null);
+  if (session?.access_token !== current?.access_token) publish('INITIAL_SESSION', session);
+  return session;
+}
+
+/**
+ * The token to send, refreshed when near its end; null for a visitor. Throws when somebody is signed in and the token
+ * cannot be refreshed for now: what they do must not be recorded as a visitor's.
+ */
+export async function accessToken(): Promise<string | null> {
+  if (!client && !mayHaveSession()) return null;
+  const { data, error } = await (await auth()).getSession();
+  if (!data.session && error && mayHaveSession()) throw new AppError(error.message, { code: error.code ?? null });
   return data.session?.access_token ?? null;
 }
 
-/** For `useSyncExternalStore`: tells when somebody signs in or out. */
-export function subscribeSession(listener: () => void): () => void {
+/** Takes the session away from this browser even when the server cannot be told. */
+export async function dropSession(): Promise<void> {
+  const made = await client?.catch(() => null);
+  await made?.stopAutoRefresh();
+  local.remove(SESSION_KEY);
+  client = null;
+  publish('SIGNED_OUT', null);
+}
+
+/** Calls back when somebody signs in or out, in this tab or another one; for `useSyncExternalStore` too. */
+export function subscribeSession(listener: (event: AuthChangeEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

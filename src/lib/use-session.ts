@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { auth, currentSession, mayHaveSession, subscribeSession } from './session.ts';
+import { currentSession, mayHaveSession, restoreSession, subscribeSession } from './session.ts';
 
 /** The signed-in person, null for a visitor; `ready` is false only while a stored session is being restored. */
 export function useSession(): { session: Session | null; ready: boolean } {
@@ -10,9 +10,7 @@ export function useSession(): { session: Session | null; ready: boolean } {
     if (ready) return;
     let live = true;
     const done = () => live && setReady(true);
-    auth()
-      .then((client) => client.getSession())
-      .then(done, done);
+    restoreSession().then(done, done);
     return () => {
       live = false;
     };
