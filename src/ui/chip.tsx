@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+interface Props extends ComponentProps<'button'> {
+  /** Given: a chip that is on or off. */
+  pressed?: boolean;
+}
+
+export function Chip({ pressed, className, ...rest }: Props) {
+  return <button type="button" aria-pressed={pressed} {...rest} className={cx('chip', className)} />;
+}

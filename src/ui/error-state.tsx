@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { Button } from './button.tsx';
+
+interface Props {
+  title?: string;
+  children: ReactNode;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** What failed, and the way to try again. */
+export function ErrorState({ title = m.errors_title(), children, onRetry, busy }: Props) {
+  return (
+    <section className="card px-5 pt-7 pb-5 text-center" role="alert">
+      <span className="disc disc-lg tone-red mx-auto mb-4" aria-hidden="true">
+        <CircleAlert />
+      </span>
+      <h2>{title}</h2>
+      <p className="mt-2 mb-5">{children}</p>
+      <Button block busy={busy} busyLabel={m.shell_trying()} onClick={onRetry}>
+        {m.shell_try_again()}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { m } from '@/paraglide/messages.js';
+
+/** What the control inside a field must carry; spread it on the input. */
+export interface FieldControl {
+  id: string;
+  required: boolean;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface Props {
+  label: string;
+  children: (control: FieldControl) => ReactNode;
+  hint?: ReactNode;
+  /** What to fix; with a title when the specification gives one. */
+  error?: string | { title: string; text: string } | null;
+  optional?: boolean;
+  /** Beside the label: 'Forgot password?' and the like. */
+  aside?: ReactNode;
+  id?: string;
+  className?: string;
+}
+
+/** Label above, hint under it, the control, and what is wrong below with an icon. */
+export function Field({ label, children, hint, error, optional = false, aside, id, className }: Props) {
+  const made = useId();
+  const own = id ?? made;
+  const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label className="label" htmlFor={own}>
+          {label} {optional && <small>{m.shell_optional()}</small>}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p className="hint" id={`${own}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: own,
+        required: !optional,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && <FieldError id={`${own}-error`} error={error} />}
+    </div>
+  );
+}
+
+/** The error line of a field or of a group of choices. */
+export function FieldError({ id, error }: { id: string; error: string | { title: string; text: string } }) {
+  return (
+    <p className="error" id={id}>
+      <CircleAlert aria-hidden="true" />
+      {typeof error === 'string' ? (
+        <span>{error}</span>
+      ) : (
+        <span>
+          <b>{error.title}</b>
+          {error.text}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonLook, buttonClass } from './button.tsx';
+
+interface Props extends LinkProps {
+  look?: ButtonLook;
+  block?: boolean;
+}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function LinkButton({ look = 'primary', block, className, ...rest }: Props) {
+  return <Link {...rest} className={buttonClass(look, block, className)} />;
+}
