@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
 import { local } from './storage.ts';
@@ -20,7 +20,7 @@ export function readArrival(hash: string): Arrival | null {
 /** Read once, before the auth client or the router clears the address. */
 export const arrival: Arrival | null = readArrival(globalThis.location?.hash ?? '');
 
-let client: Promise<AuthClient> | null = null;
+let client: Promise<GoTrueClient> | null = null;
 let current: Session | null = null;
 const listeners = new Set<(event: AuthChangeEvent) => void>();
 
@@ -30,7 +30,7 @@ export function mayHaveSession(): boolean {
 }
 
 /** The auth client, loaded when there is a session or somebody signs in: it is a fifth of the first load's budget. */
-export function auth(): Promise<AuthClient> {
+export function auth(): Promise<GoTrueClient> {
   client ??= import('@supabase/auth-js').then(({ AuthClient: Client }) => {
     const made = new Client({
       url: `${API_URL}/auth/v1`,
