@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { IconButton } from './icon-button.tsx';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast.ts';
 
 const SHOWN_MS = 6000;
+const HELD_MS = 1500;
 
 /** Mounted toasters, the last one on top: a modal makes all that lies outside it unreachable, so it brings its own. */
 let regions: readonly string[] = [];
@@ -36,29 +37,18 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, description, variant, action } = toast;
-  const [held, setHeld] = useState(false);
-  const left = useRef(SHOWN_MS);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (held) return;
-    const started = Date.now();
-    const timer = setTimeout(() => dismissToast(id), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(1000, left.current - (Date.now() - started));
+    // While somebody points at it or is in it, it stays.
+    const end = () => {
+      if (ref.current?.matches(':hover, :focus-within')) timer = setTimeout(end, HELD_MS);
+      else dismissToast(id);
     };
-  }, [held, id]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
+    let timer = setTimeout(end, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
   return (
-    <div
-      className="toast"
-      role="group"
-      aria-label={title}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <div ref={ref} className="toast">
       {variant === 'destructive' && <CircleAlert className="text-red" aria-hidden="true" />}
       {variant === 'success' && <CircleCheck className="text-green" aria-hidden="true" />}
       <div role={variant === 'destructive' ? 'alert' : undefined}>
