@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000;
  * The one place where a request gets its identity: the publishable key, the session's token when there is one,
  * else the visitor key. Ends a request after 15 s, so that a silent network becomes an error the screens can show.
  */
-async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('apikey', PUBLISHABLE_KEY);
   const token = await accessToken();
