@@ -10,7 +10,7 @@ export type BulletColour =
   | 'cashier'
   | 'cleaner'
   | 'babysitter'
-  | 'service'
+  | 'customer'
   | 'security'
   | 'construction'
   | 'healthcare'
@@ -23,14 +23,14 @@ const COLOURS: Record<Category, BulletColour> = {
   Cashier: 'cashier',
   Cleaner: 'cleaner',
   Babysitter: 'babysitter',
-  'Customer Service': 'service',
+  'Customer Service': 'customer',
   Security: 'security',
   Construction: 'construction',
   Healthcare: 'healthcare',
   Various: 'various',
 };
 
-/** Bullet of a category; an unknown one gets that of Various. The token's class is `bg-cat-<colour>`. */
+/** Bullet of a category; an unknown one gets that of Various. The colour token is `--color-cat-<colour>`. */
 export function categoryBullet(category: string | null | undefined): CategoryBullet {
   const known = parseCategory(category) ?? 'Various';
   return { letter: known.charAt(0), colour: COLOURS[known] };

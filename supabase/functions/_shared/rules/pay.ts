@@ -16,29 +16,53 @@ const HOURS_PER_UNIT: Record<PayUnit, number> = { hour: 1, day: 8, week: 40, yea
 export const DEFAULT_PAY_TEXT = '18-22 dollars per hour';
 
 const NO_PAY: Pay = { lowCents: null, highCents: null, unit: null, hourlyLowCents: null, hourlyHighCents: null };
-const NUMBER = String.raw`(\d+(?:\.\d+)?)\s*(k\b)?`;
-const RANGE = new RegExp(String.raw`${NUMBER}\s*(?:/\s*(?:hour|hr|h))?\s*(?:-|–|—|to)\s*\$?\s*${NUMBER}`);
-const SINGLE = new RegExp(NUMBER);
-const UP_TO = /\b(?:up to|not to exceed|max|maximum)\b/;
-const AT_LEAST = /\d\s*k?\s*\+|\b(?:from|starting|starts|start|at least|min|minimum|and up)\b/;
-const UNIT_WORD =
-  /\b(?:(hours?|hourly|hrs?|h)|(days?|daily|diem|shifts?)|(weeks?|weekly|wks?)|(years?|yearly|yrs?|annual|annually|annum|salary))\b/;
 const MAX_DOLLARS = 10_000_000;
+const MAX_LENGTH = 500;
+
+// Amounts per month or two weeks are not stored: they are converted.
+type WrittenUnit = PayUnit | 'month' | 'biweekly';
+const UNIT_WORDS: readonly (readonly [WrittenUnit, RegExp])[] = [
+  ['biweekly', /\b(?:bi-?weekly|every (?:two|2|other) weeks?)\b/],
+  ['hour', /\b(?:hours?|hourly|hrs?|ph)\b|\/ ?h\b|por hora|la hora/],
+  ['day', /\b(?:days?|daily|diem|shifts?)\b|por d[ií]a|al d[ií]a/],
+  ['week', /\b(?:weeks?|weekly|wks?)\b|por semana|a la semana/],
+  ['month', /\b(?:months?|monthly|mo)\b|por mes|al mes/],
+  ['year', /\b(?:years?|yearly|yrs?|annum|annual(?:ly)?|salary)\b|\bp\.a\.|por a[nñ]o|al a[nñ]o/],
+];
+
+const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)`;
+const RANGE = new RegExp(
+  String.raw`\$? ?${NUMBER}(?!\d|,\d) ?(k\b)?(?: ?(?:/|per|an?) ?(?:hour|hr|h|day|week|wk|month|year|yr)\.?)?(?: ?(?:dollars?|usd))?` +
+    String.raw` ?(?:-|to|and|a|\.\.\.?|,) ?\$? ?${NUMBER}(?!\d|,\d) ?(k\b)?`,
+);
+const WITH_SIGN = new RegExp(String.raw`\$ ?${NUMBER} ?(k\b)?`);
+const WITHOUT_SIGN = new RegExp(String.raw`${NUMBER} ?(k\b)?`);
+const UP_TO = /up to|hasta|not to exceed|maximum|max\.? /;
+const AT_LEAST = /starting|starts at|from |minimum|at least|desde|\dk? ?\+|and up|or more/;
+/** Numbers that are not pay: 401(k), percentages, hours a week, years of experience. */
+const NOT_PAY = [
+  /401 ?\(?k\)?/g,
+  /\d+(?:\.\d+)? ?%/g,
+  /(?<=^|[^$0-9.,])\d{1,3}(?: ?(?:-|to) ?\d{1,3})? ?\+? ?-?(?:hours|hrs|days|weeks|months|years|yrs|shifts)\b(?: (?:a|per|each) (?:day|week))?/g,
+];
 
 /**
- * Reads a posting's pay: '$18-22/hour', '18-22', '[18,22]', '{"low":18,"high":22}', a list or a pair.
- * A list or pair is per hour unless the pair names a unit; text without a unit is per hour up to $200 and per year from
- * $10,000 on. 'Up to' leaves the low bound open, 'starting' and '20+' the high one.
+ * Reads a posting's pay: '$18-22/hour', '18-22', '[18,22]', '{"low":18,"high":22}', a list or a pair, in dollars.
+ * Without a unit, figures up to $150 are per hour and from $10,000 on per year. 'Up to' leaves the low bound open,
+ * 'starting' and '20+' the high one. What cannot be pay gives nulls.
  * The database derives its pay columns the same way (cases/pay.json checks both).
  */
 export function parsePay(input: unknown): Pay {
-  if (Array.isArray(input)) return fromBounds(input[0], input[1] ?? input[0], 'hour');
-  if (typeof input === 'object' && input !== null) {
-    const { low, high, unit } = input as { low?: unknown; high?: unknown; unit?: unknown };
-    return fromBounds(low, high, isPayUnit(unit) ? unit : 'hour');
-  }
-  if (typeof input !== 'string') return NO_PAY;
-  return parseJson(input.trim()) ?? parseText(input.trim().toLowerCase());
+  if (input === null || input === undefined) return NO_PAY;
+  const raw = typeof input === 'string' ? input : JSON.stringify(input);
+  const text = raw
+    .slice(0, MAX_LENGTH)
+    .toLowerCase()
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === '' || text === DEFAULT_PAY_TEXT) return NO_PAY;
+  return /^[[{]/.test(text) ? parsePair(text) : parseSentence(text);
 }
 
 /** Whether the '$20+/hr' badge may be shown: the lowest hourly figure is known and is $20 or more. */
@@ -46,68 +70,53 @@ export function paysTwentyOrMore(hourlyLowCents: number | null | undefined): boo
   return typeof hourlyLowCents === 'number' && hourlyLowCents >= 2000;
 }
 
-function isPayUnit(value: unknown): value is PayUnit {
-  return typeof value === 'string' && Object.hasOwn(HOURS_PER_UNIT, value);
+function parsePair(text: string): Pay {
+  const [low, high] = [...text.matchAll(/\d{1,9}(?:\.\d+)?/g)].map(([digits]) => Number(digits));
+  return low === undefined ? NO_PAY : makePay(low, high ?? low, unitIn(text));
 }
 
-function parseJson(text: string): Pay | null {
-  if (!/^[[{]/.test(text)) return null;
-  try {
-    return parsePay(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-function parseText(text: string): Pay {
-  if (text === DEFAULT_PAY_TEXT) return NO_PAY;
-  const plain = text.replace(/(\d),(?=\d{3})/g, '$1');
-  const figures = plain.includes('$') ? plain.slice(plain.indexOf('$')) : plain;
-  const range = RANGE.exec(figures);
-  const single = SINGLE.exec(figures);
-  let low: number | null = null;
-  let high: number | null = null;
+function parseSentence(sentence: string): Pay {
+  const text = NOT_PAY.reduce((rest, pattern) => rest.replace(pattern, ' '), sentence);
+  const unit = unitIn(text);
+  const range = RANGE.exec(text);
   if (range) {
-    high = dollars(range[3], range[4]);
+    const [, low = '', lowK, high = '', highK] = range;
     // '75-85k' means 75k to 85k
-    low = dollars(range[1], range[2] ?? (Number(range[1]) < 1000 ? range[4] : undefined));
-  } else if (single) {
-    const amount = dollars(single[1], single[2]);
-    low = UP_TO.test(plain) ? null : amount;
-    high = AT_LEAST.test(plain) && low !== null ? null : amount;
+    const lowIsThousands = Boolean(lowK) || (Boolean(highK) && low.length <= 3);
+    const highIsThousands = Boolean(highK) || (Boolean(lowK) && high.length <= 3);
+    return makePay(dollars(low, lowIsThousands), dollars(high, highIsThousands), unit);
   }
-  const after = figures.slice((range ?? single)?.index ?? 0);
-  return fromBounds(low, high, unitIn(after) ?? unitIn(plain) ?? guessUnit(high ?? low));
+  const single = WITH_SIGN.exec(text) ?? WITHOUT_SIGN.exec(text);
+  if (!single) return NO_PAY;
+  const amount = dollars(single[1] ?? '', Boolean(single[2]));
+  if (UP_TO.test(text)) return makePay(null, amount, unit);
+  return makePay(amount, AT_LEAST.test(text) ? null : amount, unit);
 }
 
-function dollars(digits: string | undefined, thousands: string | undefined): number | null {
-  return digits === undefined ? null : Number(digits) * (thousands ? 1000 : 1);
+function unitIn(text: string): WrittenUnit | null {
+  return UNIT_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
-function unitIn(text: string): PayUnit | null {
-  const found = UNIT_WORD.exec(text);
-  if (!found) return null;
-  return found[1] ? 'hour' : found[2] ? 'day' : found[3] ? 'week' : 'year';
+function dollars(digits: string, inThousands: boolean): number | null {
+  return digits.length > 12 ? null : Number(digits.replaceAll(',', '')) * (inThousands ? 1000 : 1);
 }
 
-function guessUnit(amount: number | null): PayUnit | null {
-  if (amount === null) return null;
-  if (amount <= 200) return 'hour';
-  return amount >= 10_000 ? 'year' : null;
-}
-
-function fromBounds(low: unknown, high: unknown, unit: PayUnit | null): Pay {
-  const bounds = [toCents(low), toCents(high)].filter((cents) => cents !== null);
-  if (bounds.length === 0) return NO_PAY;
-  const lowCents = bounds.length === 2 ? Math.min(...bounds) : toCents(low);
-  const highCents = bounds.length === 2 ? Math.max(...bounds) : toCents(high);
-  const hourly = (cents: number | null) =>
-    cents === null || unit === null ? null : Math.round(cents / HOURS_PER_UNIT[unit]);
-  return { lowCents, highCents, unit, hourlyLowCents: hourly(lowCents), hourlyHighCents: hourly(highCents) };
-}
-
-function toCents(value: unknown): number | null {
-  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount <= 0 || amount > MAX_DOLLARS) return null;
-  return Math.round(amount * 100);
+function makePay(low: number | null, high: number | null, written: WrittenUnit | null): Pay {
+  const top = Math.max(low ?? 0, high ?? 0);
+  if (top <= 0) return NO_PAY;
+  const guessed = written ?? (top <= 150 ? 'hour' : top >= 10_000 ? 'year' : null);
+  // A big figure is never an hour's pay, whatever word stands near it.
+  const asWritten = guessed === 'hour' && top >= 10_000 ? 'year' : guessed;
+  if (asWritten === null) return NO_PAY;
+  const factor = asWritten === 'month' ? 12 : asWritten === 'biweekly' ? 0.5 : 1;
+  const unit = asWritten === 'month' ? 'year' : asWritten === 'biweekly' ? 'week' : asWritten;
+  if (top * factor > MAX_DOLLARS) return NO_PAY;
+  const cents = (amount: number) => Math.round(amount * factor * 100);
+  const lowCents = low === null ? null : cents(Math.min(low, high ?? low)) || null;
+  const highCents = high === null ? null : cents(top);
+  const hourly = (amount: number | null) => (amount === null ? null : Math.round(amount / HOURS_PER_UNIT[unit]));
+  const pay = { lowCents, highCents, unit, hourlyLowCents: hourly(lowCents), hourlyHighCents: hourly(highCents) };
+  const perHour = pay.hourlyHighCents ?? pay.hourlyLowCents ?? 0;
+  // Less than a dollar or more than a thousand an hour is a misreading, not pay.
+  return perHour >= 100 && perHour <= 100_000 ? pay : NO_PAY;
 }

@@ -37,7 +37,7 @@ export function checkStepTwo(values: {
   return null;
 }
 
-/** Whether a text has the form of an e-mail address, without spaces. */
+/** Whether a text has the form of an e-mail address, without spaces. The database checks the same. */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
+  return text.length <= 254 && /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/.test(text);
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { boroughOf } from './borough.ts';
+import boroughCases from './cases/borough.json' with { type: 'json' };
+import categoryCases from './cases/category.json' with { type: 'json' };
+import experienceCases from './cases/no-experience.json' with { type: 'json' };
+import payCases from './cases/pay.json' with { type: 'json' };
+import { categoryOf } from './category.ts';
+import { asksNoExperience } from './no-experience.ts';
+import { parsePay } from './pay.ts';
+
+describe('rules that the database computes too', () => {
+  it.each(payCases)('reads the pay $input', ({ input, low, high, unit, hourlyLow, hourlyHigh }) => {
+    expect(parsePay(input)).toEqual({
+      lowCents: low,
+      highCents: high,
+      unit,
+      hourlyLowCents: hourlyLow,
+      hourlyHighCents: hourlyHigh,
+    });
+  });
+
+  it.each(boroughCases)('finds the borough of $input', ({ input, borough }) => {
+    expect(boroughOf(input)).toBe(borough);
+  });
+
+  it.each(categoryCases)('finds the category of $title ($description)', ({ title, description, category }) => {
+    expect(categoryOf(title, description)).toBe(category);
+  });
+
+  it.each(experienceCases)('reads from $title / $requirements / $description whether experience is asked for', (ad) => {
+    expect(asksNoExperience(ad.title, ad.requirements, ad.description)).toBe(ad.noExperience);
+  });
+});
