@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { browserLaunch } from './browser.ts';
+
+/**
+ * The pictures of the README, taken from a fresh stack with the seed: `npm run screenshots`.
+ * `--all` takes every screen at both sizes in both themes, `--out DIR` says where, `--site URL` uses a running site.
+ */
+const { values } = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'docs/screenshots' },
+    site: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
+
+interface Shot {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const openFirst = async (page: Page) => {
+  await page.getByRole('article').first().getByRole('button').first().click();
+};
+const toStep1 = async (page: Page) => {
+  await openFirst(page);
+  await page.getByRole('article').first().getByRole('link', { name: 'Apply Now' }).click();
+  await page.getByLabel('First name').waitFor();
+};
+
+const readme: Shot[] = [
+  { name: 'feed', path: '/' },
+  { name: 'card', path: '/?q=delivery', prepare: openFirst },
+  { name: 'step-1', path: '/?q=delivery', prepare: toStep1 },
+];
+
+const others: Shot[] = [
+  { name: 'no-match', path: '/?q=astronaut' },
+  { name: 'filtered', path: '/?location=Brooklyn&pay=20-25' },
+  { name: 'apply', path: '/apply' },
+  { name: 'welcome', path: '/welcome' },
+  { name: 'welcome-campaign', path: '/welcome?ref=craigslist' },
+  { name: 'sign-in', path: '/sign-in' },
+  { name: 'sign-up', path: '/sign-in?mode=sign-up' },
+  { name: 'recover', path: '/sign-in?mode=recover' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'not-found', path: '/no-such-page' },
+  { name: 'dashboard', path: '/dashboard' },
+];
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+
+/** A fresh preview (production build, real backend, the seed), and how to end it. */
+async function startSite(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, ['scripts/preview.ts', '--fresh', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', () => reject(new Error('The preview ended before it was ready.')));
+  });
+  return { url: (JSON.parse(line) as { site: string }).site, stop: () => void child.kill('SIGTERM') };
+}
+
+async function take(browser: Browser, site: string, shot: Shot, size: keyof typeof sizes, scheme: 'light' | 'dark') {
+  const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  try {
+    await page.goto(site + shot.path);
+    await page.waitForLoadState('networkidle');
+    await shot.prepare?.(page);
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: `${values.out}/${shot.name}-${size}${scheme === 'dark' ? '-dark' : ''}.png` });
+  } finally {
+    await context.close();
+  }
+}
+
+await mkdir(values.out, { recursive: true });
+const running = values.site ? { url: values.site, stop: () => {} } : await startSite();
+const browser = await chromium.launch(browserLaunch());
+try {
+  const shots = (values.all ? [...readme, ...others] : readme).filter(
+    (shot) => !values.only || shot.name === values.only,
+  );
+  for (const shot of shots) {
+    for (const size of values.all ? (['phone', 'desktop'] as const) : (['phone'] as const)) {
+      for (const scheme of values.all ? (['light', 'dark'] as const) : (['light'] as const)) {
+        await take(browser, running.url, shot, size, scheme).catch((error: Error) =>
+          console.error(`${shot.name} ${size} ${scheme}: ${error.message.split('\n')[0]}`),
+        );
+      }
+    }
+  }
+} finally {
+  await browser.close();
+  running.stop();
+}
