@@ -61,7 +61,8 @@ export const NO_EXPERIENCE = 'no-experience';
 
 /** A category from its stored name or any known slug ('food-service', 'Kitchen/Cook', 'retail'); null when unknown. */
 export function parseCategory(input: string | null | undefined): Category | null {
-  return CATEGORY_BY_SLUG[slug(input)] ?? null;
+  const known = slug(input);
+  return Object.hasOwn(CATEGORY_BY_SLUG, known) ? (CATEGORY_BY_SLUG[known] ?? null) : null;
 }
 
 /** The slug of a category in addresses: 'Kitchen/Cook' is 'kitchen-cook'. */

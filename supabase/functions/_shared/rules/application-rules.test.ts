@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { confirmationNumber, fakeReference, hireReference, isReservedRef, parseReferralCode } from './codes.ts';
+import { isRealJobId, stripFakePrefix } from './job-id.ts';
+import { boostProgress } from './levels.ts';
+import { APPLICATION_STATUSES, countsAsPending, isUnfinished, nextStep, statusLabel } from './statuses.ts';
+import { checkStepOne, checkStepTwo, looksLikeEmail } from './validate-application.ts';
+
+const ID = '3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c';
+
+describe('codes', () => {
+  it('make references and the confirmation number from the id', () => {
+    expect(hireReference(ID)).toBe('HIRE3F2A91');
+    expect(confirmationNumber(ID)).toBe('3F2A91BC');
+    expect(fakeReference(() => 0.000042)).toBe('FAKE000042');
+    expect(fakeReference()).toMatch(/^FAKE\d{6}$/);
+  });
+
+  it.each([
+    ['ABC123', 'ABC123'],
+    [' abc123 ', 'ABC123'],
+    ['HIREABC123', 'ABC123'],
+    ['hireabc123', 'ABC123'],
+    ['HIREAB', 'HIREAB'],
+    ['shared', null],
+    ['Direct', null],
+    ['craigslist', null],
+    ['user', null],
+    ['ABC-12', null],
+    ['', null],
+    [null, null],
+  ])('read the ref %s as %s', (ref, code) => {
+    expect(parseReferralCode(ref)).toBe(code);
+  });
+
+  it('know the refs that are channels', () => {
+    expect(['user', 'shared', ' Craigslist', 'direct'].every(isReservedRef)).toBe(true);
+    expect(isReservedRef('ABC123')).toBe(false);
+  });
+});
+
+describe('job ids', () => {
+  it.each([
+    [ID, true],
+    [ID.toUpperCase(), true],
+    ['3f2a91bc-1d2e-7f3a-8b4c-5d6e7f8a9b0c', false],
+    [`fake_${ID}`, false],
+    ['local-delivery-driver', false],
+    ['trusted-1', false],
+    ['', false],
+    [null, false],
+  ])('of %s: real is %s', (id, real) => {
+    expect(isRealJobId(id)).toBe(real);
+  });
+
+  it('lose the prefix of filler', () => {
+    expect(stripFakePrefix(`fake_${ID}`)).toBe(ID);
+    expect(stripFakePrefix(ID)).toBe(ID);
+  });
+});
+
+describe('statuses', () => {
+  it('each have a label, and sort into pending and unfinished', () => {
+    expect(APPLICATION_STATUSES.every((status) => statusLabel(status))).toBe(true);
+    expect(APPLICATION_STATUSES.filter(countsAsPending)).toEqual(['completed', 'submitted', 'applied', 'pending']);
+    expect(APPLICATION_STATUSES.filter(isUnfinished)).toEqual(['started', 'in_progress', 'step_2_completed']);
+    expect(statusLabel('lost')).toBeNull();
+  });
+
+  it.each([
+    [{ application_status: 'started' }, 1],
+    [{ application_status: 'started', first_name: 'Ana', phone_number: '+12125550123' }, 2],
+    [{ application_status: 'in_progress' }, 2],
+    [{ application_status: 'step_2_completed' }, 3],
+    [{ application_status: 'in_progress', work_experience: 'Bar', availability: 'asap' }, 3],
+    [{ application_status: 'completed', completed_at: '2026-11-18T12:00:00Z' }, 4],
+    [{ application_status: 'interviewing' }, 4],
+    [{ application_status: 'withdrawn', completed_at: '2026-11-18T12:00:00Z' }, 1],
+    [{ application_status: 'reapply', completed_at: '2026-11-18T12:00:00Z' }, 1],
+    [{}, 1],
+  ])('resume %j at step %s', (application, step) => {
+    expect(nextStep(application)).toBe(step);
+  });
+});
+
+describe('boost levels', () => {
+  it.each([
+    [0, { level: 'starter', milestone: 2, toNext: 2, percent: 0 }],
+    [1, { level: 'starter', milestone: 2, toNext: 1, percent: 50 }],
+    [2, { level: 'active', milestone: 5, toNext: 3, percent: 40 }],
+    [5, { level: 'advanced', milestone: 10, toNext: 5, percent: 50 }],
+    [10, { level: 'elite', milestone: 20, toNext: 10, percent: 50 }],
+    [25, { level: 'elite', milestone: 20, toNext: 0, percent: 100 }],
+  ])('with %s tokens', (tokens, progress) => {
+    expect(boostProgress(tokens)).toEqual(progress);
+  });
+});
+
+describe('the application form', () => {
+  const callable = (phone: string) => phone.replace(/\D/g, '').length === 10;
+  const one = { first_name: 'Ana', phone_number: '(212) 555-0123', email: '' };
+  it.each([
+    [{}, null],
+    [{ email: 'ana@example.com' }, null],
+    [{ first_name: ' ', phone_number: '', email: 'x' }, 'first-name-required'],
+    [{ phone_number: ' ', email: 'x' }, 'phone-required'],
+    [{ phone_number: '212', email: 'x' }, 'phone-invalid'],
+    [{ email: 'ana @example.com' }, 'email-invalid'],
+  ])('finds in step 1 with %j: %s', (change, problem) => {
+    expect(checkStepOne({ ...one, ...change }, callable)?.problem ?? null).toBe(problem);
+  });
+
+  const two = { availability: 'asap', work_experience: 'Two summers in a deli', preferred_start_date: '2026-11-20' };
+  it.each([
+    [{}, null],
+    [{ preferred_start_date: '2020-01-01' }, null],
+    [{ availability: '', work_experience: '' }, 'availability-required'],
+    [{ availability: 'someday' }, 'availability-required'],
+    [{ work_experience: ' \n', preferred_start_date: '' }, 'experience-required'],
+    [{ preferred_start_date: '2026-02-30' }, 'start-date-required'],
+  ])('finds in step 2 with %j: %s', (change, problem) => {
+    expect(checkStepTwo({ ...two, ...change })?.problem ?? null).toBe(problem);
+  });
+
+  it.each(['a@b', 'a b@example.com', '@example.com', 'a@example.', 'a@@example.com', `${'a'.repeat(250)}@b.co`])(
+    'takes %s for no e-mail address',
+    (text) => expect(looksLikeEmail(text)).toBe(false),
+  );
+});

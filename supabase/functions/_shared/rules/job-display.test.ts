@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  displayJob,
+  isDisplayable,
+  jobBadges,
+  matchPercent,
+  postedAge,
+  stripFake,
+  stripPlaceholderWords,
+  urgencyScore,
+} from './job-display.ts';
+
+describe('stripPlaceholderWords', () => {
+  it.each([
+    ['Fake Delivery Driver', 'Delivery Driver'],
+    ['TEST - Line Cook (Sample)', 'Line Cook'],
+    ['Dummy, Cashier', 'Cashier'],
+    ['Cook (test)', 'Cook'],
+    ['Contest Manager', 'Contest Manager'],
+    ['Resampled Goods', 'Resampled Goods'],
+    ['fake test sample dummy', ''],
+    [null, ''],
+  ])('turns %s into %s', (input, shown) => {
+    expect(stripPlaceholderWords(input)).toBe(shown);
+  });
+});
+
+it('strips the word fake from a longer text and keeps its lines', () => {
+  expect(stripFake('A fake job.\nBring a resume.')).toBe('A job.\nBring a resume.');
+});
+
+describe('displayJob', () => {
+  it('falls back where nothing is left to show', () => {
+    expect(displayJob({ title: 'Test', company: ' ', location: null, job_type: 'kitchen' })).toEqual({
+      title: 'Position Available',
+      company: 'Trusted Employer',
+      location: 'Nearby',
+      jobType: 'full-time',
+    });
+  });
+
+  it('takes the employer where no company is named', () => {
+    expect(displayJob({ title: 'Cook', employer_name: 'Ditmars Diner' }).company).toBe('Ditmars Diner');
+  });
+});
+
+it('shows only jobs with an id and a title', () => {
+  expect(isDisplayable({ id: '1', title: 'Cook' })).toBe(true);
+  expect(isDisplayable({ id: '1', title: ' ' })).toBe(false);
+  expect(isDisplayable({ title: 'Cook' })).toBe(false);
+});
+
+describe('urgency', () => {
+  it('is 2 for a featured job and 0 for another real one', () => {
+    expect(urgencyScore({ featured: true }, 0)).toBe(2);
+    expect(urgencyScore({ featured: false }, 0)).toBe(0);
+  });
+
+  it('is 1 to 3 for four in ten filler jobs', () => {
+    const scores = Array.from({ length: 1000 }, (_, index) => urgencyScore({ is_fake: true }, index / 1000));
+    expect(scores.filter((score) => score > 0)).toHaveLength(400);
+    expect(new Set(scores)).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  it('makes a match percent that never passes 100', () => {
+    expect([0, 1, 2, 3].map(matchPercent)).toEqual([60, 80, 100, 100]);
+  });
+
+  it('decides the badges', () => {
+    expect(jobBadges(2, 2000)).toEqual(['high-priority', 'twenty-plus', 'match']);
+    expect(jobBadges(1, 1999)).toEqual(['match']);
+    expect(jobBadges(0, null)).toEqual(['match']);
+  });
+});
+
+describe('postedAge', () => {
+  const now = new Date('2026-11-18T12:00:00Z');
+  it.each([
+    ['2026-11-18T11:50:00Z', { unit: 'hours', count: 1 }],
+    ['2026-11-17T12:00:01Z', { unit: 'hours', count: 23 }],
+    ['2026-11-17T12:00:00Z', { unit: 'days', count: 1 }],
+    ['2026-11-11T12:00:01Z', { unit: 'days', count: 6 }],
+    ['2026-11-11T12:00:00Z', { unit: 'recent' }],
+    ['2026-11-18T13:00:00Z', { unit: 'hours', count: 1 }],
+    ['not a date', { unit: 'recent' }],
+    [null, { unit: 'recent' }],
+  ])('of %s is %j', (postedAt, age) => {
+    expect(postedAge(postedAt, now)).toEqual(age);
+  });
+});

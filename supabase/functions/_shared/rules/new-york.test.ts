@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, isDay, newYorkDay, streakDays } from './new-york.ts';
+import { seededRandom, seededShuffle } from './random.ts';
+
+describe('New York days', () => {
+  it('begin at midnight in New York, in winter and in summer', () => {
+    expect(newYorkDay(new Date('2026-11-18T04:59:00Z'))).toBe('2026-11-17');
+    expect(newYorkDay(new Date('2026-11-18T05:00:00Z'))).toBe('2026-11-18');
+    expect(newYorkDay(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01');
+  });
+
+  it('are counted over months and the change of the clock', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-11-01', 1)).toBe('2026-11-02');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('exist or do not', () => {
+    expect(isDay('2028-02-29')).toBe(true);
+    expect(['2026-02-29', '2026-13-01', '18/11/2026', ''].some(isDay)).toBe(false);
+  });
+});
+
+describe('streakDays', () => {
+  const now = new Date('2026-11-18T15:00:00Z');
+  it.each([
+    [[], 0],
+    [['2026-11-18T14:00:00Z'], 1],
+    [['2026-11-17T14:00:00Z', '2026-11-16T14:00:00Z'], 2],
+    [['2026-11-16T14:00:00Z'], 0],
+    [['2026-11-18T14:00:00Z', '2026-11-18T13:00:00Z', '2026-11-17T14:00:00Z', '2026-11-15T14:00:00Z'], 2],
+  ])('of %j is %s', (completed, days) => {
+    expect(streakDays(completed, now)).toBe(days);
+  });
+});
+
+describe('seeded randomness', () => {
+  it('repeats for a seed and differs between seeds', () => {
+    const first = seededRandom('visit-1');
+    const again = seededRandom('visit-1');
+    const other = seededRandom('visit-2');
+    const numbers = Array.from({ length: 5 }, () => first());
+    expect(Array.from({ length: 5 }, () => again())).toEqual(numbers);
+    expect(Array.from({ length: 5 }, () => other())).not.toEqual(numbers);
+    expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true);
+  });
+
+  it('shuffles without losing anything', () => {
+    const items = Array.from({ length: 30 }, (_, index) => index);
+    const shuffled = seededShuffle(items, seededRandom(7));
+    expect(shuffled).not.toEqual(items);
+    expect([...shuffled].sort((a, b) => a - b)).toEqual(items);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { paysTwentyOrMore } from './pay.ts';
+import { PAY_BANDS, parsePayBand, payBandLabel } from './pay-bands.ts';
+import { centsRange, payDisplay } from './pay-text.ts';
+
+describe('payDisplay', () => {
+  it.each([
+    ['[18,22]', '$18-22/hour', '$18-22', '/hour'],
+    [[18.5, 22], '$18.50-22/hour', '$18.50-22', '/hour'],
+    ['{"low":18,"high":22}', '$18-22/hour', '$18-22', '/hour'],
+    ['$22-26/hour', '$22-26/hour', '$22-26', '/hour'],
+    ['$20 an hour', '$20 an hour', '$20', 'an hour'],
+    ['Tips only', 'Tips only', 'Tips only', ''],
+  ])('shows %s as %s', (pay_range, text, amount, per) => {
+    expect(payDisplay({ pay_range })).toEqual({ text, amount, per, hourly: null, isDefault: false });
+  });
+
+  it.each([null, undefined, '', '   ', '[18]', '[18,', '{}', 18])('stands the default text in for %s', (pay_range) => {
+    expect(payDisplay({ pay_range })).toMatchObject({ text: '18-22 dollars per hour', isDefault: true });
+  });
+
+  it('gives the value per hour of a salary, and none where pay is per hour already', () => {
+    const salary = { pay_range: '$45,000-60,000/year', hourly_low_cents: 2163, hourly_high_cents: 2885 };
+    expect(payDisplay({ ...salary, pay_unit: 'year' }).hourly).toBe('$21.63-28.85');
+    expect(payDisplay({ ...salary, pay_range: '$21-28/hour', pay_unit: 'hour' }).hourly).toBeNull();
+  });
+});
+
+describe('centsRange', () => {
+  it.each([
+    [1800, 2200, '$18-22'],
+    [1850, 1850, '$18.50'],
+    [3000, null, '$30+'],
+    [null, 2500, '$25'],
+    [4500000, 6000000, '$45,000-60,000'],
+    [null, null, null],
+  ])('writes %s to %s as %s', (low, high, text) => {
+    expect(centsRange(low, high)).toBe(text);
+  });
+});
+
+describe('the $20+/hr badge', () => {
+  it.each([
+    [2000, true],
+    [1999, false],
+    [null, false],
+    [undefined, false],
+  ])('at %s cents an hour is %s', (cents, shown) => {
+    expect(paysTwentyOrMore(cents)).toBe(shown);
+  });
+});
+
+describe('parsePayBand', () => {
+  it('reads every band as it stands in the address and as it is shown', () => {
+    for (const band of PAY_BANDS) {
+      expect(parsePayBand(band)).toBe(band);
+      expect(parsePayBand(payBandLabel(band))).toBe(band);
+    }
+  });
+
+  it.each([
+    ['30 ', '30+'],
+    ['25', '25+'],
+    ['$15 – 20 / hour', '15-20'],
+    ['10-15', null],
+    ['', null],
+    [null, null],
+    ["30+'; drop table jobs", null],
+  ])('reads %s as %s', (input, band) => {
+    expect(parsePayBand(input)).toBe(band);
+  });
+});
