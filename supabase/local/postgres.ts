@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, serverAccount } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { freePort } from './ports.ts';
+import { reap } from './reaper.ts';
+
+/** A running PostgreSQL server. */
+export interface Cluster {
+  port: number;
+  /** The address of one of its databases, as the superuser. */
+  url: (database?: string) => string;
+  stop: () => Promise<void>;
+}
+
+interface StartOptions {
+  /** False for data that is thrown away anyway: nothing is synced to disk. */
+  durable?: boolean;
+  /** Set while a server has to be restarted on the same address. */
+  port?: number;
+}
+
+const dataOf = (home: string) => join(home, 'data');
+const passwordOf = (home: string) => join(home, 'password');
+
+/** Whether `home` holds a cluster. */
+export const hasCluster = (home: string) => existsSync(join(dataOf(home), 'PG_VERSION'));
+
+/** Makes an empty cluster in `home` (its data in `home/data`, the superuser's password in `home/password`). */
+export async function createCluster(home: string): Promise<void> {
+  const account = serverAccount();
+  const { initdb } = await findBinaries(account);
+  mkdirSync(dataOf(home), { recursive: true });
+  openTo(home, account);
+  if (account) chownSync(dataOf(home), account.uid, account.gid);
+  const password = randomBytes(18).toString('hex');
+  writeFileSync(passwordOf(home), password, { mode: 0o600 });
+  if (account) chownSync(passwordOf(home), account.uid, account.gid);
+  const locale = process.platform === 'win32' ? 'C' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  await run(
+    initdb,
+    [
+      `--pgdata=${dataOf(home)}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordOf(home)}`,
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--no-sync',
+      '--no-instructions',
+    ],
+    account,
+  );
+}
+
+/** Starts the cluster in `home` on a free port of loopback. A server that a killed run left on this data is ended first. */
+export async function startCluster(home: string, options: StartOptions = {}): Promise<Cluster> {
+  const account = serverAccount();
+  const binaries = await findBinaries(account);
+  const made = readFileSync(join(dataOf(home), 'PG_VERSION'), 'utf8').trim();
+  if (made !== binaries.version.split('.')[0]) {
+    throw new Error(`The data in ${home} was made by PostgreSQL ${made}: start over with --fresh.`);
+  }
+  await endLeftover(home);
+  for (let attempt = 0; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    try {
+      return await launch(home, port, binaries, account, options.durable ?? true);
+    } catch (error) {
+      // Between choosing a port and using it, another start may take it.
+      if (attempt >= 5 || options.port || !String(error).includes('could not bind')) throw error;
+    }
+  }
+}
+
+async function launch(
+  home: string,
+  port: number,
+  binaries: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<Cluster> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    synchronous_commit: 'off',
+    log_min_messages: 'log',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(binaries.postgres, ['-D', dataOf(home), '-p', String(port), ...flags], {
+    ...account,
+    // Its own session: Ctrl-C in a terminal reaches the stack alone, which then ends the server in order.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', LC_MESSAGES: 'C' },
+  });
+  if (child.pid) reap.process(child.pid);
+  await ready(child);
+  const password = readFileSync(passwordOf(home), 'utf8').trim();
+  return {
+    port,
+    url: (database = 'postgres') => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => stop(child),
+  };
+}
+
+/** Resolves when the server accepts connections; what it says on the way is the reason when it doesn't come up. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      said = (said + chunk).slice(-4000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.trim()}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    // SIGINT is PostgreSQL's fast shutdown: sessions are ended, the data is left clean.
+    child.kill('SIGINT');
+    await ended;
+  }
+  if (child.pid) reap.forget(child.pid);
+}
+
+async function endLeftover(home: string): Promise<void> {
+  const file = join(dataOf(home), 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const isServer = () => {
+    try {
+      process.kill(pid, 0);
+      const command = `/proc/${pid}/cmdline`;
+      return !existsSync('/proc/self') || (existsSync(command) && readFileSync(command, 'utf8').includes(home));
+    } catch {
+      return false;
+    }
+  };
+  if (isServer()) process.kill(pid, 'SIGINT');
+  for (let waited = 0; isServer() && waited < 100; waited += 1) await sleep(100);
+  rmSync(file, { force: true });
+}
+
+/** The server's account must be able to enter the folder above its data. */
+function openTo(home: string, account: Account | undefined) {
+  if (account) chmodSync(home, 0o711);
+}
+
+function run(program: string, args: string[], account: Account | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH ?? '' } });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said.trim()}`))));
+  });
+}
