@@ -1,0 +1,184 @@
+-- Rate limits, settings an operator changes without a release, and maintained counts.
+
+create table public.app_settings (
+  key text primary key check (key ~ '^[a-z_]{1,60}$'),
+  value jsonb not null,
+  is_public boolean not null default false,
+  note text not null check (length(note) <= 500),
+  updated_by uuid references auth.users (id) on delete set null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.app_settings is 'A setting that an operator changes without a release; public ones are read through public_settings().';
+create index app_settings_updated_by_idx on public.app_settings (updated_by);
+alter table public.app_settings enable row level security;
+create policy "An admin reads the settings" on public.app_settings for select to authenticated using ((select private.is_admin()));
+create policy "An admin adds a setting" on public.app_settings for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin changes a setting" on public.app_settings for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin removes a setting" on public.app_settings for delete to authenticated using ((select private.is_admin()));
+grant select, insert, update, delete on public.app_settings to authenticated, service_role;
+
+create function private.guard_setting() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  new.updated_by := coalesce(auth.uid(), new.updated_by);
+  if new.key = 'filler_share' and not (jsonb_typeof(new.value) = 'number' and (new.value)::text::numeric between 0 and 0.5) then
+    perform private.refuse(400, 'The filler share is a number from 0 to 0.5.', 'value');
+  end if;
+  if new.key = 'sending_paused' and jsonb_typeof(new.value) <> 'boolean' then
+    perform private.refuse(400, 'sending_paused is true or false.', 'value');
+  end if;
+  return new;
+end $$;
+comment on function private.guard_setting() is 'Keeps settings in the form that their readers rely on, and notes who changed them.';
+create trigger guard_setting before insert or update on public.app_settings for each row execute function private.guard_setting();
+
+insert into public.app_settings (key, value, is_public, note) values
+  ('filler_share', '0.2', true, 'Part of a feed batch that is filler, 0 to 0.5; 0 turns filler off.'),
+  ('site_url', '"http://localhost:5173"', false, 'Address of the site, for links in messages.'),
+  ('sending_paused', 'false', false, 'True stops all sending; messages stay queued.'),
+  ('alerts_per_day', '1', true, 'Alert messages a day per channel and person, besides what concerns their own applications and account.'),
+  ('quiet_hours', '{"from": 21, "to": 8}', true, 'Hours of the New York day without SMS.'),
+  ('retention_days', '{"events": 400, "reapply_queue": 30, "message_bodies": 90, "rate_limits": 2}', false, 'Days after which old rows are removed.');
+
+create function private.setting(p_key text, p_default jsonb default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select value from public.app_settings where key = p_key), p_default);
+$$;
+comment on function private.setting(text, jsonb) is 'Value of a setting, or the default.';
+
+create function private.public_settings() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from public.app_settings where is_public;
+$$;
+create function public.public_settings() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.public_settings() $$;
+comment on function public.public_settings() is 'The settings that anybody may read, as one object: { filler_share, alerts_per_day, quiet_hours }.';
+
+-- ── network addresses ───────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.salts (
+  day date primary key,
+  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+comment on table private.salts is 'The salt of a New York day for hashes of network addresses; old ones are removed, so that old hashes mean nothing.';
+
+create function private.client_address() returns text
+language sql stable set search_path = '' as $$
+  -- The proxy's own header first: the left end of x-forwarded-for can be written by the caller.
+  select nullif(btrim(coalesce(
+    private.request_header('cf-connecting-ip'), private.request_header('x-real-ip'),
+    split_part(private.request_header('x-forwarded-for'), ',', 1))), '');
+$$;
+comment on function private.client_address() is 'The caller''s network address as the proxy reports it, or null.';
+
+create function private.address_hash() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  a text := private.client_address();
+  s text;
+begin
+  -- A loopback address is a proxy's own and tells nothing about the person.
+  if a is null or a like '127.%' or a in ('::1', '::ffff:127.0.0.1', 'localhost') or length(a) > 64 then return null; end if;
+  select salt into s from private.salts where day = private.today();
+  if s is null then
+    insert into private.salts (day) values (private.today()) on conflict do nothing;
+    select salt into s from private.salts where day = private.today();
+  end if;
+  return private.hash(s || a);
+end $$;
+comment on function private.address_hash() is 'The caller''s network address, hashed with the day''s salt; null when unknown.';
+
+-- ── rate limits ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.rate_limits (
+  bucket text not null,
+  subject text not null,
+  window_start timestamptz not null,
+  hits int not null default 0,
+  primary key (bucket, subject, window_start)
+);
+comment on table private.rate_limits is 'How often a subject did a thing in one window of time.';
+create index rate_limits_window_start_idx on private.rate_limits (window_start);
+
+create function private.hit_limit(p_bucket text, p_subject text, p_max int, p_window interval) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  w timestamptz := date_bin(p_window, now(), timestamptz '2020-01-01');
+  h int;
+begin
+  if p_subject is null then return 0; end if;
+  insert into private.rate_limits as r (bucket, subject, window_start, hits) values (p_bucket, p_subject, w, 1)
+  on conflict (bucket, subject, window_start) do update set hits = r.hits + 1
+  returning hits into h;
+  if h <= p_max then return 0; end if;
+  return greatest(1, ceil(extract(epoch from w + p_window - now()))::int);
+end $$;
+comment on function private.hit_limit(text, text, int, interval) is
+  'Counts one hit and returns 0, or the seconds to wait when there were more than p_max in this window. It never raises, so a caller '
+  'that answers instead of raising (see limited_answer) keeps the count of refused attempts too.';
+
+create function private.refuse_limit(p_seconds int) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(p_seconds, 0) = 0 then return; end if;
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', 'PT429', 'message', 'Too many attempts. Please wait a moment and try again.',
+      'details', null, 'hint', p_seconds::text)::text,
+    detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After', p_seconds::text))::text;
+end $$;
+comment on function private.refuse_limit(int) is 'Answers 429 with Retry-After when there are seconds to wait (this undoes the last hit, which is past the limit anyway).';
+
+create function private.limited_answer(p_seconds int) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('response.status', '429', true);
+  perform set_config('response.headers', json_build_array(json_build_object('Retry-After', p_seconds::text))::text, true);
+  return jsonb_build_object('code', 'PT429', 'message', 'Too many attempts. Please wait a moment and try again.',
+    'details', null, 'hint', p_seconds::text);
+end $$;
+comment on function private.limited_answer(int) is 'A 429 answer that is returned, not raised, so that what was counted stays counted.';
+
+create function private.guard_limit(p_bucket text, p_per_person int, p_per_address int, p_window interval) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- current_user is the definer here: session roles that are not the API's (jobs, seeds) carry no request and have no subject.
+  perform private.refuse_limit(private.hit_limit(p_bucket, 'who:' || coalesce(auth.uid()::text, private.visitor_hash()), p_per_person, p_window));
+  perform private.refuse_limit(private.hit_limit(p_bucket, 'net:' || private.address_hash(), p_per_address, p_window));
+end $$;
+comment on function private.guard_limit(text, int, int, interval) is 'Refuses (429) more than so many calls in a window by one person and from one network address.';
+
+-- ── counts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.counters (
+  name text not null,
+  shard smallint not null,
+  value bigint not null default 0,
+  primary key (name, shard)
+);
+comment on table private.counters is 'Row counts of big tables, kept by triggers in a few shards, so that writers do not wait for each other.';
+
+create function private.count_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare d bigint;
+begin
+  if tg_op = 'INSERT' then select count(*) into d from changed; else select -count(*) into d from changed; end if;
+  if d <> 0 then
+    insert into private.counters as c (name, shard, value) values (tg_table_name, pg_backend_pid() % 16, d)
+    on conflict (name, shard) do update set value = c.value + excluded.value;
+  end if;
+  return null;
+end $$;
+comment on function private.count_rows() is 'Statement trigger that keeps the row count of its table.';
+
+create function private.row_count(p_table text) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(value), 0)::bigint from private.counters where name = p_table;
+$$;
+comment on function private.row_count(text) is 'How many rows a counted table has.';
+
+select private.lock_functions();
+grant execute on function public.public_settings(), private.public_settings() to anon, authenticated, service_role;
+grant execute on function private.guard_limit(text, int, int, interval), private.refuse_limit(int), private.address_hash()
+  to anon, authenticated, service_role;

@@ -1,0 +1,266 @@
+-- Jobs, filler and saved jobs.
+
+create text search configuration private.job_text (copy = pg_catalog.english);
+alter text search configuration private.job_text
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
+
+create table public.import_batches (
+  id uuid primary key default gen_random_uuid(),
+  file_name text check (length(file_name) <= 300),
+  content_hash text check (length(content_hash) <= 128),
+  status text not null default 'done' check (status in ('staging', 'done', 'failed', 'undone')),
+  imported int not null default 0,
+  duplicates int not null default 0,
+  rejected int not null default 0,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+comment on table public.import_batches is 'One import of jobs (paste or CSV), so that it can be listed and undone whole.';
+create index import_batches_created_by_idx on public.import_batches (created_by);
+create index import_batches_created_at_idx on public.import_batches (created_at desc);
+alter table public.import_batches enable row level security;
+create policy "An admin reads imports" on public.import_batches for select to authenticated using ((select private.is_admin()));
+grant select on public.import_batches to authenticated;
+grant select, insert, update, delete on public.import_batches to service_role;
+
+create table public.jobs (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 200 and title !~ '^\s*$'),
+  company text check (length(company) <= 200),
+  employer_name text check (length(employer_name) <= 200),
+  location text check (length(location) <= 300),
+  borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
+  category text not null check (category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
+    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  job_type text check (length(job_type) <= 60),
+  pay_range text check (length(pay_range) <= 200),
+  pay_low_cents int check (pay_low_cents >= 0),
+  pay_high_cents int check (pay_high_cents >= 0),
+  pay_unit text check (pay_unit in ('hour', 'day', 'week', 'year')),
+  hourly_low_cents int,
+  hourly_high_cents int,
+  description text check (length(description) <= 20000),
+  summary text check (length(summary) <= 280),
+  requirements text check (length(requirements) <= 10000),
+  benefits text check (length(benefits) <= 10000),
+  no_experience boolean not null default false,
+  status text not null default 'active' check (status in ('active', 'inactive', 'expired')),
+  is_approved boolean not null default false,
+  is_verified boolean not null default false,
+  featured boolean not null default false,
+  hidden_at timestamptz,
+  report_count int not null default 0,
+  created_at timestamptz not null default now(),
+  posted_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  approved_at timestamptz,
+  expires_at timestamptz not null,
+  posted_by uuid references auth.users (id) on delete set null,
+  approved_by uuid references auth.users (id) on delete set null,
+  utm_source text check (length(utm_source) <= 200),
+  application_link text check (application_link ~ '^https?://[^[:space:]]+$' and length(application_link) <= 2000),
+  contact_method text check (length(contact_method) <= 500),
+  contact_email text,
+  source text not null default 'admin' check (source in ('admin', 'import', 'city', 'sample')),
+  source_ref text check (length(source_ref) <= 200),
+  import_batch_id uuid references public.import_batches (id) on delete set null,
+  search tsvector not null,
+  unique (source, source_ref)
+);
+comment on table public.jobs is 'A real job posting.';
+comment on column public.jobs.location is 'The place as shown; borough is made from it.';
+comment on column public.jobs.pay_range is 'Pay as posted: ''$18-22/hour'', ''[18,22]'', ''{"low":18,"high":22}''; the five numeric columns are made from it.';
+comment on column public.jobs.pay_low_cents is 'Lower bound in cents per pay_unit; null when open (''up to'').';
+comment on column public.jobs.pay_high_cents is 'Upper bound in cents per pay_unit; null when open (''20+'').';
+comment on column public.jobs.hourly_low_cents is 'pay_low_cents per hour (8 h a day, 40 a week, 2,080 a year).';
+comment on column public.jobs.summary is 'First sentences of the description, for the card.';
+comment on column public.jobs.hidden_at is 'Set when three different people reported an unverified job; an admin clears it.';
+comment on column public.jobs.expires_at is 'From here on the job is not shown as open; 45 days after posting by default.';
+comment on column public.jobs.contact_email is 'The e-mail address found in contact_method; completed applications are sent there.';
+comment on column public.jobs.source_ref is 'Id in the source; unique with source, so that nothing is imported twice.';
+comment on column public.jobs.search is 'Search vector: title A, company B, category, type and place C, text D.';
+
+-- The feed and its filters: newest open jobs by key.
+create index jobs_feed_idx on public.jobs (posted_at desc, id desc) include (expires_at)
+  where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_borough_idx on public.jobs (borough, posted_at desc, id desc) where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id desc) where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_job_type_idx on public.jobs (job_type, posted_at desc, id desc) where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_no_experience_idx on public.jobs (posted_at desc, id desc) where is_approved and status = 'active' and hidden_at is null and no_experience;
+create index jobs_featured_idx on public.jobs (posted_at desc, id desc) where featured and is_approved and status = 'active' and hidden_at is null;
+create index jobs_search_idx on public.jobs using gin (search) with (fastupdate = off);
+-- Moderation, trigram search over titles, expiry.
+create index jobs_created_at_idx on public.jobs (created_at desc, id desc);
+create index jobs_posted_at_idx on public.jobs (posted_at desc, id desc);
+create index jobs_expiry_idx on public.jobs (expires_at) where status = 'active';
+create index jobs_hidden_idx on public.jobs (hidden_at desc) where hidden_at is not null;
+create index jobs_posted_by_idx on public.jobs (posted_by);
+create index jobs_approved_by_idx on public.jobs (approved_by);
+create index jobs_import_batch_idx on public.jobs (import_batch_id);
+
+create table public.fake_jobs (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 200 and title !~ '^\s*$'),
+  company text check (length(company) <= 200),
+  location text check (length(location) <= 300),
+  borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
+  category text not null check (category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
+    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  job_type text check (length(job_type) <= 60),
+  pay_range text check (length(pay_range) <= 200),
+  pay_low_cents int check (pay_low_cents >= 0),
+  pay_high_cents int check (pay_high_cents >= 0),
+  pay_unit text check (pay_unit in ('hour', 'day', 'week', 'year')),
+  hourly_low_cents int,
+  hourly_high_cents int,
+  description text check (length(description) <= 20000),
+  summary text check (length(summary) <= 280),
+  no_experience boolean not null default false,
+  search tsvector not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.fake_jobs is 'A filler posting: fills the feed, never counted, exported, alerted or applied to on the server.';
+create index fake_jobs_feed_idx on public.fake_jobs (created_at desc, id desc);
+
+create function private.summarise(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := btrim(regexp_replace(left(coalesce(p_text, ''), 2000), '\s+', ' ', 'g'));
+  s text;
+begin
+  if t = '' then return null; end if;
+  if length(t) <= 280 then return t; end if;
+  -- Whole sentences when at least 120 characters of them fit, else whole words and an ellipsis.
+  s := substring(left(t, 280) from '^(.{119,}[.!?])(?:\s|$)');
+  return coalesce(s, regexp_replace(left(t, 279), '\s+\S*$', '') || '…');
+end $$;
+comment on function private.summarise(text) is 'The beginning of a text, at most 280 characters, cut at a sentence or word.';
+
+create function private.derive_job() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  pay private.pay;
+  type_was text := new.job_type;
+begin
+  new.title := private.clean_text(new.title, 200);
+  new.company := private.clean_text(new.company, 200);
+  new.location := private.clean_text(new.location, 300);
+  new.description := private.clean_text(new.description, 20000);
+  new.job_type := coalesce(private.normalise_job_type(type_was), private.clean_text(type_was, 60));
+  new.pay_range := private.clean_text(new.pay_range, 200);
+  new.summary := private.summarise(new.description);
+  if tg_op = 'INSERT' or new.borough is null or (new.location is distinct from old.location and new.borough is not distinct from old.borough) then
+    new.borough := coalesce(private.parse_borough(case when tg_op = 'INSERT' then new.borough end), private.borough_of(new.location));
+  end if;
+  if new.category is null then new.category := private.category_of(new.title, new.description);
+  else new.category := coalesce(private.parse_category(new.category), private.category_of(new.title, new.description)); end if;
+
+  if tg_op = 'INSERT' then
+    if new.pay_unit is null or coalesce(new.pay_low_cents, new.pay_high_cents) is null then
+      pay := private.parse_pay(new.pay_range);
+      new.pay_low_cents := pay.low_cents; new.pay_high_cents := pay.high_cents; new.pay_unit := pay.unit;
+    end if;
+  elsif new.pay_range is distinct from old.pay_range
+    and (new.pay_low_cents, new.pay_high_cents, new.pay_unit) is not distinct from (old.pay_low_cents, old.pay_high_cents, old.pay_unit) then
+    pay := private.parse_pay(new.pay_range);
+    new.pay_low_cents := pay.low_cents; new.pay_high_cents := pay.high_cents; new.pay_unit := pay.unit;
+  end if;
+  if new.pay_low_cents > new.pay_high_cents then
+    perform private.refuse(400, 'The lowest pay is above the highest.', 'pay_range');
+  end if;
+  new.hourly_low_cents := private.hourly_cents(new.pay_low_cents, new.pay_unit);
+  new.hourly_high_cents := private.hourly_cents(new.pay_high_cents, new.pay_unit);
+  new.updated_at := now();
+  return new;
+end $$;
+comment on function private.derive_job() is 'Keeps the columns that are made from what was posted: borough, category, job type, pay bounds, summary.';
+
+create function private.derive_real_job() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.employer_name := private.clean_text(new.employer_name, 200);
+  new.requirements := private.clean_text(new.requirements, 10000);
+  new.benefits := private.clean_text(new.benefits, 10000);
+  new.contact_method := private.clean_text(new.contact_method, 500);
+  new.application_link := private.clean_text(new.application_link, 2000);
+  if new.application_link !~ '^https?://[^[:space:]]+$' then
+    perform private.refuse(400, 'The application link is a web address (https://…).', 'application_link');
+  end if;
+  new.contact_email := lower(substring(new.contact_method from '[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}'));
+  new.no_experience := private.asks_no_experience(new.title, new.requirements, new.description);
+  new.posted_at := coalesce(new.posted_at, now());
+  if new.expires_at is null then new.expires_at := new.posted_at + interval '45 days'; end if;
+  if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
+    new.approved_at := coalesce(new.approved_at, now());
+    new.approved_by := coalesce(auth.uid(), new.approved_by);
+  end if;
+  if tg_op = 'UPDATE' and current_user in ('anon', 'authenticated') then
+    new.id := old.id; new.created_at := old.created_at; new.posted_by := old.posted_by; new.report_count := old.report_count;
+  end if;
+  if tg_op = 'INSERT' and current_user = 'authenticated' then new.posted_by := auth.uid(); end if;
+  new.search :=
+    setweight(to_tsvector('private.job_text', new.title), 'A') ||
+    setweight(to_tsvector('private.job_text', concat_ws(' ', new.company, nullif(new.employer_name, new.company))), 'B') ||
+    setweight(to_tsvector('private.job_text', concat_ws(' ', new.category, new.job_type, new.location, new.borough)), 'C') ||
+    setweight(to_tsvector('private.job_text', left(concat_ws(' ', new.description, new.requirements), 8000)), 'D');
+  return new;
+end $$;
+comment on function private.derive_real_job() is 'Like derive_job, for what only real jobs have: contact, approval, expiry, experience, search vector.';
+
+create function private.derive_fake_job() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.no_experience := private.asks_no_experience(new.title, null, new.description);
+  new.search := setweight(to_tsvector('private.job_text', new.title), 'A') ||
+    setweight(to_tsvector('private.job_text', concat_ws(' ', new.company, new.category, new.job_type, new.location, new.description)), 'D');
+  return new;
+end $$;
+comment on function private.derive_fake_job() is 'The search vector and experience flag of a filler posting.';
+
+-- Trigger names order them: a_ runs before b_.
+create trigger a_derive_job before insert or update on public.jobs for each row execute function private.derive_job();
+create trigger b_derive_real_job before insert or update on public.jobs for each row execute function private.derive_real_job();
+create trigger a_derive_job before insert or update on public.fake_jobs for each row execute function private.derive_job();
+create trigger b_derive_fake_job before insert or update on public.fake_jobs for each row execute function private.derive_fake_job();
+create trigger c_count_added after insert on public.jobs referencing new table as changed for each statement execute function private.count_rows();
+create trigger c_count_removed after delete on public.jobs referencing old table as changed for each statement execute function private.count_rows();
+
+create view private.open_jobs as
+  select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now();
+comment on view private.open_jobs is 'The jobs that anybody may see and apply for now.';
+
+create table public.saved_jobs (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  job_id uuid not null,
+  job_title text check (length(job_title) <= 200),
+  job_company text check (length(job_company) <= 200),
+  job_location text check (length(job_location) <= 300),
+  created_at timestamptz not null default now(),
+  primary key (user_id, job_id)
+);
+comment on table public.saved_jobs is 'A job that an account keeps, with title, company and place as they were: it outlives the job, so it has no foreign key to it.';
+create index saved_jobs_user_idx on public.saved_jobs (user_id, created_at desc);
+
+alter table public.jobs enable row level security;
+alter table public.fake_jobs enable row level security;
+alter table public.saved_jobs enable row level security;
+create policy "Anybody reads open jobs" on public.jobs for select to anon
+  using (is_approved and status = 'active' and hidden_at is null and expires_at > now());
+create policy "A signed-in person reads open jobs, an admin every job" on public.jobs for select to authenticated
+  using ((is_approved and status = 'active' and hidden_at is null and expires_at > now()) or (select private.is_admin()));
+create policy "An admin adds a job" on public.jobs for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin changes a job" on public.jobs for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Anybody reads filler" on public.fake_jobs for select to anon, authenticated using (true);
+create policy "A person reads their saved jobs" on public.saved_jobs for select to authenticated using (user_id = (select auth.uid()));
+create policy "A person saves a job for themselves" on public.saved_jobs for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "A person removes their saved job" on public.saved_jobs for delete to authenticated using (user_id = (select auth.uid()));
+grant select on public.jobs, public.fake_jobs to anon, authenticated;
+grant insert, update on public.jobs to authenticated;
+grant select, delete on public.saved_jobs to authenticated;
+grant insert (user_id, job_id, job_title, job_company, job_location) on public.saved_jobs to authenticated;
+grant select, insert, update, delete on public.jobs, public.fake_jobs, public.saved_jobs to service_role;
+
+select private.lock_functions();
