@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { bootPlugin } from './scripts/boot-plugin.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -19,9 +20,10 @@ export default defineConfig(({ mode }) => {
         ['/rest/v1', '/auth/v1', '/functions/v1'].map((prefix) => [prefix, { target: api, changeOrigin: false }]),
       )
     : undefined;
+  const resolve = { alias: { '@': path('./src'), '@rules': path('./supabase/functions/_shared/rules') } };
   return {
-    plugins: [paraglideVitePlugin(paraglideOptions), react(), tailwindcss()],
-    resolve: { alias: { '@': path('./src'), '@rules': path('./supabase/functions/_shared/rules') } },
+    plugins: [paraglideVitePlugin(paraglideOptions), react(), tailwindcss(), bootPlugin(resolve)],
+    resolve,
     build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
     server: { proxy, strictPort: false },
     preview: { proxy },

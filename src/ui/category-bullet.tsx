@@ -1,27 +1,27 @@
+import { type BulletColour, categoryBullet } from '@rules/category-bullet.ts';
 import { cx } from './cx.ts';
 
-/** Whole class names, so that the stylesheet's scanner finds them. */
-const COLOURS: Record<string, string> = {
-  Delivery: 'bg-cat-delivery',
-  'Kitchen/Cook': 'bg-cat-kitchen',
-  Warehouse: 'bg-cat-warehouse',
-  Cashier: 'bg-cat-cashier',
-  Cleaner: 'bg-cat-cleaner',
-  Security: 'bg-cat-security',
-  Healthcare: 'bg-cat-healthcare',
-  Construction: 'bg-cat-construction',
-  Babysitter: 'bg-cat-babysitter text-[#1c1a17]',
-  'Customer Service': 'bg-cat-customer',
+/** Whole class names, so that the stylesheet's scanner finds them; light colours take dark letters. */
+const COLOURS: Record<BulletColour, string> = {
+  delivery: 'bg-cat-delivery',
+  kitchen: 'bg-cat-kitchen',
+  warehouse: 'bg-cat-warehouse',
+  cashier: 'bg-cat-cashier',
+  cleaner: 'bg-cat-cleaner',
+  security: 'bg-cat-security',
+  healthcare: 'bg-cat-healthcare',
+  construction: 'bg-cat-construction',
+  babysitter: 'bg-cat-babysitter text-[#1c1a17]',
+  customer: 'bg-cat-customer',
+  various: 'bg-cat-various text-paper',
 };
 
 /** The category's letter in its colour, like a subway bullet. Decoration: the category is written nearby. */
 export function CategoryBullet({ category, className }: { category: string | null; className?: string }) {
+  const { letter, colour } = categoryBullet(category);
   return (
-    <span
-      className={cx('bullet', COLOURS[category ?? ''] ?? 'bg-cat-various text-paper', className)}
-      aria-hidden="true"
-    >
-      {(category ?? 'Various').charAt(0)}
+    <span className={cx('bullet', COLOURS[colour], className)} aria-hidden="true">
+      {letter}
     </span>
   );
 }

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BrowserRouter } from 'react-router';
+import { useLocale } from '@/lib/locale.ts';
+import { queryClient } from '@/lib/query.ts';
+import { AppRoutes } from './routes.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}
+
+function Screens() {
+  // Messages are plain functions: a change of language draws everything below anew.
+  useLocale();
+  useRouteFocus();
+  useScrollMemory();
+  return <AppRoutes />;
+}

@@ -1,0 +1,35 @@
+import { feedBody, feedKey } from '@/features/feed/feed-request.ts';
+import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
+
+/*
+ * Runs inside index.html, before the bundle is there (the build inlines this file and what it imports): the language
+ * for assistive technology, and the feed's first request, so that the jobs are on their way while the code is.
+ */
+const root = document.documentElement;
+root.lang = language();
+
+if (/^\/(jobs\/?)?$/.test(location.pathname)) {
+  root.dataset.feed = '';
+  const body = feedBody(new URLSearchParams(location.search));
+  const response = fetch(`${API_URL}/rest/v1/rpc/feed_page`, {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(15_000),
+  });
+  // Whoever waits for it hears of a failure; nobody else should.
+  response.catch(() => {});
+  window.__firstFeed = { key: feedKey(body), response };
+}
+
+/** As the message catalogue decides: what was chosen, else the browser's first language that we speak. */
+function language(): string {
+  let chosen: string | null = null;
+  try {
+    chosen = localStorage.getItem('stoop-locale');
+  } catch {
+    // Storage is refused: the browser's languages decide.
+  }
+  const spoken = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
+  return spoken.find((tag) => tag === 'en' || tag === 'es') ?? 'en';
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { BRAND } from '@/lib/brand.ts';
+import { paths } from '@/lib/paths.ts';
+
+/** The stoop: three steps up from the street. */
+export function BrandLink() {
+  return (
+    <Link className="brand" to={paths.home}>
+      <svg
+        className="brand-mark"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M3 20.5h18M3 20.5v-5.2h6V10h6V4.8h6v15.7" />
+      </svg>
+      {BRAND}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { ErrorState } from '@/ui/error-state.tsx';
+
+/** A screen broke. A plain link, not the router's: a fresh page is the surest way out. */
+export function ErrorPage() {
+  return (
+    <div className="page page-form">
+      <ErrorState onRetry={() => window.location.reload()}>{m.errors_generic()}</ErrorState>
+      <p className="mt-5 text-center">
+        <a className="btn btn-quiet" href={paths.home}>
+          {m.shell_home()}
+        </a>
+      </p>
+    </div>
+  );
+}

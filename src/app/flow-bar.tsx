@@ -1,0 +1,33 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useCurrentFrame } from '@/lib/frame.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { LanguageSwitch } from './language-switch.tsx';
+
+/** Back, where one is, and the language: nothing else leads out of a flow. */
+export function FlowBar() {
+  const { title, back, backLabel } = useCurrentFrame();
+  const navigate = useNavigate();
+  return (
+    <header className="topbar grid grid-cols-[1fr_auto_1fr]">
+      <Link
+        className="bar-text -ml-1.5 justify-self-start"
+        to={back ?? paths.jobs}
+        onClick={(event) => {
+          // A screen that names no way back was come to from somewhere, unless it is where the visit began.
+          if (back !== undefined || !(window.history.state?.idx > 0)) return;
+          event.preventDefault();
+          navigate(-1);
+        }}
+      >
+        <ChevronLeft aria-hidden="true" />
+        {backLabel ?? m.shell_back()}
+      </Link>
+      <p className="font-semibold">{title}</p>
+      <div className="justify-self-end">
+        <LanguageSwitch short />
+      </div>
+    </header>
+  );
+}

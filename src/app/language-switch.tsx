@@ -1,0 +1,21 @@
+import { Globe } from 'lucide-react';
+import { changeLocale, useLocale } from '@/lib/locale.ts';
+
+const OTHER = { en: { locale: 'es', name: 'Español' }, es: { locale: 'en', name: 'English' } } as const;
+
+/** Names the other language, in that language; what was typed stays. */
+export function LanguageSwitch({ short }: { short?: boolean }) {
+  const { locale, name } = OTHER[useLocale()];
+  return (
+    <button
+      type="button"
+      className="bar-text justify-center text-green"
+      lang={locale}
+      aria-label={name}
+      onClick={() => changeLocale(locale)}
+    >
+      <Globe className={short ? 'max-lg:hidden' : undefined} aria-hidden="true" />
+      {short ? <span className="uppercase">{locale}</span> : name}
+    </button>
+  );
+}

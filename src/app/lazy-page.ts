@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+import { session } from '@/lib/storage.ts';
+
+const RELOADED = 'stoop-reloaded-at';
+const AGAIN_MS = 30_000;
+
+/**
+ * A screen that is loaded when it is first opened. A chunk that is missing because a new release replaced it
+ * reloads the page, once; what was typed is kept in drafts. Fails for real when that did not help.
+ */
+export function lazyPage<M extends Record<K, ComponentType>, K extends string>(load: () => Promise<M>, name: K) {
+  return lazy(async () => {
+    try {
+      return { default: (await load())[name] };
+    } catch (error) {
+      const last = Number(session.get(RELOADED) ?? 0);
+      if (!navigator.onLine || Date.now() - last < AGAIN_MS) throw error;
+      session.set(RELOADED, String(Date.now()));
+      window.location.reload();
+      // The page is going away: nothing to show until it has.
+      return new Promise<never>(() => {});
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { usePending } from '@/lib/pending.ts';
+import { m } from '@/paraglide/messages.js';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the phone has no connection and what is waiting for one. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const waiting = usePending();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex gap-2.5 bg-amber-tint px-(--gutter) py-3">
+          <WifiOff className="mt-px text-amber" aria-hidden="true" />
+          <span>
+            <b>{m.shell_offline()}</b> {waitingText(waiting)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function waitingText(waiting: ReturnType<typeof usePending>): string {
+  const applications = waiting.filter((item) => item.kind === 'application').length;
+  if (applications > 0) return m.shell_offline_waiting({ count: applications });
+  if (waiting.length > 0) return m.shell_offline_waiting_other({ count: waiting.length });
+  return m.shell_offline_calm();
+}

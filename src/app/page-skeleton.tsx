@@ -1,0 +1,17 @@
+import { m } from '@/paraglide/messages.js';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+/** Stands for a screen whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className="page page-form" aria-busy="true">
+      <p className="sr-only" role="status">
+        {m.shell_loading()}
+      </p>
+      <Skeleton width="60%" height={30} />
+      <Skeleton width="100%" height={120} className="mt-5" />
+      <Skeleton width="100%" height={48} className="mt-5" />
+      <Skeleton width="100%" height={48} className="mt-5" />
+    </div>
+  );
+}

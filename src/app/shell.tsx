@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { m } from '@/paraglide/messages.js';
+import { Toaster } from '@/ui/toaster.tsx';
+import { BrandBar } from './brand-bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { FlowBar } from './flow-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { TabLinks } from './tab-links.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/**
+ * What surrounds a screen. `tabs`: search and bottom navigation; `plain`: search, the bottom is the page's own;
+ * `flow`: Back and a title; `brand`: only the brand.
+ */
+export type FrameKind = 'tabs' | 'plain' | 'flow' | 'brand';
+
+const BARS: Record<FrameKind, () => ReactNode> = {
+  tabs: () => <TopBar />,
+  plain: () => <TopBar />,
+  flow: () => <FlowBar />,
+  brand: () => <BrandBar />,
+};
+
+export function Shell({ frame }: { frame: FrameKind }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="shell" data-frame={frame}>
+      <a className="skip btn btn-primary" href="#main">
+        {m.shell_skip()}
+      </a>
+      {BARS[frame]()}
+      <OfflineBanner />
+      <main id="main" tabIndex={-1}>
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <div id="float-slot" className="float-slot" />
+      {frame === 'tabs' && <TabLinks place="bottom" />}
+      <Toaster />
+    </div>
+  );
+}

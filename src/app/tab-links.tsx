@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router';
+import { m } from '@/paraglide/messages.js';
+import { plainPath, TABS } from './tabs.ts';
+
+/** The four tabs: along the bottom of a phone, in the top bar of a desktop. The other one is not displayed. */
+export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
+  const path = plainPath(useLocation().pathname);
+  return (
+    <nav className={place === 'top' ? 'top-tabs' : 'nav'} aria-label={m.shell_main_nav()}>
+      {TABS.map(({ name, to, icon: Icon, active }) => (
+        <Link key={to} to={to} aria-current={active(path) ? 'page' : undefined}>
+          <span className={place === 'top' ? undefined : 'pip'}>
+            <Icon aria-hidden="true" />
+          </span>
+          {name()}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { BrandLink } from './brand-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SearchForm } from './search-form.tsx';
+import { TabLinks } from './tab-links.tsx';
+import { useScrolledAway } from './use-scrolled-away.ts';
+
+/**
+ * Brand, search and, from 1024 px, the tabs. Gives way to the content while somebody scrolls down; the stylesheet
+ * keeps it in place while the focus is inside.
+ */
+export function TopBar() {
+  const away = useScrolledAway();
+  return (
+    <header className="topbar" data-hidden={away || undefined}>
+      <BrandLink />
+      <SearchForm />
+      <TabLinks place="top" />
+      <LanguageSwitch short />
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+const PAST_PX = 100;
+const IDLE_MS = 3000;
+
+/**
+ * Whether the top bar gives way: after scrolling down past 100 px, until 3 seconds without scrolling
+ * (specification 1 §2).
+ */
+export function useScrolledAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function scrolled() {
+      const now = window.scrollY;
+      clearTimeout(timer);
+      if (now <= PAST_PX) setAway(false);
+      else if (now > last) setAway(true);
+      last = now;
+      timer = setTimeout(() => setAway(false), IDLE_MS);
+    }
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', scrolled);
+      clearTimeout(timer);
+    };
+  }, []);
+  return away;
+}
