@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { App } from '@supabase/lite';
+import { PostgresConnection } from '@supabase/lite/postgres';
+import type postgres from 'postgres';
+import { repository } from './binaries.ts';
+import { connect } from './database.ts';
+
+const bootstrapFile = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
+
+export interface Migration {
+  version: string;
+  name: string;
+  file: string;
+  text: string;
+}
+
+/** The migrations of supabase/migrations in order. */
+export function readMigrations(): Migration[] {
+  const folder = join(repository, 'supabase', 'migrations');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const [version = '', ...rest] = file.replace(/\.sql$/, '').split('_');
+      return { version, name: rest.join('_'), file, text: readFileSync(join(folder, file), 'utf8') };
+    });
+}
+
+/** The text that sets a database up before migrations; part of what a prepared cluster is known by. */
+export const readBootstrap = () => readFileSync(bootstrapFile, 'utf8');
+
+/**
+ * Brings a database up to date: what a hosted project has from the start, then every migration that is not recorded in
+ * supabase_migrations.schema_migrations (the CLI's own table). Gives the names of what it applied, and of recorded
+ * migrations whose text has changed since.
+ */
+export async function migrate(url: string): Promise<{ applied: string[]; changed: string[] }> {
+  const sql = connect(url);
+  try {
+    const [auth] = await sql`select to_regclass('auth.identities') is not null as ready`;
+    if (!auth?.ready) await createAuthSchema(url);
+    await sql.unsafe(readBootstrap());
+    const recorded = await sql<{ version: string; statements: string[] | null }[]>`
+      select version, statements from supabase_migrations.schema_migrations`;
+    const known = new Map(recorded.map((row) => [row.version, row.statements?.[0]]));
+    const applied: string[] = [];
+    const changed: string[] = [];
+    for (const migration of readMigrations()) {
+      if (!known.has(migration.version)) {
+        await apply(sql, migration);
+        applied.push(migration.file);
+      } else if (known.get(migration.version) !== migration.text) changed.push(migration.file);
+    }
+    return { applied, changed };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function apply(sql: postgres.Sql, migration: Migration): Promise<void> {
+  await sql
+    .begin(async (transaction) => {
+      await transaction.unsafe(migration.text);
+      await transaction`insert into supabase_migrations.schema_migrations (version, statements, name)
+        values (${migration.version}, ${[migration.text]}, ${migration.name})`;
+    })
+    .catch((error: unknown) => {
+      throw new Error(`${migration.file}${lineOf(error, migration.text)}: ${describe(error)}`);
+    });
+}
+
+/** Runs a file of SQL; an error names the file and the line. */
+export async function runFile(sql: postgres.Sql, name: string, text: string): Promise<void> {
+  await sql.unsafe(text).catch((error: unknown) => {
+    throw new Error(`${name}${lineOf(error, text)}: ${describe(error)}`);
+  });
+}
+
+function lineOf(error: unknown, text: string): string {
+  const position = Number((error as { position?: string }).position);
+  return position ? `:${text.slice(0, position).split('\n').length}` : '';
+}
+
+function describe(error: unknown): string {
+  const { message, detail, where } = error as { message?: string; detail?: string; where?: string };
+  return [message ?? String(error), detail, where].filter(Boolean).join(' · ');
+}
+
+async function createAuthSchema(url: string): Promise<void> {
+  const connection = new PostgresConnection({ url, postgresOptions: { max: 1, onnotice: () => undefined } });
+  try {
+    const app = new App({ connection, auth: { enabled: true, jwt_secret: 'only-for-making-tables' } });
+    await app.init();
+    await app.ensureSystemSchema();
+  } finally {
+    await connection.close();
+  }
+}
