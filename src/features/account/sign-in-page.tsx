@@ -1,0 +1,70 @@
+import type { Session } from '@supabase/auth-js';
+import { useState } from 'react';
+import { arrival } from '@/lib/session.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { m } from '@/paraglide/messages.js';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { readProgress } from './sign-in-progress.ts';
+import { SignInSteps } from './sign-in-steps.tsx';
+import { AccountView } from './signed-in/account-view.tsx';
+import { AfterSignIn, type CompletePending } from './signed-in/after-sign-in.tsx';
+import { useSignInAddress } from './use-sign-in-address.ts';
+
+/** How the session of this page came about. */
+type Origin = 'typed' | 'link' | 'before';
+
+/**
+ * `/sign-in`: signing in, signing up, codes, resets, what follows, and the account itself (decisions, 'People and
+ * identity'). `completePending` carries out the pending action of the address.
+ */
+export function SignInPage({ completePending }: { completePending: CompletePending }) {
+  const { session, ready } = useSession();
+  const address = useSignInAddress();
+  const [origin, setOrigin] = useState<Origin>(arrival?.kind === 'session' ? 'link' : 'before');
+
+  if (!ready) return <Waiting />;
+  if (!session) {
+    return (
+      <div className="page page-form">
+        <SignInSteps address={address} onSession={() => setOrigin('typed')} />
+      </div>
+    );
+  }
+  const newPassword = address.mode === 'new-password';
+  const idle = origin === 'before' && !newPassword && address.next === '/' && !address.pending;
+  return (
+    <div className="page page-form">
+      {idle ? (
+        <AccountView session={session} address={address} />
+      ) : (
+        <AfterSignIn
+          session={session}
+          next={address.next}
+          pending={address.pending}
+          completePending={completePending}
+          signedInHere={origin === 'typed' || askedHere(session)}
+          newPassword={newPassword}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether the link was asked for in this browser: a link alone may be anybody's. */
+function askedHere(session: Session): boolean {
+  return readProgress()?.email.toLowerCase() === session.user.email?.toLowerCase();
+}
+
+function Waiting() {
+  return (
+    <div className="page page-form" aria-busy="true">
+      <p className="sr-only" role="status">
+        {m.shell_loading()}
+      </p>
+      <Skeleton width="100%" height={72} />
+      <Skeleton width="100%" height={52} className="mt-5" />
+      <Skeleton width="100%" height={48} className="mt-8" />
+      <Skeleton width="100%" height={48} className="mt-8" />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Session } from '@supabase/auth-js';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFrame } from '@/lib/frame.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { m } from '@/paraglide/messages.js';
+import { Notice } from '@/ui/notice.tsx';
+import { CodeForm } from './code-form.tsx';
+import { ReasonCard } from './reason-card.tsx';
+import { RecoverForm } from './recover/recover-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { readProgress } from './sign-in-progress.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+import type { SignInAddress, SignInMode } from './use-sign-in-address.ts';
+
+const TITLES: Record<SignInMode, () => string> = {
+  'sign-in': m.account_sign_in,
+  create: m.account_create,
+  code: m.account_sign_in,
+  reset: m.account_reset_title,
+  'new-password': m.account_reset_title,
+  recover: m.account_recover_top,
+};
+
+interface Props {
+  address: SignInAddress;
+  onSession: (session: Session) => void;
+}
+
+/** What somebody without a session sees: one step at a time, told by the address. */
+export function SignInSteps({ address, onSession }: Props) {
+  const progress = readProgress();
+  const [email, setEmail] = useState(progress?.email ?? '');
+  const mode = address.mode === 'code' && !progress ? 'sign-in' : address.mode;
+  const title = TITLES[mode]();
+  useFrame({ title, back: BACK[mode] ? address.to(BACK[mode]) : undefined });
+  usePageMeta({ title, description: m.account_sign_in_description() });
+
+  if (mode === 'recover') return <RecoverForm address={address} />;
+  if (mode === 'code' && progress) return <CodeForm address={address} progress={progress} onSession={onSession} />;
+  if (mode === 'reset') return <ResetForm address={address} email={email} />;
+  if (mode === 'new-password') return <ResetForm address={address} email={email} expired />;
+  const forms = { address, email, onEmail: setEmail, onSession };
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <ReasonCard pending={address.pending} next={address.next} />
+      {address.deadLink && (
+        <Notice tone="amber" role="status" className="mb-5" icon={<CircleAlert aria-hidden="true" />}>
+          <b className="block">{m.account_link_expired_title()}</b>
+          {m.account_link_expired()}
+        </Notice>
+      )}
+      <nav className="tabs mb-5" aria-label={m.account_tabs_label()}>
+        <Link to={address.to('sign-in')} replace aria-current={mode === 'sign-in' ? 'page' : undefined}>
+          {m.account_sign_in()}
+        </Link>
+        <Link to={address.to('create')} replace aria-current={mode === 'create' ? 'page' : undefined}>
+          {m.account_create()}
+        </Link>
+      </nav>
+      {mode === 'create' ? <SignUpForm {...forms} /> : <SignInForm {...forms} />}
+    </>
+  );
+}
+
+/** Where Back leads inside the page; the first step leads out of it. */
+const BACK: Partial<Record<SignInMode, SignInMode>> = { code: 'sign-in', reset: 'sign-in', 'new-password': 'sign-in' };

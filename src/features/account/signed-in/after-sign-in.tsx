@@ -1,0 +1,91 @@
+import type { Session } from '@supabase/auth-js';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PendingAction } from '@/lib/next-path.ts';
+import { queryClient } from '@/lib/query.ts';
+import { m } from '@/paraglide/messages.js';
+import { Spinner } from '@/ui/spinner.tsx';
+import { toast } from '@/ui/toast.ts';
+import type { ClaimableRow } from '../api.ts';
+import { NewPasswordForm } from '../new-password-form.tsx';
+import { dropProgress } from '../sign-in-progress.ts';
+import { ClaimQuestion } from './claim-question.tsx';
+import { settleClaim } from './settle-claim.ts';
+import { signOut } from './sign-out.ts';
+import { needsSecondStep } from './two-step.ts';
+import { TwoStepForm } from './two-step-form.tsx';
+
+/** Carries out what somebody was doing when they were asked to sign in; says by itself how that went. */
+export type CompletePending = (pending: PendingAction) => Promise<void>;
+
+interface Props {
+  session: Session;
+  next: string;
+  pending: PendingAction | null;
+  completePending: CompletePending;
+  /** The person typed the password or the code in this browser, or asked for the link here. */
+  signedInHere: boolean;
+  /** A reset: the new password comes before anything else. */
+  newPassword: boolean;
+}
+
+type Stage = 'checking' | 'two-step' | 'password' | 'claiming' | 'leaving';
+
+/** From a fresh session to where the person was: second step, new password, 'Are these yours?', the pending action. */
+export function AfterSignIn(props: Props) {
+  const { session, next, pending, completePending, signedInHere, newPassword } = props;
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<Stage>('checking');
+  const [rows, setRows] = useState<ClaimableRow[]>([]);
+  const started = useRef<Stage | null>(null);
+  const email = session.user.email ?? '';
+
+  const leave = useCallback(async () => {
+    setStage('leaving');
+    setRows([]);
+    if (pending) await completePending(pending);
+    dropProgress();
+    // What was read as a visitor is not what the account sees.
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    navigate(next, { replace: true });
+  }, [pending, completePending, navigate, next]);
+
+  const claim = useCallback(async () => {
+    setStage('claiming');
+    try {
+      const left = await settleClaim(signedInHere);
+      if (left.length > 0) return setRows(left);
+    } catch {
+      // Nothing is lost: the rows stay with this browser, and the account page offers them again.
+      toast({ title: m.account_claim_failed() });
+    }
+    await leave();
+  }, [signedInHere, leave]);
+
+  useEffect(() => {
+    if (stage !== 'checking' || started.current) return;
+    started.current = 'checking';
+    const goOn = () => (newPassword ? setStage('password') : void claim());
+    needsSecondStep().then(
+      (needed) => (needed ? setStage('two-step') : goOn()),
+      () => goOn(),
+    );
+  }, [stage, newPassword, claim]);
+
+  if (stage === 'two-step') {
+    return (
+      <TwoStepForm
+        onDone={() => (newPassword ? setStage('password') : void claim())}
+        onSignOut={() => void signOut('local')}
+      />
+    );
+  }
+  if (stage === 'password') return <NewPasswordForm email={email} onDone={() => void claim()} />;
+  if (rows.length > 0) return <ClaimQuestion rows={rows} email={email} onDone={() => void leave()} />;
+  return (
+    <div className="grid justify-items-center gap-4 py-16" role="status">
+      <Spinner />
+      <p className="text-muted">{m.account_finishing()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { stripPlaceholderWords } from '@rules/job-display.ts';
+import { Lock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFrame } from '@/lib/frame.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Checkbox } from '@/ui/checkbox.tsx';
+import { FieldError } from '@/ui/field.tsx';
+import { toast } from '@/ui/toast.ts';
+import type { ClaimableRow } from '../api.ts';
+import { takeRows } from './settle-claim.ts';
+
+interface Props {
+  rows: ClaimableRow[];
+  email: string;
+  onDone: () => void;
+}
+
+/** 'Are these yours?': enough to know, and not more. All, some or none; 'no' moves nothing. */
+export function ClaimQuestion({ rows, email, onDone }: Props) {
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef(false);
+  useFrame({ title: m.account_claim_title() });
+
+  async function take(ids: string[]) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await takeRows(rows, ids);
+      if (ids.length > 0) toast({ title: m.account_claimed(), variant: 'success' });
+      onDone();
+    } catch {
+      setError(m.errors_generic());
+    }
+    running.current = false;
+    setBusy(false);
+  }
+
+  function toggle(id: string) {
+    setChosen((list) => (list?.includes(id) ? list.filter((other) => other !== id) : [...(list ?? []), id]));
+  }
+
+  return (
+    <>
+      <h1>{m.account_claim_title()}</h1>
+      <p className="mt-2 text-17 text-muted leading-snug">
+        {chosen ? m.account_claim_pick() : m.account_claim_lede()}
+      </p>
+      <Card as="ul" list className="mt-5">
+        {rows.map((row) => (
+          <li key={row.id}>
+            {chosen ? (
+              <Checkbox
+                label={<RowText row={row} />}
+                checked={chosen.includes(row.id)}
+                onChange={() => toggle(row.id)}
+              />
+            ) : (
+              <RowText row={row} />
+            )}
+          </li>
+        ))}
+      </Card>
+      {error && <FieldError id="claim-error" error={error} />}
+      <div className="mt-5 grid gap-3">
+        {chosen ? (
+          <Button
+            block
+            busy={busy}
+            busyLabel={m.account_saving()}
+            onClick={() => (chosen.length > 0 ? take(chosen) : setError(m.account_claim_nothing_chosen()))}
+          >
+            {m.account_claim_chosen({ count: chosen.length })}
+          </Button>
+        ) : (
+          <Button block busy={busy} busyLabel={m.account_saving()} onClick={() => take(rows.map((row) => row.id))}>
+            {m.account_claim_all({ count: rows.length })}
+          </Button>
+        )}
+        {!chosen && rows.length > 1 && (
+          <Button look="line" block className="min-h-13" onClick={() => setChosen([])}>
+            {m.account_claim_some()}
+          </Button>
+        )}
+        <Button look="line" block className="min-h-13" onClick={() => take([])}>
+          {m.account_claim_none()}
+        </Button>
+      </div>
+      <p className="note mt-4 flex gap-2.5">
+        <Lock aria-hidden="true" />
+        <span>
+          {m.account_claim_note()}
+          <br />
+          {m.account_signed_in_as({ email })}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function RowText({ row }: { row: ClaimableRow }) {
+  const name = row.first_name;
+  return (
+    <span className="block">
+      <b className="block" lang="en">
+        {stripPlaceholderWords(row.job_title)}
+      </b>
+      <span className="text-13 text-muted">
+        {row.phone_last2
+          ? m.account_claim_who({ name, digits: row.phone_last2 })
+          : m.account_claim_name({ name })}
+      </span>
+    </span>
+  );
+}

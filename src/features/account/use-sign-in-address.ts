@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type PendingAction, parsePending, safeNext } from '@/lib/next-path.ts';
+import { paths } from '@/lib/paths.ts';
+
+const MODES = ['sign-in', 'create', 'code', 'reset', 'new-password', 'recover'] as const;
+export type SignInMode = (typeof MODES)[number];
+
+export interface SignInAddress {
+  mode: SignInMode;
+  next: string;
+  pending: PendingAction | null;
+  /** The address of another step; what to do afterwards travels with it. */
+  to: (mode: SignInMode) => string;
+  go: (mode: SignInMode, options?: { replace?: boolean }) => void;
+  /** '?next=…&do=…', checked, without the step. */
+  search: string;
+  /** Where a link in an e-mail leads back to: the pending action is in it, since it may open in another browser. */
+  returnTo: string;
+  /** Whether a link in an e-mail failed and led here. */
+  deadLink: boolean;
+}
+
+/** The sign-in page's state, which lives in its address. */
+export function useSignInAddress(): SignInAddress {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const asked = params.get('mode') ?? 'sign-in';
+    const next = safeNext(params.get('next'));
+    const pending = parsePending(params.get('do'));
+    const kept = new URLSearchParams();
+    if (next !== '/') kept.set('next', next);
+    if (pending) kept.set('do', `${pending.kind}:${pending.jobId}`);
+    const withMode = (mode: SignInMode) => {
+      const all = new URLSearchParams(kept);
+      if (mode !== 'sign-in') all.set('mode', mode);
+      const text = all.toString();
+      return text ? `${paths.signIn}?${text}` : paths.signIn;
+    };
+    const search = kept.toString();
+    return {
+      mode: MODES.find((mode) => mode === asked) ?? 'sign-in',
+      next,
+      pending,
+      to: withMode,
+      go: (mode, options) => void navigate(withMode(mode), options),
+      search: search ? `?${search}` : '',
+      returnTo: `${window.location.origin}${pathname}${search ? `?${search}` : ''}`,
+      deadLink: params.get('problem') === 'link',
+    };
+  }, [params, pathname, navigate]);
+}
