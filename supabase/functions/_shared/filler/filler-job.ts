@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parsePay } from '../rules/pay.ts';
+import { CATEGORIES, JOB_TYPES } from '../rules/taxonomy.ts';
+
+const MARKERS = /\b(?:fake|test|sample|dummy)\b/i;
+/** New York City's minimum wage in cents an hour (2026). */
+export const MINIMUM_WAGE_CENTS = 1700;
+
+const shownText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !MARKERS.test(text), 'must read like an ad');
+
+/** What either engine must deliver: a complete ad with legal hourly pay and none of the marker words. */
+export const fillerJobSchema = z.object({
+  title: shownText(200),
+  company: shownText(200),
+  location: shownText(200),
+  category: z.enum(CATEGORIES),
+  job_type: z.enum(JOB_TYPES),
+  pay_range: z.string().refine((text) => {
+    const { lowCents, highCents, unit } = parsePay(text);
+    return unit === 'hour' && lowCents !== null && highCents !== null && lowCents >= MINIMUM_WAGE_CENTS;
+  }, 'must be an hourly range from the minimum wage on'),
+  description: shownText(2000).refine((text) => text.length >= 80, 'must be a description'),
+});
+export type FillerJob = z.infer<typeof fillerJobSchema>;
+
+/** What the engines look at in an existing job. */
+export type SeedJob = {
+  title: string;
+  description?: string | null;
+  category?: string | null;
+  pay_range?: string | null;
+};
+
+/** How an engine is asked: where, which kind of employment (null: a mix), how many, and what exists already. */
+export type FillerRequest = {
+  seeds: readonly SeedJob[];
+  location: string;
+  jobType: FillerJob['job_type'] | null;
+  count: number;
+};
