@@ -9,7 +9,7 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
   return (
     <button
       type="button"
-      className="bar-text justify-center text-green"
+      className="bar-text justify-end text-green"
       lang={locale}
       aria-label={name}
       onClick={() => changeLocale(locale)}

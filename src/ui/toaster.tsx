@@ -41,7 +41,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   useEffect(() => {
     // While somebody points at it or is in it, it stays.
     const end = () => {
-      if (ref.current?.matches(':hover, :focus-within')) timer = setTimeout(end, HELD_MS);
+      const card = ref.current;
+      if (card?.matches(':hover') || card?.contains(document.activeElement)) timer = setTimeout(end, HELD_MS);
       else dismissToast(id);
     };
     let timer = setTimeout(end, SHOWN_MS);
