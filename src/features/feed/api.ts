@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { AppError } from '@/lib/errors.ts';
+import { invokeFunction } from '@/lib/functions.ts';
+import { answer, publicDb } from '@/lib/supabase.ts';
+import type { FeedBatch } from './feed-order.ts';
+import { type FeedBody, feedKey } from './feed-request.ts';
+
+/** One answer of `feed_page`. */
+export interface FeedPage extends FeedBatch {
+  filler_share: number;
+  needs_filler: boolean;
+  /** Matching real jobs: exact up to 1,000, then 1,000 and `total_is_exact` false. */
+  total: number;
+  total_is_exact: boolean;
+  corrected_query: string | null;
+  next_cursor: Record<string, unknown> | null;
+}
+
+declare global {
+  interface Window {
+    /** The first request, asked by index.html before the bundle was there. */
+    __firstFeed?: { key: string; response: Promise<Response> };
+  }
+}
+
+/** The feed for a search and filters, batch after batch. What was shown stays as it was for the visit. */
+export function feedQuery(body: FeedBody) {
+  return infiniteQueryOptions({
+    queryKey: ['feed', body.p_query, body.p_filters] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const wanted = { ...body, p_cursor: pageParam };
+      const early = pageParam ? null : await earlyAnswer(wanted);
+      return toPage(early ?? (await answer(publicDb.rpc('feed_page', wanted).abortSignal(signal))));
+    },
+    initialPageParam: null as FeedBody['p_cursor'],
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The answer to the request that index.html sent, once and only for the same question. */
+async function earlyAnswer(body: FeedBody): Promise<unknown> {
+  const early = window.__firstFeed;
+  window.__firstFeed = undefined;
+  if (early?.key !== feedKey(body)) return null;
+  try {
+    const response = await early.response;
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+function toPage(data: unknown): FeedPage {
+  const page = data as FeedPage;
+  if (!Array.isArray(page?.jobs) || !Array.isArray(page.filler)) throw new AppError('The feed has another form');
+  return page;
+}
+
+let populated = false;
+
+/**
+ * Has the store of filler filled when it runs low, once per visit (the function itself does nothing from 10 rows on), and
+ * puts what came of it after what is shown. A failure leaves the feed as it is.
+ */
+export async function addLateFiller(client: QueryClient, body: FeedBody): Promise<void> {
+  if (populated) return;
+  populated = true;
+  try {
+    await invokeFunction('populate-fake-jobs', { count: 200, reset: false });
+    const { filler } = toPage(await answer(publicDb.rpc('feed_page', body)));
+    client.setQueryData(feedQuery(body).queryKey, (data) => {
+      const last = data?.pages.at(-1);
+      if (!data || !last) return data;
+      return { ...data, pages: [...data.pages.slice(0, -1), { ...last, late: filler }] };
+    });
+  } catch {
+    // The feed is whole without filler.
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The body of the feed's first request, made from the address alone. index.html asks with it before the bundle is
+ * there (the build inlines this file), so it imports nothing.
+ */
+export interface FeedBody {
+  p_query: string | null;
+  /** As they stand in the address; the database reads them leniently and ignores what it does not know. */
+  p_filters: Record<string, string>;
+  p_cursor: Record<string, unknown> | null;
+  p_limit: number;
+}
+
+/** A batch is 30 items: these real ones, and the filler that the database adds. */
+const REAL_PER_BATCH = 24;
+const FILTERS = ['location', 'pay', 'category', 'type', 'experience'];
+const MAX_QUERY = 100;
+
+export function feedBody(params: URLSearchParams): FeedBody {
+  const filters: Record<string, string> = {};
+  for (const name of FILTERS) {
+    const value = params.get(name)?.trim().slice(0, MAX_QUERY);
+    if (value) filters[name] = value;
+  }
+  return { p_query: searchText(params), p_filters: filters, p_cursor: null, p_limit: REAL_PER_BATCH };
+}
+
+/** What is searched for: `q`, or its alias `search`; null when blank. */
+export function searchText(params: URLSearchParams): string | null {
+  return (params.get('q') ?? params.get('search') ?? '').trim().slice(0, MAX_QUERY) || null;
+}
+
+/** Tells whether a request that is under way asks for the same. */
+export function feedKey(body: FeedBody): string {
+  return JSON.stringify(body);
+}

@@ -1,0 +1,71 @@
+import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { Chip } from '@/ui/chip.tsx';
+import { FILTER_CHOICES, type FilterKey, type Filters, filterLabel } from './filters.ts';
+
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Part }) => ({ default: Part })));
+
+interface Props {
+  filters: Filters;
+  onChange: (key: FilterKey, value: string | null) => void;
+  onReplace: (filters: Filters) => void;
+}
+
+/** The filters on a phone: a chip for each, the active ones first with a cross, all of them opening one sheet. */
+export function FilterBar({ filters, onChange, onReplace }: Props) {
+  const [sheet, setSheet] = useState(false);
+  const active = (Object.keys(filters) as FilterKey[]).filter((key) => filters[key]);
+  const open = {
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => setSheet(true),
+    onPointerEnter: () => void loadSheet(),
+  };
+  return (
+    <>
+      <fieldset className="chips chips-scroll mt-2.5 mb-2.5 min-w-0" aria-label={m.jobs_filters()}>
+        {active.length > 0 && (
+          <Chip {...open}>
+            <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()}{' '}
+            <span className="pill">
+              {active.length}
+              <span className="sr-only"> {m.jobs_filters_active({ count: active.length })}</span>
+            </span>
+          </Chip>
+        )}
+        {active.map((key) => {
+          const name = filterLabel(key, filters[key] ?? '');
+          return (
+            <Chip key={key} pressed aria-label={m.jobs_remove_filter({ name })} onClick={() => onChange(key, null)}>
+              {name} <X aria-hidden="true" />
+            </Chip>
+          );
+        })}
+        {FILTER_CHOICES.filter(({ key }) => !filters[key]).map(({ key, name }) => (
+          <Chip key={key} {...open}>
+            {name()} <ChevronDown aria-hidden="true" />
+          </Chip>
+        ))}
+        {!filters.experience && (
+          <Chip pressed={false} onClick={() => onChange('experience', NO_EXPERIENCE)}>
+            {m.jobs_no_experience()}
+          </Chip>
+        )}
+      </fieldset>
+      {sheet && (
+        <Suspense>
+          <FilterSheet
+            filters={filters}
+            onClose={() => setSheet(false)}
+            onApply={(next) => {
+              setSheet(false);
+              onReplace(next);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

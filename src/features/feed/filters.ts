@@ -1,0 +1,117 @@
+import { PAY_BANDS, parsePayBand, payBandLabel } from '@rules/pay-bands.ts';
+import {
+  BOROUGHS,
+  CATEGORY_FILTERS,
+  categorySlug,
+  JOB_TYPES,
+  NO_EXPERIENCE,
+  normaliseJobType,
+  parseCategory,
+} from '@rules/taxonomy.ts';
+import { m } from '@/paraglide/messages.js';
+
+const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as const;
+export type FilterKey = (typeof FILTER_KEYS)[number];
+export type Filters = Partial<Record<FilterKey, string>>;
+
+interface FilterChoice {
+  key: Exclude<FilterKey, 'experience'>;
+  name: () => string;
+  any: () => string;
+  values: readonly string[];
+}
+
+/** The filters that offer one of several values, in the order of the chips; 'no experience' is on or off. */
+export const FILTER_CHOICES: readonly FilterChoice[] = [
+  { key: 'location', name: m.jobs_filter_location, any: m.jobs_any_location, values: BOROUGHS },
+  { key: 'pay', name: m.jobs_filter_pay, any: m.jobs_any_pay, values: PAY_BANDS },
+  { key: 'category', name: m.jobs_filter_category, any: m.jobs_any_category, values: CATEGORY_FILTERS },
+  { key: 'type', name: m.jobs_filter_type, any: m.jobs_any_type, values: JOB_TYPES },
+];
+
+const LABELS: Record<string, () => string> = {
+  delivery: m.jobs_pick_delivery,
+  'food-service': m.jobs_pick_food_service,
+  retail: m.jobs_pick_retail,
+  warehouse: m.jobs_pick_warehouse,
+  'full-time': m.jobs_pick_full_time,
+  'part-time': m.jobs_pick_part_time,
+  temporary: m.jobs_pick_temporary,
+  contractor: m.jobs_pick_contractor,
+  [NO_EXPERIENCE]: m.jobs_no_experience,
+};
+
+/** How a value reads on a chip. */
+export function filterLabel(key: FilterKey, value: string): string {
+  const band = key === 'pay' ? parsePayBand(value) : null;
+  return band ? payBandLabel(band) : (LABELS[value]?.() ?? parseCategory(value) ?? value);
+}
+
+/** Each filter with its values as they are offered; one that only an address can ask for is offered while it is active. */
+export function filterOptions(filters: Filters) {
+  return FILTER_CHOICES.map(({ key, name, any, values }) => {
+    const active = filters[key];
+    const offered = active && !values.includes(active) ? [...values, active] : values;
+    const options = offered.map((value) => ({ value, label: filterLabel(key, value), any: false }));
+    return { key, name: name(), options: [{ value: '', label: any(), any: true }, ...options] };
+  });
+}
+
+/** The filters of an address, each in its one spelling; a value that means nothing is left out. */
+export function readFilters(params: URLSearchParams): Filters {
+  const filters: Filters = {};
+  for (const key of FILTER_KEYS) {
+    const value = canonical(key, params.get(key)?.trim() ?? '');
+    if (value) filters[key] = value;
+  }
+  return filters;
+}
+
+function canonical(key: FilterKey, value: string): string | null {
+  const text = value.toLowerCase();
+  if (!text) return null;
+  if (key === 'location') return BOROUGHS.find((borough) => borough.toLowerCase() === text) ?? null;
+  if (key === 'pay') return parsePayBand(value);
+  if (key === 'type') return normaliseJobType(value);
+  if (key === 'experience') return text.replace(/\s+/g, '-') === NO_EXPERIENCE ? NO_EXPERIENCE : null;
+  const category = parseCategory(value);
+  if (!category) return null;
+  return CATEGORY_FILTERS.find((slug) => parseCategory(slug) === category) ?? categorySlug(category);
+}
+
+/** The address with one filter changed (null takes it away). The page and an opened job belong to the old list. */
+export function withFilter(params: URLSearchParams, key: FilterKey, value: string | null): URLSearchParams {
+  const next = fresh(params);
+  if (value) next.set(key, value);
+  else next.delete(key);
+  return next;
+}
+
+/** The address with all filters replaced. */
+export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = fresh(params);
+  for (const key of FILTER_KEYS) {
+    const value = filters[key];
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** The address of a search; null takes the search away. Filters stay. */
+export function withSearch(params: URLSearchParams, query: string | null): URLSearchParams {
+  const next = fresh(params);
+  next.delete('search');
+  next.delete('q');
+  if (query) {
+    next.set('q', query);
+    next.set('page', '1');
+  }
+  return next;
+}
+
+function fresh(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of ['page', 'id', 'job']) next.delete(name);
+  return next;
+}

@@ -1,0 +1,134 @@
+import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { attributionSearch } from '@/lib/attribution.ts';
+import { count } from '@/lib/format.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { useWide } from '@/lib/use-wide.ts';
+import { m } from '@/paraglide/messages.js';
+import { Notice } from '@/ui/notice.tsx';
+import { jobDetailQuery } from '../jobs/api.ts';
+import { JobCard } from '../jobs/job-card.tsx';
+import type { FeedPage } from './api.ts';
+import { FeedError } from './feed-error.tsx';
+import { FeedList } from './feed-list.tsx';
+import { searchText } from './feed-request.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+import { NotificationPrompt } from './notification-prompt.tsx';
+import { useFeed } from './use-feed.ts';
+
+const FilterRail = lazy(() => import('./filter-rail.tsx').then(({ FilterRail: Part }) => ({ default: Part })));
+const FeedFoot = lazy(() => import('./feed-foot.tsx').then(({ FeedFoot: Part }) => ({ default: Part })));
+const NoMatch = lazy(() => import('./feed-empty.tsx').then(({ NoMatch: Part }) => ({ default: Part })));
+const NoJobs = lazy(() => import('./feed-empty.tsx').then(({ NoJobs: Part }) => ({ default: Part })));
+
+/** A footer under fewer items would be most of the page. */
+const FOOT_FROM = 10;
+
+/** The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. */
+export function JobsPage() {
+  const [params, setParams] = useSearchParams();
+  usePageMeta({ title: m.jobs_heading(), description: m.jobs_meta_description() });
+  const filters = readFilters(params);
+  const term = searchText(params);
+  const narrowed = term !== null || Object.keys(filters).length > 0;
+  const wide = useWide();
+  const search = attributionSearch(params);
+
+  const asked = params.get('id') ?? params.get('job');
+  const jobId = asked === null ? '' : stripFakePrefix(asked.trim());
+  const linked = useQuery({ ...jobDetailQuery(jobId), enabled: isRealJobId(jobId) });
+  const gone = asked !== null && (!isRealJobId(jobId) || linked.isError || linked.data === null);
+  const { query, items, first } = useFeed(params, linked.data?.id);
+
+  const show = (next: URLSearchParams) => {
+    setParams(next);
+    window.scrollTo(0, 0);
+  };
+  const change = {
+    filters,
+    onChange: (key: FilterKey, value: string | null) => show(withFilter(params, key, value)),
+    onReplace: (next: Filters) => show(withFilters(params, next)),
+  };
+  const clear = () => show(withFilters(withSearch(params, null), {}));
+  const retry = () => void (query.data ? query.fetchNextPage() : query.refetch());
+
+  return (
+    <div className="page lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:items-start lg:gap-6">
+      {wide && (
+        <div className="sticky top-[calc(var(--top)+24px)]">
+          <Suspense>
+            <FilterRail {...change} />
+          </Suspense>
+        </div>
+      )}
+      <div>
+        <h1 className="text-22 tracking-[-0.015em] lg:mb-4">
+          {m.jobs_heading()}
+          {!narrowed && <span className="font-normal text-muted"> · {m.jobs_count_all()}</span>}
+        </h1>
+        {!wide && <FilterBar {...change} />}
+        {narrowed && <Matches first={first} onClear={clear} />}
+        {gone && (
+          <Notice icon={<Info aria-hidden="true" />} role="status" className="mb-3">
+            <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()}
+          </Notice>
+        )}
+        {query.isPending || linked.isLoading ? (
+          <FeedSkeleton first />
+        ) : !query.data ? (
+          <FeedError busy={query.isFetching} onRetry={retry} search={search} />
+        ) : (
+          <Suspense fallback={<FeedSkeleton first />}>
+            {term && first?.jobs.length === 0 ? (
+              <NoMatch term={term} params={params} filler={first.filler} search={search} />
+            ) : items.length === 0 && !linked.data ? (
+              <NoJobs
+                busy={query.isFetching}
+                onRefresh={() => void query.refetch()}
+                onClear={narrowed ? clear : undefined}
+              />
+            ) : (
+              <FeedList
+                items={items}
+                search={search}
+                hasMore={query.hasNextPage}
+                loadingMore={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage()}
+                first={linked.data && <JobCard key={linked.data.id} job={linked.data} search={search} initiallyOpen />}
+                last={query.isError && <FeedError busy={query.isFetching} onRetry={retry} search={search} />}
+              />
+            )}
+            {items.length > FOOT_FROM && <FeedFoot items={items} params={params} />}
+          </Suspense>
+        )}
+      </div>
+      <NotificationPrompt />
+    </div>
+  );
+}
+
+/** How many jobs a search or filters leave, what was searched instead of a misspelt word, and the way to all jobs. */
+function Matches({ first, onClear }: { first: FeedPage | undefined; onClear: () => void }) {
+  return (
+    <div className="mb-1.5 flex min-h-11 items-center justify-between gap-3">
+      <p className="text-muted" role="status">
+        {first && (
+          <>
+            {first.corrected_query && `${m.jobs_corrected({ term: first.corrected_query })} · `}
+            <b className="text-ink">
+              {m.jobs_matches({ count: first.total, shown: count(first.total) + (first.total_is_exact ? '' : '+') })}
+            </b>
+          </>
+        )}
+      </p>
+      <button type="button" className="btn btn-quiet -mr-2 shrink-0" onClick={onClear}>
+        {m.jobs_clear_all()}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { local } from '@/lib/storage.ts';
+import { m } from '@/paraglide/messages.js';
+import { FloatingBar } from '@/ui/floating-bar.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+
+const SEEN = 'notification-prompt-seen';
+const DELAY_MS = 420_000;
+const loadedAt = Date.now();
+
+/** Offers alerts seven minutes after the site was loaded; once answered it never comes back (specification 1 §4). */
+export function NotificationPrompt() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (local.get(SEEN)) return;
+    const timer = setTimeout(() => setShown(!local.get(SEEN)), Math.max(0, loadedAt + DELAY_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  const answer = () => {
+    local.set(SEEN, 'true');
+    setShown(false);
+  };
+  return (
+    <FloatingBar label={m.jobs_prompt_title()} first>
+      <p className="note min-w-0 flex-1 leading-[1.3]">
+        <b className="block text-15 text-ink">{m.jobs_prompt_title()}</b>
+        {m.jobs_prompt_text()}
+      </p>
+      <LinkButton look="tint" to={paths.alerts} onClick={answer}>
+        {m.jobs_prompt_enable()}
+      </LinkButton>
+      <IconButton label={m.shell_dismiss()} onClick={answer}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </FloatingBar>
+  );
+}

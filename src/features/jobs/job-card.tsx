@@ -1,0 +1,109 @@
+import { ChevronDown, MapPin } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { cx } from '@/ui/cx.ts';
+import { type JobRow, jobCard } from './job.ts';
+
+const loadMore = () => import('./job-more.tsx');
+const JobMore = lazy(() => loadMore().then(({ JobMore: Part }) => ({ default: Part })));
+
+const BADGE_TONES = { priority: 'tone-amber', pay: 'tone-green', match: '' };
+
+interface Props {
+  job: JobRow;
+  /** Params to carry into the application: `?ref=…&source=…`, or ''. */
+  search?: string;
+  /** Open from the start: a deep link, or a card that was open before Back. */
+  initiallyOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  heading?: 'h2' | 'h3';
+  className?: string;
+  /** For a list of many: the height to reserve while the card is far away. */
+  reserve?: number;
+}
+
+/**
+ * A job (specification 1 §2): pay first, then title and place; the title's button covers the card and opens it in place.
+ * A job without id or title renders nothing.
+ */
+export function JobCard({
+  job,
+  search = '',
+  initiallyOpen = false,
+  onOpenChange,
+  heading = 'h2',
+  className,
+  reserve,
+}: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(initiallyOpen);
+  const card = jobCard(job);
+  if (!card) return null;
+  const Heading = heading;
+  const toggle = () => {
+    setOpen(!open);
+    onOpenChange?.(!open);
+  };
+  return (
+    <article
+      id={`job-${card.id}`}
+      aria-labelledby={`${id}-title`}
+      className={cx(
+        'card relative grid min-h-[180px] grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
+        open && 'md:row-span-3',
+        Boolean(reserve) && !open && '[content-visibility:auto]',
+        className,
+      )}
+      style={reserve ? { containIntrinsicSize: `auto ${reserve}px` } : undefined}
+    >
+      <p className={cx('pay', card.pay.amount.length > 13 && 'pay-row', 'self-center')}>
+        <span lang={card.pay.isDefault ? undefined : 'en'}>
+          {card.pay.amount}
+          {card.pay.per && <small>{card.pay.per}</small>}
+        </span>
+        {card.pay.hourly && <small className="block">{m.jobs_pay_hourly({ amount: card.pay.hourly })}</small>}
+      </p>
+      <CategoryBullet category={card.category} className="mt-0.5" />
+      <Heading className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em] text-pretty">
+        <button
+          type="button"
+          id={`${id}-title`}
+          className="text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
+          aria-expanded={open}
+          aria-controls={open ? `${id}-more` : undefined}
+          onClick={toggle}
+          onPointerEnter={() => void loadMore()}
+        >
+          <span lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}>{card.title}</span>
+        </button>
+      </Heading>
+      <ChevronDown
+        aria-hidden="true"
+        className={cx('mt-2 self-center justify-self-center text-muted transition-transform', open && 'rotate-180')}
+      />
+      <p className="col-span-full mt-0.5 flex items-start gap-1.5">
+        <MapPin aria-hidden="true" className="mt-[3px] size-4 text-muted" />
+        <span lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}>{card.location}</span>
+      </p>
+      <p className="meta col-span-full mt-0.5">
+        <span lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>{card.company}</span>{' '}
+        <span>{card.jobType}</span> <span>{card.age}</span>
+      </p>
+      <ul className="badges col-span-full mt-3">
+        {card.badges.map(({ kind, text }) => (
+          <li key={kind} className={cx('badge', BADGE_TONES[kind])}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <div id={`${id}-more`} className="relative z-1 col-span-full mt-3 border-t border-line pt-3">
+          <Suspense fallback={<p lang="en">{job.summary}</p>}>
+            <JobMore job={job} title={card.title} company={card.company} search={search} />
+          </Suspense>
+        </div>
+      )}
+    </article>
+  );
+}

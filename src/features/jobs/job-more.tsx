@@ -1,0 +1,101 @@
+import { isUnfinished } from '@rules/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ExternalLink, Flag, MapPin, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { BRAND } from '@/lib/brand.ts';
+import { longDate } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { hasVisitorKey } from '@/lib/visitor.ts';
+import { m } from '@/paraglide/messages.js';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { appliedJobsQuery, recordJobView } from './api.ts';
+import type { JobRow } from './job.ts';
+import { JobText } from './job-text.tsx';
+import { SaveButton } from './save-button.tsx';
+
+const ReportSheet = lazy(() => import('./report-sheet.tsx').then(({ ReportSheet: Part }) => ({ default: Part })));
+
+interface Props {
+  job: JobRow;
+  title: string;
+  company: string;
+  search: string;
+}
+
+/** The open part of a card: the whole text, Apply Now and the heart, then dates, map and report, all quieter. */
+export function JobMore({ job, title, company, search }: Props) {
+  const [reporting, setReporting] = useState(false);
+  useEffect(() => recordJobView(job), [job]);
+  return (
+    <>
+      <JobText job={job} />
+      <ul className="mt-3 grid gap-1.5 empty:hidden [&_.lucide]:text-green [&>li]:flex [&>li]:items-start [&>li]:gap-2">
+        {job.no_experience && (
+          <li>
+            <Check aria-hidden="true" /> {m.jobs_no_experience_needed()}
+          </li>
+        )}
+        {job.is_verified && (
+          <li>
+            <ShieldCheck aria-hidden="true" /> {m.jobs_verified({ brand: BRAND })}
+          </li>
+        )}
+        {job.has_link && (
+          <li>
+            <ExternalLink aria-hidden="true" />
+            <span>
+              <b>{m.jobs_employer_site()}.</b> {m.jobs_employer_site_hint()}
+            </span>
+          </li>
+        )}
+      </ul>
+      <div className="mt-4 flex gap-2">
+        <ApplyLink job={job} search={search} />
+        <SaveButton job={job} title={title} />
+      </div>
+      <p className="note mt-3.5">
+        {[
+          job.posted_at && m.jobs_posted_on({ date: longDate(job.posted_at) }),
+          job.expires_at && m.jobs_open_until({ date: longDate(job.expires_at) }),
+        ]
+          .filter(Boolean)
+          .join('. ')}
+      </p>
+      <div className="-mb-2 flex flex-wrap justify-between gap-x-4 text-13 text-muted [&_.lucide]:size-4 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:gap-1.5 [&>*]:underline [&>*]:underline-offset-3">
+        {job.location && (
+          <a href={mapUrl(job.location)} target="_blank" rel="noopener noreferrer">
+            <MapPin aria-hidden="true" /> {m.jobs_on_map()} <span className="sr-only">{m.jobs_new_tab()}</span>
+          </a>
+        )}
+        <button type="button" aria-haspopup="dialog" onClick={() => setReporting(true)}>
+          <Flag aria-hidden="true" /> {m.jobs_report()}
+        </button>
+      </div>
+      {reporting && (
+        <Suspense>
+          <ReportSheet jobId={job.id} about={`${title}, ${company}`} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** 'Apply Now', or 'Reapply' for somebody who already handed one in; an unfinished one goes on where it stopped. */
+function ApplyLink({ job, search }: { job: JobRow; search: string }) {
+  const { session } = useSession();
+  const { data } = useQuery({ ...appliedJobsQuery, enabled: hasVisitorKey() || session !== null });
+  const before = data?.find((application) => application.job_id === job.id);
+  const unfinished = before !== undefined && isUnfinished(before.application_status);
+  const to = unfinished ? paths.apply(job.id, search) : paths.applyStep(job.id, 1, search);
+  return (
+    <LinkButton to={to} className="flex-1">
+      {before && !unfinished ? m.jobs_reapply() : m.jobs_apply_now()}
+    </LinkButton>
+  );
+}
+
+function mapUrl(location: string): string {
+  const place = /\b(?:NY|New York)\b/i.test(location) ? location : `${location}, New York, NY`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}

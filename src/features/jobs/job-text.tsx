@@ -1,0 +1,75 @@
+import { stripFake } from '@rules/job-display.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { cx } from '@/ui/cx.ts';
+import { jobDetailQuery } from './api.ts';
+import type { JobRow } from './job.ts';
+
+/** A summary of this length was cut out of a longer text. */
+const CUT_SUMMARY = 250;
+
+/**
+ * What the posting says: its summary at once, the whole text when it arrives, in a box of one height, so that nothing
+ * below it moves; a long text opens with one tap.
+ */
+export function JobText({ job }: { job: JobRow }) {
+  const { data, isError, refetch } = useQuery(jobDetailQuery(job.id));
+  const box = useRef<HTMLDivElement>(null);
+  const [whole, setWhole] = useState(false);
+  const [cut, setCut] = useState(false);
+  const long = (job.summary?.length ?? 0) >= CUT_SUMMARY;
+  const sections = [
+    { title: null, text: data?.description ?? job.summary },
+    { title: m.jobs_requirements(), text: data?.requirements },
+    { title: m.jobs_benefits(), text: data?.benefits },
+  ].filter(({ text }) => text?.trim());
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element && data) setCut(element.scrollHeight > element.clientHeight + 4);
+  }, [data]);
+
+  return (
+    <div className="relative">
+      <div ref={box} className={cx('space-y-3', long && 'min-h-52', !whole && 'max-h-52 overflow-hidden')}>
+        {sections.map(({ title, text }) => (
+          <div key={title} className="space-y-2">
+            {title && <h3 className="text-15">{title}</h3>}
+            {stripFake(text)
+              .split(/\n\s*\n/)
+              .map((paragraph) => (
+                <p key={paragraph} lang="en" className="whitespace-pre-line">
+                  {paragraph}
+                </p>
+              ))}
+          </div>
+        ))}
+      </div>
+      {(cut || whole) && (
+        <div
+          className={cx(
+            !whole && 'absolute inset-x-0 bottom-0 bg-linear-to-t from-surface from-60% to-transparent pt-12',
+          )}
+        >
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-green"
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          >
+            {whole ? m.jobs_show_less_text() : m.jobs_show_all_text()}
+          </button>
+        </div>
+      )}
+      {isError && (
+        <p className="note">
+          {m.jobs_detail_failed()}{' '}
+          <button type="button" className="min-h-11 underline" onClick={() => void refetch()}>
+            {m.shell_try_again()}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

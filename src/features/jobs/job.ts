@@ -1,0 +1,92 @@
+import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyScore } from '@rules/job-display.ts';
+import type { PayUnit } from '@rules/pay.ts';
+import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
+import { seededRandom } from '@rules/random.ts';
+import type { JobType } from '@rules/taxonomy.ts';
+import { m } from '@/paraglide/messages.js';
+
+/** A job as lists carry it: what a closed card shows. */
+export interface JobRow {
+  id: string;
+  title: string;
+  company: string | null;
+  employer_name: string | null;
+  location: string | null;
+  borough: string | null;
+  category: string | null;
+  job_type: string | null;
+  pay_range: string | null;
+  pay_low_cents: number | null;
+  pay_high_cents: number | null;
+  pay_unit: PayUnit | null;
+  hourly_low_cents: number | null;
+  hourly_high_cents: number | null;
+  summary: string | null;
+  featured: boolean | null;
+  is_verified: boolean | null;
+  no_experience: boolean | null;
+  posted_at: string | null;
+  expires_at: string | null;
+  has_link: boolean;
+  is_fake: boolean;
+}
+
+export interface JobDetail extends JobRow {
+  description: string | null;
+  requirements: string | null;
+  benefits: string | null;
+  application_link: string | null;
+  contact_method: string | null;
+}
+
+/** What a card shows of a job (specification 1 §2, 'Job card'). */
+export interface JobCardModel {
+  id: string;
+  title: string;
+  company: string;
+  location: string;
+  jobType: string;
+  category: string | null;
+  pay: PayDisplay;
+  badges: { kind: 'priority' | 'pay' | 'match'; text: string }[];
+  age: string;
+}
+
+const TYPE_LABELS: Record<JobType, () => string> = {
+  'full-time': m.jobs_type_full_time,
+  'part-time': m.jobs_type_part_time,
+  temporary: m.jobs_type_temporary,
+  contractor: m.jobs_type_contractor,
+};
+
+/** The card of a job, in the chosen language; null for a job without id or title, which is shown nowhere. */
+export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
+  if (!isDisplayable(job)) return null;
+  const texts = displayJob(job, {
+    title: m.jobs_fallback_title(),
+    company: m.jobs_fallback_company(),
+    location: m.jobs_fallback_location(),
+  });
+  // The chance belongs to the job, so that its card is the same whenever it is drawn.
+  const urgency = urgencyScore(job, seededRandom(job.id)());
+  const pay = payDisplay(job);
+  return {
+    ...texts,
+    id: job.id,
+    jobType: TYPE_LABELS[texts.jobType](),
+    category: job.category,
+    pay: pay.isDefault ? { ...pay, text: m.jobs_pay_default(), amount: m.jobs_pay_default(), per: '' } : pay,
+    badges: jobBadges(urgency, job.hourly_low_cents).map((badge) => {
+      if (badge === 'high-priority') return { kind: 'priority', text: m.jobs_badge_priority() };
+      if (badge === 'twenty-plus') return { kind: 'pay', text: m.jobs_badge_twenty() };
+      return { kind: 'match', text: m.jobs_badge_match({ percent: matchPercent(urgency) }) };
+    }),
+    age: ageText(job.posted_at, now),
+  };
+}
+
+function ageText(postedAt: string | null, now: Date): string {
+  const age = postedAge(postedAt, now);
+  if (age.unit === 'hours') return m.jobs_hours_ago({ count: age.count });
+  return age.unit === 'days' ? m.jobs_days_ago({ count: age.count }) : m.jobs_posted_recently();
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { signInPath } from '@/lib/next-path.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { m } from '@/paraglide/messages.js';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { toast } from '@/ui/toast.ts';
+import type { JobRow } from './job.ts';
+import { savedJobIdsQuery, setSaved, signedInUserId } from './saved.ts';
+
+/** The heart: saves for whoever is signed in, and asks the others to sign in, keeping what they tapped. */
+export function SaveButton({ job, title }: { job: JobRow; title: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { session } = useSession();
+  const busy = useRef(false);
+  const userId = session?.user.id ?? '';
+  const { data: ids } = useQuery({ ...savedJobIdsQuery(userId), enabled: userId !== '' });
+  const saved = userId !== '' && (ids?.includes(job.id) ?? false);
+
+  async function toggle() {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const user = userId || (await signedInUserId());
+      if (user) return await setSaved(client, user, job, !saved);
+      const signIn = () => navigate(signInPath(pathname + search, { kind: 'save', jobId: job.id }));
+      toast({ title: m.jobs_save_sign_in(), action: { label: m.jobs_sign_in(), run: signIn } });
+    } catch {
+      toast({ title: m.jobs_save_failed(), variant: 'destructive' });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return (
+    <IconButton line label={m.jobs_save({ title })} aria-pressed={saved} onClick={() => void toggle()}>
+      <Heart aria-hidden="true" className={saved ? 'fill-red text-red' : undefined} />
+    </IconButton>
+  );
+}

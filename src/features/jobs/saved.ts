@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '@/lib/query.ts';
+import { auth, mayHaveSession } from '@/lib/session.ts';
+import { m } from '@/paraglide/messages.js';
+import { toast } from '@/ui/toast.ts';
+import { deleteSavedJob, insertSavedJob, jobDetailQuery, savedJobIds } from './api.ts';
+import { type JobRow, jobCard } from './job.ts';
+
+/** Everything about saved jobs hangs under this key; the list on My jobs uses it too. */
+const SAVED_KEY = ['saved-jobs'] as const;
+
+/** The ids of the jobs that a signed-in person saved. */
+export function savedJobIdsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...SAVED_KEY, 'ids', userId] as const,
+    queryFn: ({ signal }) => savedJobIds(signal),
+  });
+}
+
+/** Who is signed in, once a stored session is restored; null for a visitor. */
+export async function signedInUserId(): Promise<string | null> {
+  if (!mayHaveSession()) return null;
+  const { data } = await (await auth()).getSession();
+  return data.session?.user.id ?? null;
+}
+
+/** Saves or unsaves at once on the screen, takes it back when the backend refuses, and says what happened. */
+export async function setSaved(client: QueryClient, userId: string, job: JobRow, saved: boolean): Promise<void> {
+  const { queryKey } = savedJobIdsQuery(userId);
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (ids = []) => {
+    const others = ids.filter((id) => id !== job.id);
+    return saved ? [...others, job.id] : others;
+  });
+  try {
+    if (saved) await insertSavedJob(userId, snapshot(job));
+    else await deleteSavedJob(userId, job.id);
+  } catch {
+    client.setQueryData(queryKey, before ?? []);
+    toast({ title: m.jobs_save_failed(), variant: 'destructive' });
+    return;
+  }
+  toast({ title: saved ? m.jobs_saved_toast() : m.jobs_unsaved_toast(), variant: saved ? 'success' : 'default' });
+  void client.invalidateQueries({ queryKey: SAVED_KEY });
+}
+
+/** Does the save that somebody tapped before signing in (`do=save:<jobId>`); a job that is gone says so and is not saved. */
+export async function completePendingSave(jobId: string): Promise<void> {
+  const userId = await signedInUserId();
+  if (!userId) return;
+  const job = await queryClient.fetchQuery(jobDetailQuery(jobId)).catch(() => null);
+  if (job) await setSaved(queryClient, userId, job, true);
+  else toast({ title: m.jobs_save_failed(), variant: 'destructive' });
+}
+
+/** What a saved job keeps, so that My jobs can show it when the posting is gone. */
+function snapshot(job: JobRow) {
+  const card = jobCard(job);
+  return {
+    job_id: job.id,
+    job_title: card?.title ?? job.title,
+    job_company: card?.company,
+    job_location: card?.location,
+  };
+}

@@ -1,0 +1,24 @@
+import { Lock } from 'lucide-react';
+import { useId } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { LinkButton } from '@/ui/link-button.tsx';
+
+/** The locked teaser: no pay, since it has none to show, and no solid green. */
+export function TeaserCard() {
+  const id = useId();
+  return (
+    <article className="card flex min-h-[180px] flex-col items-start gap-0.5 bg-sunken" aria-labelledby={id}>
+      <p className="badge tone-blue">
+        <Lock aria-hidden="true" /> {m.jobs_teaser_tag()}
+      </p>
+      <h2 id={id} lang="en" className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em]">
+        {m.jobs_teaser_title()}
+      </h2>
+      <p className="note">{m.jobs_teaser_text()}</p>
+      <LinkButton look="line" block to={paths.alerts} className="mt-auto">
+        {m.jobs_teaser_unlock()}
+      </LinkButton>
+    </article>
+  );
+}
