@@ -16,7 +16,7 @@ export async function tried<T>(work: () => Promise<T>): Promise<Outcome<T>> {
 }
 
 /** The data of an auth-js answer; its error is thrown for `tried`. */
-function given<T>(response: { data: T; error: unknown }): T {
+function given<R extends { data: unknown; error: unknown }>(response: R): Extract<R, { error: null }>['data'] {
   if (response.error) throw response.error;
   return response.data;
 }

@@ -3,7 +3,7 @@ import type { AuthProblem } from './auth-problem.ts';
 import { PASSWORD_LENGTH, type PasswordProblem } from './password-rules.ts';
 
 /** The field that a problem belongs to; null stands above the button. */
-type ProblemField = 'email' | 'password' | 'code' | null;
+type ProblemField = 'email' | 'password' | 'code' | 'phone' | null;
 
 export interface ProblemText {
   field: ProblemField;

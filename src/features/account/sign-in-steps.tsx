@@ -6,13 +6,13 @@ import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { Notice } from '@/ui/notice.tsx';
-import { CodeForm } from './code-form.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { RecoverForm } from './recover/recover-form.tsx';
-import { ResetForm } from './reset-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { readProgress } from './sign-in-progress.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import { CodeForm } from './steps/code-form.tsx';
+import { ResetForm } from './steps/reset-form.tsx';
+import { SignInForm } from './steps/sign-in-form.tsx';
+import { SignUpForm } from './steps/sign-up-form.tsx';
 import type { SignInAddress, SignInMode } from './use-sign-in-address.ts';
 
 const TITLES: Record<SignInMode, () => string> = {

@@ -79,9 +79,7 @@ export function AccountView({ session, address }: { session: Session; address: S
         </Button>
         <p className="note">{m.account_sign_out_note()}</p>
       </section>
-      {asking === 'everywhere' && (
-        <EverywhereDialog onYes={() => end('global')} onNo={() => setAsking(null)} />
-      )}
+      {asking === 'everywhere' && <EverywhereDialog onYes={() => end('global')} onNo={() => setAsking(null)} />}
     </>
   );
 }

@@ -48,9 +48,7 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
   return (
     <>
       <h1>{m.account_claim_title()}</h1>
-      <p className="mt-2 text-17 text-muted leading-snug">
-        {chosen ? m.account_claim_pick() : m.account_claim_lede()}
-      </p>
+      <p className="mt-2 text-17 text-muted leading-snug">{chosen ? m.account_claim_pick() : m.account_claim_lede()}</p>
       <Card as="ul" list className="mt-5">
         {rows.map((row) => (
           <li key={row.id}>
@@ -111,9 +109,7 @@ function RowText({ row }: { row: ClaimableRow }) {
         {stripPlaceholderWords(row.job_title)}
       </b>
       <span className="text-13 text-muted">
-        {row.phone_last2
-          ? m.account_claim_who({ name, digits: row.phone_last2 })
-          : m.account_claim_name({ name })}
+        {row.phone_last2 ? m.account_claim_who({ name, digits: row.phone_last2 }) : m.account_claim_name({ name })}
       </span>
     </span>
   );

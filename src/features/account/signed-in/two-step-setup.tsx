@@ -70,10 +70,18 @@ function FirstCode({ factor, onDone }: { factor: NewFactor; onDone: () => void }
       <a className={buttonClass('tint', true)} href={factor.uri}>
         {m.account_two_step_open()}
       </a>
-      <img className="mx-auto hidden rounded-control bg-white p-2 lg:block" src={factor.qrCode} alt={m.account_two_step_qr()} width={200} height={200} />
+      <img
+        className="mx-auto hidden rounded-control bg-white p-2 lg:block"
+        src={factor.qrCode}
+        alt={m.account_two_step_qr()}
+        width={200}
+        height={200}
+      />
       <p>
         {m.account_two_step_key()}
-        <code className="mt-1 block break-all rounded-control bg-sunken p-3 font-semibold tracking-wider">{factor.secret}</code>
+        <code className="mt-1 block break-all rounded-control bg-sunken p-3 font-semibold tracking-wider">
+          {factor.secret}
+        </code>
       </p>
       <CodeField label={m.account_two_step_type()} value={code} onChange={setCode} problem={problem} />
       <FormProblem problem={problem} />

@@ -1,9 +1,9 @@
-import { sendCode } from './api.ts';
-import { checkEmail } from './check-email.ts';
-import { type ProblemText, problemText } from './problem-text.ts';
-import { writeProgress } from './sign-in-progress.ts';
-import { useAttempt } from './use-attempt.ts';
-import type { SignInAddress } from './use-sign-in-address.ts';
+import { sendCode } from '../api.ts';
+import { checkEmail } from '../check-email.ts';
+import { type ProblemText, problemText } from '../problem-text.ts';
+import { writeProgress } from '../sign-in-progress.ts';
+import { useAttempt } from '../use-attempt.ts';
+import type { SignInAddress } from '../use-sign-in-address.ts';
 
 /** 'Email me a code': asks for it and goes on to the page where it is typed. */
 export function useCodeRequest(address: SignInAddress, refuse: (problem: ProblemText) => void) {

@@ -3,12 +3,12 @@ import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Slots, slot } from '@/ui/slots.tsx';
 import { toast } from '@/ui/toast.ts';
-import { savePassword } from './api.ts';
-import { FormProblem } from './fields/form-problem.tsx';
-import { PasswordField } from './fields/password-field.tsx';
-import { checkPassword } from './password-rules.ts';
-import { passwordText } from './problem-text.ts';
-import { useAttempt } from './use-attempt.ts';
+import { savePassword } from '../api.ts';
+import { FormProblem } from '../fields/form-problem.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { checkPassword } from '../password-rules.ts';
+import { passwordText } from '../problem-text.ts';
+import { useAttempt } from '../use-attempt.ts';
 
 interface Props {
   email: string;

@@ -7,13 +7,13 @@ import { Button } from '@/ui/button.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { Slots, slot } from '@/ui/slots.tsx';
 import { toast } from '@/ui/toast.ts';
-import { resendConfirmation, sendCode, sendReset, verifyCode } from './api.ts';
-import { CODE_DIGITS, CodeField } from './fields/code-field.tsx';
-import { FormProblem } from './fields/form-problem.tsx';
-import { ResendButton } from './fields/resend-button.tsx';
-import { CODE_MINUTES, type Progress, writeProgress } from './sign-in-progress.ts';
-import { useAttempt } from './use-attempt.ts';
-import type { SignInAddress } from './use-sign-in-address.ts';
+import { resendConfirmation, sendCode, sendReset, verifyCode } from '../api.ts';
+import { CODE_DIGITS, CodeField } from '../fields/code-field.tsx';
+import { FormProblem } from '../fields/form-problem.tsx';
+import { ResendButton } from '../fields/resend-button.tsx';
+import { CODE_MINUTES, type Progress, writeProgress } from '../sign-in-progress.ts';
+import { useAttempt } from '../use-attempt.ts';
+import type { SignInAddress } from '../use-sign-in-address.ts';
 
 interface Props {
   address: SignInAddress;

@@ -5,15 +5,15 @@ import { Link } from 'react-router';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
-import { signIn } from './api.ts';
-import { checkEmail } from './check-email.ts';
-import { EmailField } from './fields/email-field.tsx';
-import { FormProblem } from './fields/form-problem.tsx';
-import { OrLine } from './fields/or-line.tsx';
-import { PasswordField } from './fields/password-field.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { signIn } from '../api.ts';
+import { checkEmail } from '../check-email.ts';
+import { EmailField } from '../fields/email-field.tsx';
+import { FormProblem } from '../fields/form-problem.tsx';
+import { OrLine } from '../fields/or-line.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import type { SignInAddress } from '../use-sign-in-address.ts';
 import { useCodeRequest } from './use-code-request.ts';
-import type { SignInAddress } from './use-sign-in-address.ts';
 
 interface Props {
   address: SignInAddress;

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
-import { sendReset } from './api.ts';
-import { checkEmail } from './check-email.ts';
-import { EmailField } from './fields/email-field.tsx';
-import { FormProblem } from './fields/form-problem.tsx';
-import { problemText } from './problem-text.ts';
-import { writeProgress } from './sign-in-progress.ts';
-import { useAttempt } from './use-attempt.ts';
-import type { SignInAddress } from './use-sign-in-address.ts';
+import { sendReset } from '../api.ts';
+import { checkEmail } from '../check-email.ts';
+import { EmailField } from '../fields/email-field.tsx';
+import { FormProblem } from '../fields/form-problem.tsx';
+import { problemText } from '../problem-text.ts';
+import { writeProgress } from '../sign-in-progress.ts';
+import { useAttempt } from '../use-attempt.ts';
+import type { SignInAddress } from '../use-sign-in-address.ts';
 
 interface Props {
   address: SignInAddress;

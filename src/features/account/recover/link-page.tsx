@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Unlink } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { queryClient } from '@/lib/query.ts';
+import { m } from '@/paraglide/messages.js';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
+import { LINK_MINUTES, redeemLink } from './api.ts';
+
+/** `/link/:token`: uses the one-time link once, and says what came of it. */
+export function LinkPage() {
+  const { token = '' } = useParams();
+  const used = useQuery({
+    queryKey: ['account', 'link', token],
+    queryFn: () => redeemLink(token),
+    // A link works once: its answer stays what it was while this page is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  usePageMeta({ title: m.account_recover_top(), noindex: true });
+  useEffect(() => {
+    const stale = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'link' };
+    if (used.data) void queryClient.invalidateQueries(stale);
+  }, [used.data]);
+
+  if (used.isPending) {
+    return (
+      <div className="page page-form grid justify-items-center gap-4 py-16" role="status">
+        <Spinner />
+        <p className="text-muted">{m.account_link_opening()}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="page page-form">
+      {used.isError ? (
+        <ErrorState onRetry={() => void used.refetch()} busy={used.isFetching}>
+          {m.account_link_failed()}
+        </ErrorState>
+      ) : used.data ? (
+        <Done />
+      ) : (
+        <Dead />
+      )}
+    </div>
+  );
+}
+
+function Done() {
+  return (
+    <EmptyState
+      main
+      tone="green"
+      icon={<CircleCheck />}
+      title={m.account_link_done()}
+      actions={
+        <LinkButton block to={paths.myApplications}>
+          {m.account_to_applications()}
+        </LinkButton>
+      }
+    >
+      {m.account_link_done_more()}
+    </EmptyState>
+  );
+}
+
+function Dead() {
+  return (
+    <EmptyState
+      main
+      tone="amber"
+      icon={<Unlink />}
+      title={m.account_link_dead()}
+      actions={
+        <LinkButton block to={`${paths.signIn}?mode=recover`}>
+          {m.account_text_link()}
+        </LinkButton>
+      }
+    >
+      {m.account_link_dead_more({ minutes: LINK_MINUTES })}
+    </EmptyState>
+  );
+}
