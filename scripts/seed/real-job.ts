@@ -1,0 +1,168 @@
+import { agencyName } from './agencies.ts';
+import { howToApply } from './apply-text.ts';
+import { benefitsOf } from './benefits.ts';
+import { isBoilerplate } from './boilerplate.ts';
+import { calmCapitals } from './capitals.ts';
+import { categoryOf } from './categories.ts';
+import { jobTypeOf } from './job-types.ts';
+import { mendText } from './mend-text.ts';
+import { type Block, toBlocks, toParagraphs } from './paragraphs.ts';
+import { payOf } from './pay.ts';
+import { type Sections, sortBlocks } from './sections.ts';
+import { readableTitle } from './titles.ts';
+import { workLocationOf } from './work-locations.ts';
+
+export type CityPosting = Record<string, string>;
+
+/** One job of the seed. Days count back from the newest posting (age) and forward from it (closes). */
+export type RealJob = {
+  source_ref: string;
+  title: string;
+  company: string;
+  location: string;
+  borough: string;
+  category: string;
+  job_type: string;
+  pay_range: string;
+  pay_low_cents: number;
+  pay_high_cents: number;
+  pay_unit: string;
+  description: string;
+  requirements: string;
+  benefits: string | null;
+  application_link: string | null;
+  contact_method: string;
+  age_days: number;
+  closes_in_days: number;
+  featured: boolean;
+};
+
+const DAY = 86_400_000;
+const NO_EXPERIENCE = 'No experience needed: there are no formal education or experience requirements.';
+const NONE_ASKED =
+  /^(?:1\.\s+)?There are no formal education(?:al)? or experience requirements(?: for this position)?\./i;
+const OPEN_DAYS = 45;
+const ABOUT_LENGTH = 420;
+const ABOUT_LENGTH_AT_MOST = 900;
+const HOURS_LABEL = /^\s*hours?\s*\/?(?:shift|schedule)?\s*:?\s*/i;
+/** '12/29/2025' as whole days since 1970. */
+export function dayNumber(date: string): number {
+  const [month, day, year] = date.split('/').map(Number);
+  const time = Date.UTC(year ?? Number.NaN, (month ?? 0) - 1, day);
+  if (!Number.isFinite(time)) throw new Error(`Not a date: "${date}"`);
+  return time / DAY;
+}
+
+/** Turns one posting (internal and external twins already merged) into a job; `newest` is the day that becomes today, `repeated` what an agency says in posting after posting. */
+export function toRealJob(posting: CityPosting, newest: number, repeated: ReadonlySet<string>): RealJob {
+  const cell = (name: string) => mendText(posting[name] ?? '');
+  const jobId = cell('Job ID').trim();
+  const isRepeated = (block: Block) => repeated.has(blockKey(block.text));
+  const duties = sortBlocks(toBlocks(cell('Job Description')), isRepeated);
+  const more = sortBlocks(toBlocks(cell('Additional Information')), isRepeated);
+  const wholeText = ['Job Description', 'Additional Information', 'Preferred Skills', 'To Apply'].map(cell).join('  ');
+  const place = workLocationOf(cell('Work Location'));
+  const title = readableTitle(posting['Business Title'] ?? '');
+  const hourly = cell('Salary Frequency') === 'Daily' && /\(per hour\)/i.test(wholeText);
+  const pay = payOf(cell('Salary Range From'), cell('Salary Range To'), hourly ? 'Hourly' : cell('Salary Frequency'));
+  const apply = howToApply(jobId, cell('To Apply'), wholeText);
+  const age = newest - dayNumber(cell('Posting Date'));
+  const until = cell('Post Until').trim();
+  return {
+    source_ref: jobId,
+    title,
+    company: agencyName(cell('Agency').trim()),
+    location: place?.location ?? 'New York City, all boroughs',
+    borough: place?.borough ?? 'All NYC',
+    category: categoryOf(title, cell('Civil Service Title'), cell('Agency'), cell('Job Category')),
+    job_type: jobTypeOf(
+      cell('Business Title'),
+      cell('Civil Service Title'),
+      cell('Full-Time/Part-Time indicator'),
+      wholeText,
+    ),
+    pay_range: pay.range,
+    pay_low_cents: pay.lowCents,
+    pay_high_cents: pay.highCents,
+    pay_unit: pay.unit,
+    description: descriptionOf(duties, more, cell('Hours/Shift'), isRepeated),
+    requirements: requirementsOf(posting, cell, [duties, more]),
+    benefits: benefitsOf(wholeText) || null,
+    application_link: apply.link,
+    contact_method: apply.contactMethod,
+    age_days: age,
+    closes_in_days: until ? dayNumber(until) - newest : OPEN_DAYS,
+    featured: false,
+  };
+}
+
+/** The job first, then the shift (without the address, which the job shows as its location), then what the agency says of itself. */
+function descriptionOf(duties: Sections, more: Sections, hours: string, repeated: (block: Block) => boolean): string {
+  const seen = new Set([...duties.job, ...duties.about].map((block) => blockKey(block.text)));
+  const extra = more.job.filter((block) => !seen.has(blockKey(block.text)) && !benefitsOf(block.text));
+  const stated = (hours.trim() || duties.hours || more.hours)
+    .replace(HOURS_LABEL, '')
+    .replace(/\s*work location:.*$/i, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const job = toParagraphs(withoutEmptyHeadings(duties.job)).replace(
+    /^In furtherance of this mission, (\w)/,
+    (_, letter: string) => letter.toUpperCase(),
+  );
+  const parts = [job];
+  if (extra.some((block) => block.kind !== 'heading')) {
+    parts.push(`Also good to know:\n${toParagraphs(withoutEmptyHeadings(extra))}`);
+  }
+  if (stated) parts.push(`Hours: ${calmCapitals(stated)}`);
+  if (duties.about.length > 0) parts.push(`About the agency:\n${brief(duties.about, repeated)}`);
+  return parts.filter((part) => part.trim() !== '').join('\n\n');
+}
+
+/** What the agency says of itself, shortened; of the sentences that it repeats in every posting only the first ones. */
+function brief(about: Block[], repeated: (block: Block) => boolean): string {
+  const kept: Block[] = [];
+  let length = 0;
+  for (const block of about) {
+    const budget = repeated(block) ? ABOUT_LENGTH : ABOUT_LENGTH_AT_MOST;
+    if (length > 0 && length + block.text.length > budget) continue;
+    length += block.text.length;
+    const text = /[.!?:]$/.test(block.text) ? block.text : `${block.text}.`;
+    kept.push({ ...block, kind: 'text', text });
+  }
+  return toParagraphs(kept);
+}
+
+/** Who may apply, the minimum qualifications, then the preferred skills under their own heading. */
+function requirementsOf(posting: CityPosting, cell: (name: string) => string, text: Sections[]): string {
+  const parts: string[] = [];
+  if (posting['Posting Type'] === 'Internal') parts.push('Open to current City employees only.');
+  const notes = text.flatMap((sections) => sections.notes);
+  parts.push(...new Set(notes.map((block) => calmCapitals(block.text.replace(/^[*\s-]+|[*\s-]+$/g, '')))));
+  const minimum = toBlocks(cell('Minimum Qual Requirements')).filter((block) => !isBoilerplate(block.text));
+  const qualifications = toParagraphs(
+    withoutEmptyHeadings(minimum.length > 0 ? minimum : text.flatMap((sections) => sections.minimum)),
+  );
+  parts.push(
+    NONE_ASKED.test(qualifications)
+      ? qualifications.replace(NONE_ASKED, NO_EXPERIENCE).replace(/^\d\.\s+/gm, '')
+      : qualifications,
+  );
+  const skills = toBlocks(cell('Preferred Skills')).filter(
+    (block) => !isBoilerplate(block.text) && !/^preferred (?:skills|qualifications):?$/i.test(block.text),
+  );
+  const preferred = skills.length > 0 ? skills : text.flatMap((sections) => sections.preferred);
+  if (preferred.length > 0) parts.push(`Preferred:\n${toParagraphs(preferred)}`);
+  return parts.filter((part) => part !== '').join('\n\n') || 'The City’s posting lists the requirements.';
+}
+
+function withoutEmptyHeadings(blocks: Block[]): Block[] {
+  return blocks.filter((block, at) => {
+    const next = blocks[at + 1];
+    return block.kind !== 'heading' || (next !== undefined && next.kind !== 'heading');
+  });
+}
+
+/** A block's words without case and punctuation, to find the same words again. */
+export function blockKey(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

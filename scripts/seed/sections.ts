@@ -1,0 +1,67 @@
+import { isAboutBenefits } from './benefits.ts';
+import { isBoilerplate, isEligibilityNote } from './boilerplate.ts';
+import { type Block, sentences } from './paragraphs.ts';
+
+export type Sections = {
+  job: Block[];
+  about: Block[];
+  preferred: Block[];
+  minimum: Block[];
+  notes: Block[];
+  hours: string;
+};
+
+const ABOUT =
+  /^(?:about (?:the |our )?(?!you|position|role|job)\w|(?:agency|division|bureau|office|department|program|unit) (?:description|overview|background|summary)|division\/program|program description|the (?:agency|team) you|your team|who we are|our (?:mission|agency|team))/i;
+const MINIMUM = /^(?:minimum|qualification requirements|requirements?:?$|please see the below update)/i;
+const PREFERRED = /^(?:preferred|desired)\b|please note the following preferred/i;
+const HOURS = /^hours?\s*[:/]/i;
+
+// A block that speaks of the work or of the person, not of the agency.
+const ABOUT_THE_JOB =
+  /seek|recruit|hir(?:e|ing)|looking (?:for|to)|must be|report to|position|candidate|selected|incumbent|supervision|direction of|duties|will (?:be|perform|serve|assist|work|oversee|report|support|provide|conduct|help|have)|you(?:[’']ll| will)|internship|performs?\b|role\b/i;
+
+// Inside a section about the agency: where the text turns to the work without a heading of its own.
+const TURNS_TO_THE_JOB =
+  /under (?:the )?(?:\w+ )?(?:supervision|direction)|\b(?:seeks|is seeking|looking (?:for|to)|recruiting|to hire)\b|the (?:selected candidate|incumbent|candidate|intern)\b|responsib(?:le for assist|ilities)|duties (?:will )?include|you will/i;
+
+/**
+ * Sorts the blocks of a posting: the job itself, what the agency says of itself (its headed sections, the opening lines
+ * before the job is first spoken of, and what it repeats in posting after posting), skills, who may apply, the hours.
+ */
+export function sortBlocks(blocks: Block[], repeated: (block: Block) => boolean): Sections {
+  const out: Sections = { job: [], about: [], preferred: [], minimum: [], notes: [], hours: '' };
+  let section: 'job' | 'about' | 'preferred' | 'minimum' = 'job';
+  let opening = true;
+  for (const block of blocks.flatMap(toSentences)) {
+    if (isEligibilityNote(block.text)) out.notes.push(block);
+    else if (isBoilerplate(block.text) || isAboutBenefits(block.text)) continue;
+    else if (HOURS.test(block.text) && block.kind !== 'bullet') out.hours ||= block.text;
+    else if (block.kind === 'heading') {
+      section = sectionOf(block.text);
+      if (section === 'job') out.job.push(block);
+    } else if (section !== 'job' && !(section === 'about' && TURNS_TO_THE_JOB.test(block.text)))
+      out[section].push(block);
+    else {
+      section = 'job';
+      if (block.kind !== 'text' || ABOUT_THE_JOB.test(block.text)) opening = false;
+      out[repeated(block) || opening ? 'about' : 'job'].push(block);
+    }
+  }
+  // A posting that never speaks of a candidate or of duties is all about the job.
+  if (out.job.every((block) => block.kind === 'heading')) return { ...out, job: [...out.job, ...out.about], about: [] };
+  return out;
+}
+
+/** Text is judged a sentence at a time; numbers become bullets, for an item that is left out leaves a gap in the numbers. */
+function toSentences(block: Block): Block[] {
+  if (block.kind === 'number') return [{ ...block, kind: 'bullet', text: block.text.replace(/^\d{1,2}[.)]\s+/, '') }];
+  if (block.kind !== 'text' || block.text.length < 120) return [block];
+  return sentences(block.text).map((text, at) => ({ kind: 'text', text, apart: at === 0 && block.apart }));
+}
+
+function sectionOf(heading: string): 'job' | 'about' | 'preferred' | 'minimum' {
+  if (ABOUT.test(heading)) return 'about';
+  if (MINIMUM.test(heading)) return 'minimum';
+  return PREFERRED.test(heading) ? 'preferred' : 'job';
+}
