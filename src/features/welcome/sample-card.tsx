@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, MapPin } from 'lucide-react';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { sampleJobQuery } from './api.ts';
+import { sampleCard } from './sample-job.ts';
+
+/** The one job of the campaign: pay first, one button. */
+export function SampleCard({ search }: { search: string }) {
+  const found = useQuery(sampleJobQuery);
+  if (found.isPending) return <Skeleton width="100%" height={326} className="mt-5 rounded-card" />;
+  const job = sampleCard(found.data ?? null);
+  const lang = job.posted ? 'en' : undefined;
+  return (
+    <article className="card mt-5" aria-labelledby="sample-title">
+      <div className="flex items-center justify-between">
+        <Badge tone="amber">{m.welcome_hiring()}</Badge>
+        <CategoryBullet category={job.category} />
+      </div>
+      <p className="pay mt-3" lang="en">
+        {job.pay}
+        {job.per && <small>{job.per}</small>}
+      </p>
+      <h2 id="sample-title" className="mt-2" lang={lang}>
+        {job.title}
+      </h2>
+      <p className="mt-1 flex items-start gap-1.5" lang={lang}>
+        <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
+        {job.place}
+      </p>
+      <p className="meta mt-0.5">
+        <span lang={lang}>{job.company}</span> <span>{job.jobType}</span> <span>{m.welcome_sample_start()}</span>
+      </p>
+      <ul className="mt-2.5 grid gap-1.5" lang={lang}>
+        {job.points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Check className="text-green" aria-hidden="true" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <LinkButton block className="mt-4" to={paths.apply(job.id, search)}>
+        {m.welcome_apply()}
+      </LinkButton>
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+import { CATEGORIES } from '@rules/taxonomy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Search, Users, Zap } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { recordCampaignArrival, sampleJobQuery } from './api.ts';
+import { CAMPAIGN, recordOnce } from './campaign.ts';
+import { SampleCard } from './sample-card.tsx';
+import { ShareLink } from './share-link.tsx';
+
+/** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two doors for everybody else. */
+export function WelcomePage() {
+  const [params] = useSearchParams();
+  const isCampaign = params.get('ref') === CAMPAIGN || params.get('source') === CAMPAIGN;
+  usePageMeta({ title: m.welcome_title(), description: m.welcome_description() });
+  useEffect(() => {
+    captureAttribution(params);
+  }, [params]);
+  return (
+    <div className="page page-form pt-8">{isCampaign ? <Campaign params={params} /> : <General params={params} />}</div>
+  );
+}
+
+function Campaign({ params }: { params: URLSearchParams }) {
+  const search = attributionSearch(params);
+  const sample = useQuery(sampleJobQuery);
+  const settled = !sample.isPending;
+  const job = sample.data;
+  useEffect(() => {
+    if (!settled || !recordOnce()) return;
+    void recordCampaignArrival({
+      jobId: job?.id ?? null,
+      city: job?.borough ?? job?.location ?? null,
+      ref: params.get('ref'),
+      source: params.get('source'),
+      utmSource: params.get('utm_source'),
+      utmCampaign: params.get('utm_campaign'),
+      variant: params.get('variant'),
+    });
+  }, [settled, job, params]);
+  return (
+    <>
+      <h1>{m.welcome_campaign_heading()}</h1>
+      <p className="mt-2 text-17 text-muted leading-snug">{m.welcome_campaign_lede()}</p>
+      <SampleCard search={search} />
+      <LinkButton look="line" block className="mt-3 min-h-13" to={`${paths.jobs}${search}`}>
+        {m.welcome_more_jobs()}
+      </LinkButton>
+      <Join />
+      <ShareLink />
+    </>
+  );
+}
+
+function General({ params }: { params: URLSearchParams }) {
+  const search = attributionSearch(params);
+  return (
+    <>
+      <h1>{m.welcome_heading()}</h1>
+      <p className="mt-2 text-17 text-muted leading-snug">{m.welcome_description()}</p>
+      <Join />
+      <div className="mt-6 grid gap-3">
+        <Door
+          to={`${paths.jobs}${search}`}
+          icon={<Search />}
+          tone="tone-green"
+          title={m.welcome_browse()}
+          text={m.welcome_browse_more()}
+        />
+        <Door
+          to={`${paths.applyLanding}${search}`}
+          icon={<Zap />}
+          tone="tone-amber"
+          title={m.welcome_quick()}
+          text={m.welcome_quick_more()}
+        />
+      </div>
+      <p className="mt-4 flex flex-wrap gap-1.5" aria-hidden="true">
+        {CATEGORIES.filter((category) => category !== 'Various').map((category) => (
+          <CategoryBullet key={category} category={category} />
+        ))}
+      </p>
+      <p className="note mt-2">{m.welcome_kinds()}</p>
+      <ShareLink />
+    </>
+  );
+}
+
+function Join() {
+  return (
+    <p className="mt-3.5 flex items-center gap-2.5 font-semibold">
+      <Users className="text-green" aria-hidden="true" />
+      {m.welcome_join()}
+    </p>
+  );
+}
+
+interface DoorProps {
+  to: string;
+  icon: ReactNode;
+  tone: string;
+  title: string;
+  text: string;
+}
+
+function Door({ to, icon, tone, title, text }: DoorProps) {
+  return (
+    <Link className="card flex items-center gap-3.5 px-4 py-6" to={to}>
+      <span className={`disc ${tone}`} aria-hidden="true">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block text-17">{title}</b>
+        <span className="text-muted">{text}</span>
+      </span>
+      <ChevronRight className="text-muted" aria-hidden="true" />
+    </Link>
+  );
+}
