@@ -1,0 +1,79 @@
+// The one entry of every command that must work on a bare machine: it needs nothing but the Node it is started with.
+// Checks the machine, installs what is missing, and goes on under the project's own Node with scripts/<command>.ts.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command, ...rest] = process.argv.slice(2);
+const say = (line) => process.stderr.write(`${line}\n`);
+const fail = (sentence) => {
+  say(sentence);
+  process.exit(1);
+};
+
+const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
+const neededBytes = 2e9;
+
+function checkMachine() {
+  const system = `${process.platform}-${process.arch}`;
+  if (!supported.includes(system)) fail(`Stoop runs on ${supported.join(', ')}; this machine is ${system}.`);
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    fail(`Stoop needs Node 20 or newer; this is ${process.version}.`);
+  }
+  const { bavail, bsize } = statfsSync(root);
+  const needed = existsSync(join(root, 'node_modules')) ? neededBytes / 10 : neededBytes;
+  if (bavail * bsize < needed) {
+    fail(`There is too little free disk space here: ${Math.round(needed / 1e6)} MB are needed, ${Math.round((bavail * bsize) / 1e6)} MB are free.`);
+  }
+}
+
+/** What is missing or differs from the lock file, judged by npm's own record of what it installed. */
+function installState() {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return 'missing';
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const stale = Object.entries(wanted).some(
+    ([path, entry]) => path && !entry.optional && !entry.peer && present[path]?.version !== entry.version,
+  );
+  return stale ? 'stale' : 'current';
+}
+
+function install(state) {
+  const missing = state === 'missing';
+  say(missing ? 'Installing packages (about a minute the first time)' : 'Updating packages');
+  const npm = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const args = [...npm.slice(1), missing ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Everything but a result goes to standard error: `stack --json` promises one line.
+  const { status } = spawnSync(npm[0], args, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: !process.env.npm_execpath && process.platform === 'win32',
+  });
+  if (status !== 0) fail('The packages could not be installed: see npm\'s message above.');
+}
+
+checkMachine();
+const state = installState();
+if (state !== 'current') install(state);
+
+const script = join(root, 'scripts', `${command}.ts`);
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const [major, minor] = process.versions.node.split('.').map(Number);
+const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
+
+if (runsTypeScript) {
+  process.argv.splice(1, 2, script);
+  await import(pathToFileURL(script).href);
+} else if (!existsSync(node)) {
+  fail('The project\'s own Node is missing: run `npm rebuild node`, or use Node 24.');
+} else {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  const child = spawn(node, [script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

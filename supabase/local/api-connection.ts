@@ -1,0 +1,71 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { PostgresConnection } from '@supabase/lite/postgres';
+import { withHostedStatus } from './api-errors.ts';
+
+/** The part of the query builder that the shims use. */
+interface Transaction {
+  selectNoFrom: (build: (builder: Builder) => unknown[]) => { execute: () => Promise<unknown> };
+}
+interface Builder {
+  fn: (name: string, values: unknown[]) => { as: (alias: string) => unknown };
+  val: (value: unknown) => unknown;
+}
+interface SessionContext {
+  auth?: { role?: string; uid?: string; jwt?: unknown };
+}
+
+/** Sets transaction-local settings in one round trip. */
+async function setLocal(transaction: Transaction, settings: Record<string, string>): Promise<void> {
+  await transaction
+    .selectNoFrom((builder) =>
+      Object.entries(settings).map(([name, value], index) =>
+        builder.fn('set_config', [builder.val(name), builder.val(value), builder.val(true)]).as(`s${index}`),
+      ),
+    )
+    .execute();
+}
+
+function requestSettings(request: Request | undefined): Record<string, string> {
+  if (!request) return {};
+  return {
+    'request.method': request.method,
+    'request.path': new URL(request.url).pathname.replace(/^\/rest\/v1/, ''),
+    'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
+    'response.status': '',
+    'response.headers': '',
+  };
+}
+
+class LocalConnection extends PostgresConnection {
+  // Difference: CHECK violations, `raise exception` and others arrive as 500 "SUP"; hosted PostgREST answers 400 and so on.
+  override normalizeDbError(error: unknown): unknown {
+    return withHostedStatus(super.normalizeDbError(error));
+  }
+}
+
+/**
+ * The local API's way to the database, with what differs from the hosted one closed.
+ * `current` holds the request being answered.
+ */
+export function createLocalConnection(url: string, current: AsyncLocalStorage<Request>): PostgresConnection {
+  const connection = new LocalConnection({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
+  Object.assign(connection as object, {
+    // Difference: the first request grants everything on every schema with row-level security to anon and authenticated,
+    // which undoes column grants. Ours are explicit, as hosted projects need them.
+    ensureRlsContext: async () => true,
+    // Difference: the request's headers are set for RPCs only; policies that read the visitor key need them on tables too.
+    applyJwtSessionContext: (transaction: Transaction, { auth }: SessionContext) => {
+      const role = auth?.role || 'anon';
+      return setLocal(transaction, {
+        ...requestSettings(current.getStore()),
+        'request.jwt.claim.sub': String(auth?.uid ?? ''),
+        'request.jwt.claim.role': role,
+        'request.jwt.claims': auth?.jwt ? JSON.stringify(auth.jwt) : '',
+        role,
+      });
+    },
+    // Already set above, in the same round trip.
+    applyRpcRequestGucs: async () => undefined,
+  });
+  return connection;
+}

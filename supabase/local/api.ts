@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { App, SmtpEmailDriver } from '@supabase/lite';
+import { BRAND } from '../../src/lib/brand.ts';
+import { createLocalConnection } from './api-connection.ts';
+import type { Keys } from './keys.ts';
+
+export interface ApiOptions {
+  databaseUrl: string;
+  keys: Keys;
+  /** Where links in the Auth API's e-mails lead back to. */
+  siteUrl: string;
+  smtpPort: number;
+}
+
+export interface Api {
+  fetch: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/** The Data API (/rest/v1) and the Auth API (/auth/v1) over a migrated database, answering as a hosted project does. */
+export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOptions): Promise<Api> {
+  const current = new AsyncLocalStorage<Request>();
+  const connection = createLocalConnection(databaseUrl, current);
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      jwt_secret: keys.jwtSecret,
+      site_url: siteUrl,
+      additional_redirect_urls: ['http://localhost:*/**', 'http://127.0.0.1:*/**'],
+      minimum_password_length: 8,
+      email: { enable_signup: true, enable_confirmations: false, otp_length: 6 },
+    },
+    options: {
+      drivers: {
+        email: new SmtpEmailDriver({
+          host: '127.0.0.1',
+          port: smtpPort,
+          from: { name: BRAND, address: 'hello@stoop.test' },
+          requireTls: false,
+        }),
+      },
+    },
+  });
+  await app.init();
+  await connection.clearSchemaCache();
+  return {
+    fetch: (request) => current.run(request, () => app.fetch(request)),
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,28 @@
+import { BRAND } from '../../src/lib/brand.ts';
+import type { Keys } from './keys.ts';
+
+/** What the functions must be told about the stack they run in. */
+interface Surroundings {
+  url: string;
+  siteUrl: string;
+  keys: Keys;
+  databaseUrl: string;
+  smtpPort: number;
+}
+
+/** The functions' variables, named as the hosted platform names them; .env.example explains each. */
+export function functionsEnvironment({ url, siteUrl, keys, databaseUrl, smtpPort }: Surroundings): Record<string, string> {
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
+    SUPABASE_SECRET_KEY: keys.secretKey,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
+    SUPABASE_DB_URL: databaseUrl,
+    SITE_URL: siteUrl,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtpPort),
+    SMTP_FROM: `${BRAND} <hello@stoop.test>`,
+    SMS_PROVIDER: 'local',
+  };
+}

@@ -1,0 +1,26 @@
+/** How often the schedule runs; on a hosted project pg_cron calls the same function as often. */
+const everyMinute = 60_000;
+
+/** Calls the function `run-schedule` with the secret key every minute, as pg_cron does on a hosted project. */
+export function startSchedule(url: string, secretKey: string, log: (line: string) => void): () => void {
+  let running = false;
+  const tick = async () => {
+    if (running) return;
+    running = true;
+    try {
+      const response = await fetch(`${url}/functions/v1/run-schedule`, {
+        method: 'POST',
+        headers: { apikey: secretKey, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      if (!response.ok && response.status !== 404) log(`run-schedule answered ${response.status}: ${await response.text()}`);
+    } catch (error) {
+      log(`run-schedule could not be called: ${String(error)}`);
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(tick, everyMinute);
+  timer.unref();
+  return () => clearInterval(timer);
+}

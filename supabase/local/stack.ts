@@ -1,0 +1,137 @@
+import { serve } from '@hono/node-server';
+import { ensureAdmin } from './admin.ts';
+import { type Api, createApi } from './api.ts';
+import { type DataHome, openData } from './data-home.ts';
+import { connect } from './database.ts';
+import { type Functions, startFunctions } from './functions.ts';
+import { functionsEnvironment } from './functions-environment.ts';
+import { keysOf } from './keys.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
+import { freePort } from './ports.ts';
+import { startSchedule } from './schedule.ts';
+import type { SeedName } from './seed.ts';
+
+export interface StackOptions {
+  /** Data in a temporary directory, thrown away at the end; otherwise kept in .stoop/. */
+  fresh: boolean;
+  seed: SeedName;
+  /** The port to have if it is free, else the next free one; any free port when not given. */
+  port?: number;
+  /** The site's address, where links in messages lead; the API's own when there is no site. */
+  siteUrl?: string;
+  log?: (line: string) => void;
+}
+
+/** What a client, a test or an outside check needs to know of a running stack. */
+export interface StackAddress {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  dbUrl: string;
+  mailboxUrl: string;
+  adminEmail: string;
+  adminPassword: string;
+}
+
+export interface Stack {
+  address: StackAddress;
+  restartFunctions: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Starts the whole backend: database, Data and Auth API, functions, mailbox and schedule, on one address of loopback. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const log = options.log ?? (() => undefined);
+  const closers: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    return await assemble(options, log, closers, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assemble(
+  options: StackOptions,
+  log: (line: string) => void,
+  closers: (() => Promise<void> | void)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  const data: DataHome = await openData({ fresh: options.fresh, seed: options.seed, log });
+  closers.push(data.close);
+  const keys = keysOf(data.folder);
+  const sql = connect(data.databaseUrl, 2);
+  closers.push(() => sql.end({ timeout: 1 }));
+  await ensureAdmin(sql, keys.adminEmail, keys.adminPassword);
+
+  const mailbox = await startMailbox(sql);
+  closers.push(mailbox.close);
+  const parts: Partial<Parts> = { mailbox };
+  const server = await listen(options.port, (request) => route(request, parts));
+  closers.push(server.close);
+  const siteUrl = options.siteUrl ?? server.url;
+
+  const api = await createApi({ databaseUrl: data.databaseUrl, keys, siteUrl, smtpPort: mailbox.smtpPort });
+  closers.push(api.close);
+  parts.api = api;
+  const functions = startFunctions(
+    functionsEnvironment({ url: server.url, siteUrl, keys, databaseUrl: data.databaseUrl, smtpPort: mailbox.smtpPort }),
+    log,
+  );
+  closers.push(functions.stop);
+  parts.functions = functions;
+  closers.push(startSchedule(server.url, keys.secretKey, log));
+
+  return {
+    address: {
+      url: server.url,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      dbUrl: data.databaseUrl,
+      mailboxUrl: `${server.url}/mailbox`,
+      adminEmail: keys.adminEmail,
+      adminPassword: keys.adminPassword,
+    },
+    restartFunctions: functions.restart,
+    stop,
+  };
+}
+
+interface Parts {
+  api: Api;
+  functions: Functions;
+  mailbox: Mailbox;
+}
+
+async function route(request: Request, { api, functions, mailbox }: Partial<Parts>): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!api || !functions || !mailbox) return new Response('Starting', { status: 503, headers: { 'retry-after': '1' } });
+  if (pathname.startsWith('/functions/v1/')) return functions.fetch(request);
+  if (pathname === '/mailbox' || pathname.startsWith('/mailbox/')) return mailbox.fetch(request);
+  return api.fetch(request);
+}
+
+interface Listening {
+  url: string;
+  close: () => Promise<void>;
+}
+
+async function listen(preferred: number | undefined, fetch: (request: Request) => Promise<Response>): Promise<Listening> {
+  const port = await freePort(preferred);
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => {
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      });
+    });
+    server.once('error', reject);
+  });
+}
