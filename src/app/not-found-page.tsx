@@ -1,14 +1,15 @@
 import { MapPinOff } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
+import { OpenJobs } from './open-jobs.tsx';
 
 /** Any other address (specification 3 §2): logged, one way home, and below it what is open now. */
-export function NotFoundPage({ openJobs }: { openJobs?: ReactNode }) {
+export function NotFoundPage() {
   const { pathname } = useLocation();
   usePageMeta({ title: m.shell_missing_title(), noindex: true });
   useEffect(() => console.warn(`No page at ${pathname}`), [pathname]);
@@ -26,7 +27,7 @@ export function NotFoundPage({ openJobs }: { openJobs?: ReactNode }) {
       >
         {m.shell_missing_text()}
       </EmptyState>
-      {openJobs}
+      <OpenJobs />
     </div>
   );
 }

@@ -1,58 +1,58 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 // The feed is what most visits open: it comes with the first load instead of one trip later.
 import { JobsPage } from '@/features/feed/jobs-page.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { Shell } from './shell.tsx';
+import { type FrameKind, Shell } from './shell.tsx';
 
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
 const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
-/** The whole route table (decisions, 'Routes'): each frame with the screens that stand in it. */
-const TABS: Record<string, ReactNode> = {
-  '/': <JobsPage />,
-  '/jobs': <JobsPage />,
+/** The whole route table (decisions, 'Routes'), each screen in the frame it stands in. */
+const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
+  tabs: {
+    '/': JobsPage,
+    '/jobs': JobsPage,
+    '/alerts': Coming,
+    '/dashboard': Coming,
+    '/my-jobs': Coming,
+    '/settings/alerts': Coming,
+    '/my-applications': Coming,
+    '/referrals': Coming,
+    '/profile': Coming,
+    '/earn': Coming,
+    '/tools': Coming,
+    '/unsubscribe/:token': Coming,
+    '/admin-dashboard': Coming,
+    '/admin-insights': Coming,
+    '/admin-tools': Coming,
+    '/admin/alerts': Coming,
+    '/admin/reapply': Coming,
+    '/smart-alerts-dashboard': Coming,
+    '*': NotFound,
+  },
+  plain: {
+    '/reapply/:reapplyId': Coming,
+  },
+  flow: {
+    '/sign-in': SignIn,
+  },
+  brand: {},
 };
 
-/** Addresses whose screens are still to come. */
-const COMING_TABS = [
-  '/alerts',
-  '/dashboard',
-  '/my-jobs',
-  '/settings/alerts',
-  '/my-applications',
-  '/referrals',
-  '/profile',
-  '/earn',
-  '/tools',
-  '/unsubscribe/:token',
-  '/admin-dashboard',
-  '/admin-insights',
-  '/admin-tools',
-  '/admin/alerts',
-  '/admin/reapply',
-  '/smart-alerts-dashboard',
-];
+const FRAMES = Object.keys(SCREENS) as FrameKind[];
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<Shell frame="tabs" />}>
-        {Object.entries(TABS).map(([path, screen]) => (
-          <Route key={path} path={path} element={screen} />
-        ))}
-        {COMING_TABS.map((path) => (
-          <Route key={path} path={path} element={<Coming />} />
-        ))}
-        <Route path="*" element={<NotFound />} />
-      </Route>
-      <Route element={<Shell frame="plain" />}>
-        <Route path="/reapply/:reapplyId" element={<Coming />} />
-      </Route>
-      <Route element={<Shell frame="flow" />}>
-        <Route path="/sign-in" element={<SignIn />} />
-      </Route>
+      {FRAMES.map((frame) => (
+        <Route key={frame} element={<Shell frame={frame} />}>
+          {Object.entries(SCREENS[frame]).map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+        </Route>
+      ))}
     </Routes>
   );
 }
