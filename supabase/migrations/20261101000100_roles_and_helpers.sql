@@ -6,6 +6,7 @@ comment on schema private is 'Helpers, rules, partitions and everything else tha
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 
 grant usage on schema public, extensions, private to anon, authenticated, service_role;
 -- Policies call auth.uid(); a hosted project grants this already, where it may not be ours to grant.

@@ -148,7 +148,9 @@ begin
   new.company := private.clean_text(new.company, 200);
   new.location := private.clean_text(new.location, 300);
   new.description := private.clean_text(new.description, 20000);
-  new.job_type := coalesce(private.normalise_job_type(type_was), private.clean_text(type_was, 60));
+  new.job_type := coalesce(private.normalise_job_type(type_was),
+    case when private.slug(type_was) in ('delivery', 'kitchen', 'front-desk', 'multiple') then private.slug(type_was) end,
+    private.clean_text(type_was, 60));
   new.pay_range := private.clean_text(new.pay_range, 200);
   new.summary := private.summarise(new.description);
   if tg_op = 'INSERT' or new.borough is null or (new.location is distinct from old.location and new.borough is not distinct from old.borough) then
