@@ -24,16 +24,26 @@ const SEED_SHARE = 0.5;
  * (pg_trgm similarity of title and description stays below 0.6). The same request and random source give the same ads.
  */
 export function generateFiller(request: FillerRequest, random: () => number): FillerJob[] {
-  const known = request.seeds.map((seed) => trigrams(`${seed.title} ${seed.description ?? ''}`));
+  const known = request.seeds.map(shapeOf);
   const jobs: FillerJob[] = [];
   for (let attempt = 0; jobs.length < request.count && attempt < request.count * ATTEMPTS_PER_JOB; attempt += 1) {
     const job = write(request, random);
-    const shape = trigrams(`${job.title} ${job.description}`);
+    const shape = shapeOf(job);
     if (known.some((other) => similarity(shape, other) >= MAX_SIMILARITY)) continue;
     known.push(shape);
     jobs.push(job);
   }
   return jobs;
+}
+
+/** Whether an ad reads too much like one of the others to stand beside it. */
+export function tooClose(job: SeedJob, others: readonly SeedJob[]): boolean {
+  const shape = shapeOf(job);
+  return others.some((other) => similarity(shape, shapeOf(other)) >= MAX_SIMILARITY);
+}
+
+function shapeOf(job: SeedJob): Set<string> {
+  return trigrams(`${job.title} ${job.description ?? ''}`);
 }
 
 function write(request: FillerRequest, random: () => number): FillerJob {

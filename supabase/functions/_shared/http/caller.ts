@@ -1,0 +1,55 @@
+import { Refusal } from './refusal.ts';
+
+/** Who calls: our own service with the secret key, or a person, signed in or not. */
+export type Caller = {
+  isService: boolean;
+  userId: string | null;
+  /** The text of x-visitor-key when it has the exact form of a visitor key. */
+  visitorKey: string | null;
+  /** The network address as the proxy reports it. */
+  address: string | null;
+  /** Whether the account has the admin role now; asked at most once. */
+  isAdmin: () => Promise<boolean>;
+};
+
+type Questions = {
+  isService: boolean;
+  /** Asks the Auth API whose token this is; null for a token that is not (or no longer) good. */
+  userOf: (token: string) => Promise<string | null>;
+  hasAdminRole: (userId: string) => Promise<boolean>;
+};
+
+const VISITOR_KEY = /^(?:[0-9a-f]{64}|[A-Za-z0-9_-]{43})$/;
+
+/** Finds out who sent a request. A missing, foreign or ended session makes a visitor, never an error. */
+export async function identify(request: Request, questions: Questions): Promise<Caller> {
+  const bearer = /^bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim() ?? '';
+  // Clients without a session send their API key as the bearer.
+  const token = bearer === '' || bearer.startsWith('sb_') || questions.isService ? null : bearer;
+  const userId = token ? await questions.userOf(token) : null;
+  const key = request.headers.get('x-visitor-key') ?? '';
+  let admin: Promise<boolean> | null = null;
+  return {
+    isService: questions.isService,
+    userId,
+    visitorKey: VISITOR_KEY.test(key) ? key : null,
+    address: addressOf(request.headers),
+    isAdmin: () => {
+      admin ??= userId ? questions.hasAdminRole(userId) : Promise.resolve(false);
+      return admin;
+    },
+  };
+}
+
+/** Refuses whoever is neither our service nor an admin, with the specified messages. */
+export async function requireAdmin(caller: Caller): Promise<void> {
+  if (caller.isService) return;
+  if (!caller.userId) throw new Refusal(401, 'Access Denied - Please log in to continue');
+  if (!(await caller.isAdmin())) throw new Refusal(403, 'Access Denied - Admin access required');
+}
+
+function addressOf(headers: Headers): string | null {
+  // The proxy's own header first: the left end of x-forwarded-for can be written by the caller.
+  const forwarded = headers.get('x-forwarded-for')?.split(',')[0]?.trim();
+  return headers.get('cf-connecting-ip') ?? headers.get('x-real-ip') ?? (forwarded || null);
+}

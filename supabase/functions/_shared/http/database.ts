@@ -1,0 +1,36 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import type { CountUse } from './limit.ts';
+import { Refusal } from './refusal.ts';
+
+type DatabaseError = { code: string; message: string; hint?: string | null };
+
+/**
+ * The data of a call to the database. Its own refusals (PT4xx, a message fit for a toast, the field as hint) become
+ * refusals of the function; any other error is thrown as it is.
+ */
+export async function answered<Data>(call: PromiseLike<{ data: Data; error: DatabaseError | null }>): Promise<Data> {
+  const { data, error } = await call;
+  if (!error) return data;
+  const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
+  if (status) throw new Refusal(Number(status), error.message, error.hint ? { field: error.hint } : {});
+  throw Object.assign(new Error(error.message), { name: 'DatabaseError', code: error.code });
+}
+
+/** Counts uses in the database, where all instances of a function share them. */
+export function useCounter(service: SupabaseClient): CountUse {
+  return async (bucket, subject, allowed) => {
+    const seconds = await answered(
+      service.rpc('count_function_use', {
+        p_bucket: bucket,
+        p_user_id: subject.userId,
+        p_visitor_key: subject.visitorKey,
+        p_address: subject.address,
+        p_per_person: allowed.perPerson,
+        p_per_address: allowed.perAddress,
+        p_seconds: allowed.seconds,
+      }),
+    );
+    return z.number().parse(seconds);
+  };
+}

@@ -1,0 +1,15 @@
+/** An answer other than success: a status, a message fit for a toast and, where one is at fault, the body's field. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly field: string | null;
+  readonly retryAfter: number | null;
+
+  constructor(status: number, message: string, more: { field?: string; retryAfter?: number } = {}) {
+    super(message);
+    this.status = status;
+    this.field = more.field ?? null;
+    this.retryAfter = more.retryAfter ?? null;
+  }
+}
+
+export const UNKNOWN_FAILURE = 'Something went wrong. Please try again.';

@@ -1,0 +1,41 @@
+import { Refusal, UNKNOWN_FAILURE } from './refusal.ts';
+
+/** Headers that let the site call functions from its own origin or another one, visitor key included. */
+export const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info, x-visitor-key',
+  'Access-Control-Expose-Headers': 'retry-after, x-request-id',
+  'Access-Control-Max-Age': '86400',
+};
+
+/**
+ * Runs one call and makes the JSON answer, always with `request_id`. A refusal becomes its status with
+ * `{ message, field }`; anything else is a 500 of which only the kind of error is logged, never what it was about.
+ */
+export async function respond(work: () => Promise<object>, requestId: string = crypto.randomUUID()): Promise<Response> {
+  try {
+    return json({ ...(await work()), request_id: requestId }, 200, requestId);
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const answer = json(
+        { message: error.message, field: error.field, request_id: requestId },
+        error.status,
+        requestId,
+      );
+      if (error.retryAfter !== null) answer.headers.set('Retry-After', String(error.retryAfter));
+      return answer;
+    }
+    console.error(JSON.stringify({ request_id: requestId, failed: errorKind(error) }));
+    return json({ message: UNKNOWN_FAILURE, field: null, request_id: requestId }, 500, requestId);
+  }
+}
+
+function json(body: object, status: number, requestId: string): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } });
+}
+
+function errorKind(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return `${error instanceof Error ? error.name : typeof error} ${code}`.trim();
+}
