@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { BRAND, CONTACT_EMAIL } from '@/lib/brand.ts';
+import { longDate } from '@/lib/format.ts';
+import { m } from '@/paraglide/messages.js';
+import { Slots } from '@/ui/slots.tsx';
+
+/** The day the words of either page last changed, New York noon. */
+const CHANGED = '2026-11-21T17:00:00Z';
+
+export interface LegalSection {
+  title: string;
+  paragraphs: string[];
+}
+
+interface Props {
+  title: string;
+  lede: string;
+  sections: LegalSection[];
+  children: ReactNode;
+}
+
+/** A page of plain words: date, sections, the way to write to us. */
+export function LegalPage({ title, lede, sections, children }: Props) {
+  const contact = (
+    <a className="link" href={`mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(`${BRAND}: ${title}`)}`}>
+      {CONTACT_EMAIL}
+    </a>
+  );
+  return (
+    <article className="page page-form pt-8">
+      <h1>{title}</h1>
+      <p className="note mt-2">{m.legal_updated({ date: longDate(CHANGED) })}</p>
+      <p className="mt-4 text-17 leading-snug">{lede}</p>
+      {sections.map((section) => (
+        <section key={section.title} className="mt-7">
+          <h2 className="text-17">{section.title}</h2>
+          {section.paragraphs.map((text) => (
+            <p key={text} className="mt-2">
+              <Slots text={text} parts={{ contact }} />
+            </p>
+          ))}
+        </section>
+      ))}
+      <p className="mt-8 border-line border-t pt-5">{children}</p>
+    </article>
+  );
+}

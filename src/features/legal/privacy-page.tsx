@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { BRAND } from '@/lib/brand.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { slot } from '@/ui/slots.tsx';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { RETENTION_DAYS } from './promises.ts';
+
+/** `/privacy`, true to what the product does: what is kept, why, who gets it, for how long. */
+export function PrivacyPage() {
+  usePageMeta({ title: m.legal_privacy_title(), description: m.legal_privacy_description({ brand: BRAND }) });
+  return (
+    <LegalPage title={m.legal_privacy_title()} lede={m.legal_privacy_lede()} sections={sections()}>
+      <Link className="link" to={paths.terms}>
+        {m.legal_see_terms()}
+      </Link>
+    </LegalPage>
+  );
+}
+
+function sections(): LegalSection[] {
+  const contact = slot('contact');
+  return [
+    {
+      title: m.legal_privacy_keep(),
+      paragraphs: [
+        m.legal_privacy_keep_1(),
+        m.legal_privacy_keep_2(),
+        m.legal_privacy_keep_3(),
+        m.legal_privacy_keep_4(),
+        m.legal_privacy_keep_5(),
+      ],
+    },
+    { title: m.legal_privacy_phone(), paragraphs: [m.legal_privacy_phone_1(), m.legal_privacy_phone_2()] },
+    {
+      title: m.legal_privacy_who(),
+      paragraphs: [
+        m.legal_privacy_who_1(),
+        m.legal_privacy_who_2({ brand: BRAND }),
+        m.legal_privacy_who_3(),
+        m.legal_privacy_who_4(),
+      ],
+    },
+    {
+      title: m.legal_privacy_long(),
+      paragraphs: [m.legal_privacy_long_1(RETENTION_DAYS), m.legal_privacy_long_2()],
+    },
+    {
+      title: m.legal_privacy_rights(),
+      paragraphs: [m.legal_privacy_rights_1(), m.legal_privacy_rights_2({ contact })],
+    },
+    { title: m.legal_privacy_safe(), paragraphs: [m.legal_privacy_safe_1(), m.legal_privacy_safe_2()] },
+    { title: m.legal_changes(), paragraphs: [m.legal_privacy_changes_1({ contact })] },
+  ];
+}

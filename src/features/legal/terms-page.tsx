@@ -1,0 +1,54 @@
+import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
+import { Link } from 'react-router';
+import { BRAND } from '@/lib/brand.ts';
+import { money } from '@/lib/format.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { slot } from '@/ui/slots.tsx';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { hourName, REWARD_CENTS } from './promises.ts';
+
+/** `/terms`, in plain words. */
+export function TermsPage() {
+  usePageMeta({ title: m.legal_terms_title(), description: m.legal_terms_description({ brand: BRAND }) });
+  return (
+    <LegalPage title={m.legal_terms_title()} lede={m.legal_terms_lede({ brand: BRAND })} sections={sections()}>
+      <Link className="link" to={paths.privacy}>
+        {m.legal_see_privacy()}
+      </Link>
+    </LegalPage>
+  );
+}
+
+function sections(): LegalSection[] {
+  const brand = BRAND;
+  const hours = { from: hourName(QUIET_HOURS.from), to: hourName(QUIET_HOURS.to) };
+  const rewards = { completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) };
+  return [
+    { title: m.legal_terms_what({ brand }), paragraphs: [m.legal_terms_what_1(), m.legal_terms_what_2()] },
+    {
+      title: m.legal_terms_listings(),
+      paragraphs: [m.legal_terms_listings_1(), m.legal_terms_listings_2(), m.legal_terms_listings_3()],
+    },
+    {
+      title: m.legal_terms_applying(),
+      paragraphs: [m.legal_terms_applying_1(), m.legal_terms_applying_2(), m.legal_terms_applying_3()],
+    },
+    {
+      title: m.legal_terms_messages(),
+      paragraphs: [m.legal_terms_messages_1({ perDay: ALERTS_PER_DAY, ...hours }), m.legal_terms_messages_2()],
+    },
+    {
+      title: m.legal_terms_referrals(),
+      paragraphs: [m.legal_terms_referrals_1(rewards), m.legal_terms_referrals_2()],
+    },
+    { title: m.legal_terms_account(), paragraphs: [m.legal_terms_account_1(), m.legal_terms_account_2()] },
+    { title: m.legal_terms_fair(), paragraphs: [m.legal_terms_fair_1()] },
+    {
+      title: m.legal_terms_limits(),
+      paragraphs: [m.legal_terms_limits_1({ brand }), m.legal_terms_limits_2()],
+    },
+    { title: m.legal_changes(), paragraphs: [m.legal_terms_changes_1({ contact: slot('contact') })] },
+  ];
+}
