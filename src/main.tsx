@@ -1,6 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { captureAttribution } from './lib/attribution.ts';
+
+// Before anything asks where this visit came from.
+captureAttribution(new URLSearchParams(window.location.search));
 
 const root = document.getElementById('root');
 if (root) {

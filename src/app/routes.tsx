@@ -6,6 +6,8 @@ import { lazyPage } from './lazy-page.ts';
 import { type FrameKind, Shell } from './shell.tsx';
 
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
+const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
+const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
 const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
 const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
@@ -38,7 +40,10 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   flow: {
     '/sign-in': SignIn,
   },
-  brand: {},
+  brand: {
+    '/welcome': Welcome,
+    '/link/:token': Link,
+  },
 };
 
 const FRAMES = Object.keys(SCREENS) as FrameKind[];
