@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runTool } from './tool.ts';
+
+const file = join(root, 'src', 'lib', 'database.types.ts');
+
+/** The database's types as the official generator writes them. */
+async function generate(databaseUrl: string): Promise<string> {
+  const args = ['gen', 'types', `--remote=${databaseUrl}`, '--lang', 'typescript', '--schema', 'public'];
+  const { code, stdout, output } = await runTool('supabase', 'supabase', args, { env: { SUPABASE_TELEMETRY_DISABLED: '1' } });
+  if (code !== 0) throw new Error(`The types could not be generated: ${output.trim()}`);
+  return stdout;
+}
+
+export async function writeTypes(databaseUrl: string): Promise<void> {
+  writeFileSync(file, await generate(databaseUrl));
+}
+
+/** Whether src/lib/database.types.ts is what the migrations give. */
+export async function typesAreCurrent(databaseUrl: string): Promise<boolean> {
+  return readFileSync(file, 'utf8') === (await generate(databaseUrl));
+}
