@@ -113,15 +113,19 @@ create index reapply_queue_status_idx on public.reapply_queue (status, created_a
 
 create function private.log_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare reopened boolean;
 begin
   if tg_op = 'INSERT' then
     insert into public.application_events (application_id, event_type, to_status, actor)
     values (new.id, 'created', new.application_status, auth.uid());
   elsif new.application_status is distinct from old.application_status then
-    insert into public.application_events (application_id, event_type, from_status, to_status, actor)
-    values (new.id,
-      case when old.application_status not in ('started', 'in_progress') and new.application_status = 'in_progress' then 'reopened' else 'status_changed' end,
-      old.application_status, new.application_status, auth.uid());
+    reopened := old.application_status not in ('started', 'in_progress') and new.application_status = 'in_progress';
+    -- A reopened row starts its form again; what was answered before stays readable here.
+    insert into public.application_events (application_id, event_type, from_status, to_status, actor, data)
+    values (new.id, case when reopened then 'reopened' else 'status_changed' end, old.application_status, new.application_status, auth.uid(),
+      case when reopened then jsonb_build_object('completed_at', old.completed_at, 'position_applied_for', old.position_applied_for,
+        'availability', old.availability, 'work_experience', old.work_experience, 'preferred_start_date', old.preferred_start_date)
+      else '{}' end);
   elsif (new.first_name, new.phone_number, new.email) is distinct from (old.first_name, old.phone_number, old.email) then
     -- Which fields changed, never what they held: old values would outlive their deletion.
     insert into public.application_events (application_id, event_type, actor, data)

@@ -45,7 +45,7 @@ $$;
 comment on function private.correct_word(text) is 'The nearest title word when nobody ever wrote this one, else the word itself.';
 
 create function private.read_query(p_query text, out query tsquery, out title_query tsquery, out corrected text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
 declare
   noise constant text[] := array['job', 'jobs', 'work', 'hiring', 'near', 'me', 'nyc', 'trabajo', 'trabajos', 'empleo', 'empleos', 'de', 'the', 'a', 'and', 'in'];
   typed text[] := string_to_array(nullif(private.words(left(p_query, 200)), ''), ' ');
