@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
-import { invokeFunction } from '@/lib/functions.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
 import { type FeedBody, feedKey } from './feed-request.ts';
@@ -67,6 +66,7 @@ export async function addLateFiller(client: QueryClient, body: FeedBody): Promis
   if (populated) return;
   populated = true;
   try {
+    const { invokeFunction } = await import('@/lib/functions.ts');
     await invokeFunction('populate-fake-jobs', { count: 200, reset: false });
     const { filler } = toPage(await answer(publicDb.rpc('feed_page', body)));
     client.setQueryData(feedQuery(body).queryKey, (data) => {

@@ -14,6 +14,11 @@ const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as con
 export type FilterKey = (typeof FILTER_KEYS)[number];
 export type Filters = Partial<Record<FilterKey, string>>;
 
+/** Job types that postings have carried and that old links still ask for. */
+const POSTED_TYPES = ['delivery', 'kitchen', 'front-desk', 'multiple'];
+/** Words for every category: no filter. */
+const ANY_CATEGORY = ['any', 'multiple', 'administrative'];
+
 interface FilterChoice {
   key: Exclude<FilterKey, 'experience'>;
   name: () => string;
@@ -72,10 +77,10 @@ function canonical(key: FilterKey, value: string): string | null {
   if (!text) return null;
   if (key === 'location') return BOROUGHS.find((borough) => borough.toLowerCase() === text) ?? null;
   if (key === 'pay') return parsePayBand(value);
-  if (key === 'type') return normaliseJobType(value);
+  if (key === 'type') return normaliseJobType(value) ?? POSTED_TYPES.find((type) => type === text) ?? null;
   if (key === 'experience') return text.replace(/\s+/g, '-') === NO_EXPERIENCE ? NO_EXPERIENCE : null;
   const category = parseCategory(value);
-  if (!category) return null;
+  if (!category || ANY_CATEGORY.includes(text)) return null;
   return CATEGORY_FILTERS.find((slug) => parseCategory(slug) === category) ?? categorySlug(category);
 }
 

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
 import { Notice } from '@/ui/notice.tsx';
@@ -18,7 +19,6 @@ import { searchText } from './feed-request.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
-import { NotificationPrompt } from './notification-prompt.tsx';
 import { useFeed } from './use-feed.ts';
 
 const FilterRail = lazy(() => import('./filter-rail.tsx').then(({ FilterRail: Part }) => ({ default: Part })));
@@ -26,6 +26,12 @@ const FeedFoot = lazy(() => import('./feed-foot.tsx').then(({ FeedFoot: Part }) 
 const NoMatch = lazy(() => import('./feed-empty.tsx').then(({ NoMatch: Part }) => ({ default: Part })));
 const NoJobs = lazy(() => import('./feed-empty.tsx').then(({ NoJobs: Part }) => ({ default: Part })));
 
+const NotificationPrompt = lazy(() =>
+  import('./notification-prompt.tsx').then(({ NotificationPrompt: Part }) => ({ default: Part })),
+);
+
+/** Seven minutes after the site was loaded, alerts are offered once. */
+const PROMPT_AFTER_MS = 420_000;
 /** A footer under fewer items would be most of the page. */
 const FOOT_FROM = 10;
 
@@ -37,6 +43,7 @@ export function JobsPage() {
   const term = searchText(params);
   const narrowed = term !== null || Object.keys(filters).length > 0;
   const wide = useWide();
+  const promptDue = useAfterLoad(PROMPT_AFTER_MS);
   const search = attributionSearch(params);
 
   const asked = params.get('id') ?? params.get('job');
@@ -44,6 +51,8 @@ export function JobsPage() {
   const linked = useQuery({ ...jobDetailQuery(jobId), enabled: isRealJobId(jobId) });
   const gone = asked !== null && (!isRealJobId(jobId) || linked.isError || linked.data === null);
   const { query, items, first } = useFeed(params, linked.data?.id);
+
+  const unmatched = term !== null && first?.jobs.length === 0;
 
   const show = (next: URLSearchParams) => {
     setParams(next);
@@ -67,12 +76,12 @@ export function JobsPage() {
         </div>
       )}
       <div>
-        <h1 className="text-22 tracking-[-0.015em] lg:mb-4">
+        <h1 className="text-[clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em] lg:mb-4">
           {m.jobs_heading()}
           {!narrowed && <span className="font-normal text-muted"> · {m.jobs_count_all()}</span>}
         </h1>
         {!wide && <FilterBar {...change} />}
-        {narrowed && <Matches first={first} onClear={clear} />}
+        {narrowed && !unmatched && <Matches first={first} onClear={clear} />}
         {gone && (
           <Notice icon={<Info aria-hidden="true" />} role="status" className="mb-3">
             <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()}
@@ -84,8 +93,8 @@ export function JobsPage() {
           <FeedError busy={query.isFetching} onRetry={retry} search={search} />
         ) : (
           <Suspense fallback={<FeedSkeleton first />}>
-            {term && first?.jobs.length === 0 ? (
-              <NoMatch term={term} params={params} filler={first.filler} search={search} />
+            {unmatched ? (
+              <NoMatch term={term ?? ''} params={params} filler={first?.filler ?? []} search={search} />
             ) : items.length === 0 && !linked.data ? (
               <NoJobs
                 busy={query.isFetching}
@@ -107,7 +116,11 @@ export function JobsPage() {
           </Suspense>
         )}
       </div>
-      <NotificationPrompt />
+      {promptDue && (
+        <Suspense>
+          <NotificationPrompt />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '@/lib/paths.ts';
 import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
@@ -8,17 +8,10 @@ import { IconButton } from '@/ui/icon-button.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 
 const SEEN = 'notification-prompt-seen';
-const DELAY_MS = 420_000;
-const loadedAt = Date.now();
 
-/** Offers alerts seven minutes after the site was loaded; once answered it never comes back (specification 1 §4). */
+/** Offers alerts, until somebody answered once; then never again (specification 1 §4). */
 export function NotificationPrompt() {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (local.get(SEEN)) return;
-    const timer = setTimeout(() => setShown(!local.get(SEEN)), Math.max(0, loadedAt + DELAY_MS - Date.now()));
-    return () => clearTimeout(timer);
-  }, []);
+  const [shown, setShown] = useState(() => !local.get(SEEN));
   if (!shown) return null;
   const answer = () => {
     local.set(SEEN, 'true');

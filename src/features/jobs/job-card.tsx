@@ -57,25 +57,32 @@ export function JobCard({
       )}
       style={reserve ? { containIntrinsicSize: `auto ${reserve}px` } : undefined}
     >
-      <p className={cx('pay', card.pay.amount.length > 13 && 'pay-row', 'self-center')}>
+      <p className={cx('pay self-center', card.pay.amount.length > 13 && 'pay-row', !open && 'line-clamp-2')}>
         <span lang={card.pay.isDefault ? undefined : 'en'}>
           {card.pay.amount}
           {card.pay.per && <small>{card.pay.per}</small>}
         </span>
-        {card.pay.hourly && <small className="block">{m.jobs_pay_hourly({ amount: card.pay.hourly })}</small>}
+        {card.pay.hourly && (
+          <small className="whitespace-nowrap"> ({m.jobs_pay_hourly({ amount: card.pay.hourly })})</small>
+        )}
       </p>
       <CategoryBullet category={card.category} className="mt-0.5" />
       <Heading className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em] text-pretty">
         <button
           type="button"
           id={`${id}-title`}
-          className="text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
+          className="block text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
           aria-expanded={open}
           aria-controls={open ? `${id}-more` : undefined}
           onClick={toggle}
           onPointerEnter={() => void loadMore()}
         >
-          <span lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}>{card.title}</span>
+          <span
+            className={cx(!open && 'line-clamp-2')}
+            lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}
+          >
+            {card.title}
+          </span>
         </button>
       </Heading>
       <ChevronDown
@@ -84,10 +91,20 @@ export function JobCard({
       />
       <p className="col-span-full mt-0.5 flex items-start gap-1.5">
         <MapPin aria-hidden="true" className="mt-[3px] size-4 text-muted" />
-        <span lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}>{card.location}</span>
+        <span
+          className={cx('min-w-0', !open && 'truncate')}
+          lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
+        >
+          {card.location}
+        </span>
       </p>
       <p className="meta col-span-full mt-0.5">
-        <span lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>{card.company}</span>{' '}
+        <span
+          className={cx('max-w-full', !open && 'truncate')}
+          lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}
+        >
+          {card.company}
+        </span>{' '}
         <span>{card.jobType}</span> <span>{card.age}</span>
       </p>
       <ul className="badges col-span-full mt-3">
