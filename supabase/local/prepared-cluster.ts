@@ -24,6 +24,7 @@ export async function prepareCluster(home: string, seed: SeedName, log: (line: s
   }
   utimesSync(cached, new Date(), new Date());
   mkdirSync(home, { recursive: true });
+  if (account) chmodSync(home, 0o711);
   copy(cached, home, account);
 }
 

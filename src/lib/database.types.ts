@@ -1,0 +1,802 @@
+│
+▲  Connected to 127.0.0.1 without TLS: the TLS connection failed or was rejected. Set PGSSLMODE=require (or verify-full) to refuse unencrypted connections.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "admin_messages": {
+                  Row: {
+                    "channel": string,"created_at": string,"created_by": string | null,"id": string,"message_content": string,"read_at": string | null,"recipient_email": string | null,"recipient_phone": string | null,"recipient_user_id": string | null,"recipient_visitor_hash": string | null,"status": string,"subject": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "channel": string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"message_content": string,"read_at"?: string | null,"recipient_email"?: string | null,"recipient_phone"?: string | null,"recipient_user_id"?: string | null,"recipient_visitor_hash"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "channel"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"message_content"?: string,"read_at"?: string | null,"recipient_email"?: string | null,"recipient_phone"?: string | null,"recipient_user_id"?: string | null,"recipient_visitor_hash"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"alert_deliveries": {
+                  Row: {
+                    "alert_optin_id": string | null,"created_at": string,"delivered_at": string,"delivery_method": string,"error_message": string | null,"id": string,"job_id": string | null,"outbox_id": string | null,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "alert_optin_id"?: string | null,"created_at"?: string,"delivered_at"?: string,"delivery_method": string,"error_message"?: string | null,"id"?: string,"job_id"?: string | null,"outbox_id"?: string | null,"status": string
+                  }
+                  Update: {
+                    "alert_optin_id"?: string | null,"created_at"?: string,"delivered_at"?: string,"delivery_method"?: string,"error_message"?: string | null,"id"?: string,"job_id"?: string | null,"outbox_id"?: string | null,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "alert_deliveries_alert_optin_id_fkey"
+      columns: ["alert_optin_id"]
+isOneToOne: false
+      referencedRelation: "alert_optins"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "alert_deliveries_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"alert_optins": {
+                  Row: {
+                    "auto_enrolled": boolean,"boost_tokens": number,"city": string,"consent": boolean,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"first_name": string,"id": string,"interests": string | null,"job_type": string,"language": string,"last_interaction_at": string | null,"opted_in_email": boolean,"opted_in_sms": boolean,"phone_number": string,"referred_by_code": string | null,"unsubscribe_token": string,"unsubscribed_at": string | null,"updated_at": string,"user_id": string | null,"utm_source": string | null,"visitor_hash": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "auto_enrolled"?: boolean,"boost_tokens"?: number,"city"?: string,"consent"?: boolean,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name"?: string,"id"?: string,"interests"?: string | null,"job_type"?: string,"language"?: string,"last_interaction_at"?: string | null,"opted_in_email"?: boolean,"opted_in_sms"?: boolean,"phone_number"?: string,"referred_by_code"?: string | null,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_source"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Update: {
+                    "auto_enrolled"?: boolean,"boost_tokens"?: number,"city"?: string,"consent"?: boolean,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name"?: string,"id"?: string,"interests"?: string | null,"job_type"?: string,"language"?: string,"last_interaction_at"?: string | null,"opted_in_email"?: boolean,"opted_in_sms"?: boolean,"phone_number"?: string,"referred_by_code"?: string | null,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_source"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"app_settings": {
+                  Row: {
+                    "is_public": boolean,"key": string,"note": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "is_public"?: boolean,"key": string,"note": string,"updated_at"?: string,"updated_by"?: string | null,"value": NonNullable<Json>
+                  }
+                  Update: {
+                    "is_public"?: boolean,"key"?: string,"note"?: string,"updated_at"?: string,"updated_by"?: string | null,"value"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"application_events": {
+                  Row: {
+                    "actor": string | null,"application_id": string,"created_at": string,"data": NonNullable<Json>,"event_type": string,"from_status": string | null,"id": number,"to_status": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor"?: string | null,"application_id": string,"created_at"?: string,"data"?: NonNullable<Json>,"event_type": string,"from_status"?: string | null,"id"?: never,"to_status"?: string | null
+                  }
+                  Update: {
+                    "actor"?: string | null,"application_id"?: string,"created_at"?: string,"data"?: NonNullable<Json>,"event_type"?: string,"from_status"?: string | null,"id"?: never,"to_status"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "application_events_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"audit_log": {
+                  Row: {
+                    "action": string,"actor": string | null,"after": Json | null,"before": Json | null,"created_at": string,"id": number,"row_id": string | null,"table_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: never,"row_id"?: string | null,"table_name": string
+                  }
+                  Update: {
+                    "action"?: string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: never,"row_id"?: string | null,"table_name"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"craigslist_applications": {
+                  Row: {
+                    "application_id": string | null,"city": string | null,"created_at": string,"id": string,"job_id": string | null,"utm_campaign": string | null,"utm_source": string | null,"variant": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_id"?: string | null,"city"?: string | null,"created_at"?: string,"id"?: string,"job_id"?: string | null,"utm_campaign"?: string | null,"utm_source"?: string | null,"variant"?: string
+                  }
+                  Update: {
+                    "application_id"?: string | null,"city"?: string | null,"created_at"?: string,"id"?: string,"job_id"?: string | null,"utm_campaign"?: string | null,"utm_source"?: string | null,"variant"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "craigslist_applications_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"event_logs": {
+                  Row: {
+                    "application_id": string | null,"created_at": string,"data": NonNullable<Json>,"event_type": string,"id": string,"ref_code": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_id"?: string | null,"created_at"?: string,"data"?: NonNullable<Json>,"event_type": string,"id"?: string,"ref_code"?: string | null
+                  }
+                  Update: {
+                    "application_id"?: string | null,"created_at"?: string,"data"?: NonNullable<Json>,"event_type"?: string,"id"?: string,"ref_code"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"fake_jobs": {
+                  Row: {
+                    "borough": string | null,"category": string,"company": string | null,"created_at": string,"description": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"search": unknown,"summary": string | null,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "borough"?: string | null,"category": string,"company"?: string | null,"created_at"?: string,"description"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"search": unknown,"summary"?: string | null,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "borough"?: string | null,"category"?: string,"company"?: string | null,"created_at"?: string,"description"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"search"?: unknown,"summary"?: string | null,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"follow_ups": {
+                  Row: {
+                    "application_id": string,"channel": string,"created_at": string,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_id": string,"channel": string,"created_at"?: string,"id"?: string
+                  }
+                  Update: {
+                    "application_id"?: string,"channel"?: string,"created_at"?: string,"id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "follow_ups_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"import_batches": {
+                  Row: {
+                    "content_hash": string | null,"created_at": string,"created_by": string | null,"duplicates": number,"file_name": string | null,"id": string,"imported": number,"rejected": number,"status": string,"undone_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"status"?: string,"undone_at"?: string | null
+                  }
+                  Update: {
+                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"status"?: string,"undone_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"job_alerts": {
+                  Row: {
+                    "alert_enabled": boolean,"application_id": string,"created_at": string,"email": string | null,"id": string,"job_type": string | null,"location": string | null,"phone_number": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "alert_enabled"?: boolean,"application_id": string,"created_at"?: string,"email"?: string | null,"id"?: string,"job_type"?: string | null,"location"?: string | null,"phone_number"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "alert_enabled"?: boolean,"application_id"?: string,"created_at"?: string,"email"?: string | null,"id"?: string,"job_type"?: string | null,"location"?: string | null,"phone_number"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "job_alerts_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: true
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"job_applications": {
+                  Row: {
+                    "application_link": string | null,"application_status": string,"applied_at": string | null,"availability": string | null,"company": string | null,"completed_at": string | null,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"first_name": string,"id": string,"is_fake": boolean,"job_id": string | null,"job_title": string | null,"job_type": string | null,"language": string,"location": string | null,"pay_range": string | null,"phone_number": string,"position_applied_for": string | null,"preferred_start_date": string | null,"ref_code": string | null,"source": string | null,"updated_at": string,"user_id": string | null,"utm_campaign": string | null,"utm_source": string | null,"variant": string | null,"visitor_hash": string | null,"withdrawn_at": string | null,"work_experience": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_link"?: string | null,"application_status"?: string,"applied_at"?: string | null,"availability"?: string | null,"company"?: string | null,"completed_at"?: string | null,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name": string,"id"?: string,"is_fake"?: boolean,"job_id"?: string | null,"job_title"?: string | null,"job_type"?: string | null,"language"?: string,"location"?: string | null,"pay_range"?: string | null,"phone_number": string,"position_applied_for"?: string | null,"preferred_start_date"?: string | null,"ref_code"?: string | null,"source"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_campaign"?: string | null,"utm_source"?: string | null,"variant"?: string | null,"visitor_hash"?: string | null,"withdrawn_at"?: string | null,"work_experience"?: string | null
+                  }
+                  Update: {
+                    "application_link"?: string | null,"application_status"?: string,"applied_at"?: string | null,"availability"?: string | null,"company"?: string | null,"completed_at"?: string | null,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name"?: string,"id"?: string,"is_fake"?: boolean,"job_id"?: string | null,"job_title"?: string | null,"job_type"?: string | null,"language"?: string,"location"?: string | null,"pay_range"?: string | null,"phone_number"?: string,"position_applied_for"?: string | null,"preferred_start_date"?: string | null,"ref_code"?: string | null,"source"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_campaign"?: string | null,"utm_source"?: string | null,"variant"?: string | null,"visitor_hash"?: string | null,"withdrawn_at"?: string | null,"work_experience"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "job_applications_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"job_reports": {
+                  Row: {
+                    "address_hash": string | null,"created_at": string,"id": string,"job_id": string,"note": string | null,"reason": string,"resolved_at": string | null,"user_id": string | null,"visitor_hash": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address_hash"?: string | null,"created_at"?: string,"id"?: string,"job_id": string,"note"?: string | null,"reason": string,"resolved_at"?: string | null,"user_id"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Update: {
+                    "address_hash"?: string | null,"created_at"?: string,"id"?: string,"job_id"?: string,"note"?: string | null,"reason"?: string,"resolved_at"?: string | null,"user_id"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "job_reports_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"job_views": {
+                  Row: {
+                    "created_at": string,"day": string,"job_id": string,"visit_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"day"?: string,"job_id": string,"visit_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"day"?: string,"job_id"?: string,"visit_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"jobs": {
+                  Row: {
+                    "application_link": string | null,"approved_at": string | null,"approved_by": string | null,"benefits": string | null,"borough": string | null,"category": string,"company": string | null,"contact_email": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"posted_at": string,"posted_by": string | null,"report_count": number,"requirements": string | null,"search": unknown,"source": string,"source_ref": string | null,"status": string,"summary": string | null,"title": string,"updated_at": string,"utm_source": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_link"?: string | null,"approved_at"?: string | null,"approved_by"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"company"?: string | null,"contact_email"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"posted_by"?: string | null,"report_count"?: number,"requirements"?: string | null,"search": unknown,"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"updated_at"?: string,"utm_source"?: string | null
+                  }
+                  Update: {
+                    "application_link"?: string | null,"approved_at"?: string | null,"approved_by"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"company"?: string | null,"contact_email"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"posted_by"?: string | null,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"updated_at"?: string,"utm_source"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "jobs_import_batch_id_fkey"
+      columns: ["import_batch_id"]
+isOneToOne: false
+      referencedRelation: "import_batches"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"notification_logs": {
+                  Row: {
+                    "created_at": string,"id": string,"message_content": string | null,"message_type": string,"outbox_id": string | null,"recipient_email": string | null,"recipient_phone": string | null,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"message_content"?: string | null,"message_type": string,"outbox_id"?: string | null,"recipient_email"?: string | null,"recipient_phone"?: string | null,"status": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"message_content"?: string | null,"message_type"?: string,"outbox_id"?: string | null,"recipient_email"?: string | null,"recipient_phone"?: string | null,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notification_logs_outbox_id_fkey"
+      columns: ["outbox_id"]
+isOneToOne: false
+      referencedRelation: "outbox"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"outbox": {
+                  Row: {
+                    "admin_message_id": string | null,"alert_optin_id": string | null,"application_id": string | null,"attempts": number,"body": string | null,"channel": string,"cost_cents": number | null,"created_at": string,"data": NonNullable<Json>,"id": string,"idempotency_key": string,"job_id": string | null,"kind": string,"language": string,"last_error": string | null,"lease_until": string | null,"leased_by": string | null,"max_attempts": number,"not_before": string,"priority": number,"provider": string | null,"provider_message_id": string | null,"reapply_id": string | null,"recipient": string,"segments": number | null,"sent_at": string | null,"status": string,"subject": string | null,"updated_at": string,"user_alert_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "admin_message_id"?: string | null,"alert_optin_id"?: string | null,"application_id"?: string | null,"attempts"?: number,"body"?: string | null,"channel": string,"cost_cents"?: number | null,"created_at"?: string,"data"?: NonNullable<Json>,"id"?: string,"idempotency_key": string,"job_id"?: string | null,"kind": string,"language"?: string,"last_error"?: string | null,"lease_until"?: string | null,"leased_by"?: string | null,"max_attempts"?: number,"not_before"?: string,"priority"?: number,"provider"?: string | null,"provider_message_id"?: string | null,"reapply_id"?: string | null,"recipient": string,"segments"?: number | null,"sent_at"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string,"user_alert_id"?: string | null
+                  }
+                  Update: {
+                    "admin_message_id"?: string | null,"alert_optin_id"?: string | null,"application_id"?: string | null,"attempts"?: number,"body"?: string | null,"channel"?: string,"cost_cents"?: number | null,"created_at"?: string,"data"?: NonNullable<Json>,"id"?: string,"idempotency_key"?: string,"job_id"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"lease_until"?: string | null,"leased_by"?: string | null,"max_attempts"?: number,"not_before"?: string,"priority"?: number,"provider"?: string | null,"provider_message_id"?: string | null,"reapply_id"?: string | null,"recipient"?: string,"segments"?: number | null,"sent_at"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string,"user_alert_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "outbox_admin_message_fkey"
+      columns: ["admin_message_id"]
+isOneToOne: false
+      referencedRelation: "admin_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "outbox_alert_optin_id_fkey"
+      columns: ["alert_optin_id"]
+isOneToOne: false
+      referencedRelation: "alert_optins"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "outbox_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "outbox_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "outbox_reapply_id_fkey"
+      columns: ["reapply_id"]
+isOneToOne: false
+      referencedRelation: "reapply_queue"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "outbox_user_alert_id_fkey"
+      columns: ["user_alert_id"]
+isOneToOne: false
+      referencedRelation: "user_alerts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"reapply_queue": {
+                  Row: {
+                    "application_id": string | null,"consented": boolean,"created_at": string,"generated_message": string | null,"id": string,"job_company": string | null,"job_id": string | null,"job_location": string | null,"job_title": string | null,"job_type": string | null,"language": string,"last_sent_at": string | null,"reason": string,"send_count": number,"status": string,"updated_at": string,"user_email": string | null,"user_id": string | null,"user_name": string | null,"user_phone": string | null,"visitor_hash": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_id"?: string | null,"consented"?: boolean,"created_at"?: string,"generated_message"?: string | null,"id"?: string,"job_company"?: string | null,"job_id"?: string | null,"job_location"?: string | null,"job_title"?: string | null,"job_type"?: string | null,"language"?: string,"last_sent_at"?: string | null,"reason": string,"send_count"?: number,"status"?: string,"updated_at"?: string,"user_email"?: string | null,"user_id"?: string | null,"user_name"?: string | null,"user_phone"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Update: {
+                    "application_id"?: string | null,"consented"?: boolean,"created_at"?: string,"generated_message"?: string | null,"id"?: string,"job_company"?: string | null,"job_id"?: string | null,"job_location"?: string | null,"job_title"?: string | null,"job_type"?: string | null,"language"?: string,"last_sent_at"?: string | null,"reason"?: string,"send_count"?: number,"status"?: string,"updated_at"?: string,"user_email"?: string | null,"user_id"?: string | null,"user_name"?: string | null,"user_phone"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "reapply_queue_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "reapply_queue_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"referral_attributions": {
+                  Row: {
+                    "application_id": string,"city": string | null,"id": string,"job_id": string | null,"referral_code": string,"referrer_optin_id": string | null,"submitted_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_id": string,"city"?: string | null,"id"?: string,"job_id"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"submitted_at"?: string
+                  }
+                  Update: {
+                    "application_id"?: string,"city"?: string | null,"id"?: string,"job_id"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"submitted_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "referral_attributions_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: true
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "referral_attributions_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "referral_attributions_referrer_optin_id_fkey"
+      columns: ["referrer_optin_id"]
+isOneToOne: false
+      referencedRelation: "alert_optins"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"referral_clicks": {
+                  Row: {
+                    "clicked_at": string,"created_at": string,"id": string,"ip_address": string | null,"job_id": string | null,"referral_code": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "clicked_at"?: string,"created_at"?: string,"id"?: string,"ip_address"?: string | null,"job_id"?: string | null,"referral_code": string
+                  }
+                  Update: {
+                    "clicked_at"?: string,"created_at"?: string,"id"?: string,"ip_address"?: string | null,"job_id"?: string | null,"referral_code"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"referral_codes": {
+                  Row: {
+                    "created_at": string,"id": string,"max_uses": number,"referral_code": string,"updated_at": string,"user_id": string,"uses_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"max_uses"?: number,"referral_code": string,"updated_at"?: string,"user_id": string,"uses_count"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"max_uses"?: number,"referral_code"?: string,"updated_at"?: string,"user_id"?: string,"uses_count"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "referral_codes_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "alert_optins"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"referral_payouts": {
+                  Row: {
+                    "amount_cents": number,"attribution_id": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"kind": string,"reason": string | null,"referral_code": string,"referrer_optin_id": string | null,"risk_score": number | null,"status": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount_cents": number,"attribution_id": string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind": string,"reason"?: string | null,"referral_code": string,"referrer_optin_id"?: string | null,"risk_score"?: number | null,"status"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "amount_cents"?: number,"attribution_id"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind"?: string,"reason"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"risk_score"?: number | null,"status"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "referral_payouts_attribution_id_fkey"
+      columns: ["attribution_id"]
+isOneToOne: false
+      referencedRelation: "referral_attributions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "referral_payouts_referrer_optin_id_fkey"
+      columns: ["referrer_optin_id"]
+isOneToOne: false
+      referencedRelation: "alert_optins"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"referral_redemptions": {
+                  Row: {
+                    "application_id": string | null,"created_at": string,"friend_key": string,"friend_optin_id": string | null,"id": string,"referral_code_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_id"?: string | null,"created_at"?: string,"friend_key": string,"friend_optin_id"?: string | null,"id"?: string,"referral_code_id": string
+                  }
+                  Update: {
+                    "application_id"?: string | null,"created_at"?: string,"friend_key"?: string,"friend_optin_id"?: string | null,"id"?: string,"referral_code_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "referral_redemptions_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "referral_redemptions_friend_optin_id_fkey"
+      columns: ["friend_optin_id"]
+isOneToOne: false
+      referencedRelation: "alert_optins"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "referral_redemptions_referral_code_id_fkey"
+      columns: ["referral_code_id"]
+isOneToOne: false
+      referencedRelation: "referral_codes"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"saved_jobs": {
+                  Row: {
+                    "created_at": string,"job_company": string | null,"job_id": string,"job_location": string | null,"job_title": string | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"job_company"?: string | null,"job_id": string,"job_location"?: string | null,"job_title"?: string | null,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"job_company"?: string | null,"job_id"?: string,"job_location"?: string | null,"job_title"?: string | null,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"search_events": {
+                  Row: {
+                    "created_at": string,"event_type": string,"filter_applied": string | null,"id": string,"ip_address": string | null,"job_id": string | null,"user_agent": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"event_type": string,"filter_applied"?: string | null,"id"?: string,"ip_address"?: string | null,"job_id"?: string | null,"user_agent"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"event_type"?: string,"filter_applied"?: string | null,"id"?: string,"ip_address"?: string | null,"job_id"?: string | null,"user_agent"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"short_links": {
+                  Row: {
+                    "clicks": number,"code": string,"created_at": string,"outbox_id": string | null,"target": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "clicks"?: number,"code": string,"created_at"?: string,"outbox_id"?: string | null,"target": string
+                  }
+                  Update: {
+                    "clicks"?: number,"code"?: string,"created_at"?: string,"outbox_id"?: string | null,"target"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "short_links_outbox_id_fkey"
+      columns: ["outbox_id"]
+isOneToOne: false
+      referencedRelation: "outbox"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"suppressions": {
+                  Row: {
+                    "channel": string,"created_at": string,"reason": string,"recipient_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "channel": string,"created_at"?: string,"reason": string,"recipient_hash": string
+                  }
+                  Update: {
+                    "channel"?: string,"created_at"?: string,"reason"?: string,"recipient_hash"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"tool_interest": {
+                  Row: {
+                    "created_at": string,"id": string,"tool_id": string,"user_id": string | null,"visitor_hash": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"tool_id": string,"user_id"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"tool_id"?: string,"user_id"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_alerts": {
+                  Row: {
+                    "borough": string,"category": string,"created_at": string,"email": string | null,"email_enabled": boolean,"frequency": string,"id": string,"is_active": boolean,"job_type": string,"language": string,"location": string,"phone_number": string | null,"sms_enabled": boolean,"unsubscribe_token": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "borough": string,"category": string,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "borough"?: string,"category"?: string,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_roles": {
+                  Row: {
+                    "created_at": string,"role": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"role": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"role"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "add_filler":
+{ Args: { "p_jobs": Json,"p_reset": boolean }; Returns: Json
+                           },
+"complete_application":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"count_function_use":
+{ Args: { "p_address": string,"p_bucket": string,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
+                           },
+"enroll_in_alerts":
+{ Args: { "p_city"?: string,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id"?: string,"p_interests"?: string,"p_job_type"?: string,"p_language"?: string,"p_opted_in_email"?: boolean,"p_opted_in_sms"?: boolean,"p_phone_number"?: string,"p_referred_by_code"?: string,"p_utm_source"?: string }; Returns: Json
+                           },
+"fallback_job":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"feed_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+                           },
+"job_detail":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"landing_jobs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_application":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"my_application_count":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"my_applications":
+{ Args: { "p_cursor"?: Json,"p_filter"?: string,"p_limit"?: number }; Returns: Json
+                           },
+"my_applied_jobs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_dashboard":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_referrals":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_saved_job_ids":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
+"public_settings":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"reopen_application":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"resolve_job":
+{ Args: { "p_job_id": string }; Returns: Json
+                           },
+"start_application":
+{ Args: { "p_attribution"?: Json,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id": string,"p_job_id": string,"p_phone_number"?: string }; Returns: Json
+                           },
+"update_my_details":
+{ Args: { "p_application_id"?: string,"p_email"?: string,"p_first_name": string,"p_phone_number": string }; Returns: Json
+                           },
+"withdraw_application":
+{ Args: { "p_id": string }; Returns: Json
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const
