@@ -5,6 +5,7 @@ import { queryClient } from '@/lib/query.ts';
 import { AppRoutes } from './routes.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { useSessionEvents } from './use-session-events.ts';
 
 export function App() {
   return (
@@ -21,5 +22,6 @@ function Screens() {
   useLocale();
   useRouteFocus();
   useScrollMemory();
+  useSessionEvents();
   return <AppRoutes />;
 }

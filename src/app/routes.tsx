@@ -8,6 +8,8 @@ import { type FrameKind, Shell } from './shell.tsx';
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
+const Terms = lazyPage(() => import('@/features/legal/terms-page.tsx'), 'TermsPage');
+const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'PrivacyPage');
 const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
 const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
@@ -39,6 +41,8 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   },
   flow: {
     '/sign-in': SignIn,
+    '/terms': Terms,
+    '/privacy': Privacy,
   },
   brand: {
     '/welcome': Welcome,

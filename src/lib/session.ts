@@ -7,7 +7,7 @@ const SESSION_KEY = 'stoop-auth';
 const TIMEOUT_MS = 15_000;
 
 /** What a link from an e-mail brought in the address's fragment: a session, or why there is none. */
-export type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
+type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
 
 /** Reads the fragment that the Auth API redirects with; null for any other address. */
 export function readArrival(hash: string): Arrival | null {
@@ -17,8 +17,17 @@ export function readArrival(hash: string): Arrival | null {
   return code ? { kind: 'error', code } : null;
 }
 
-/** Read once, before the auth client or the router clears the address. */
-export const arrival: Arrival | null = readArrival(globalThis.location?.hash ?? '');
+// Read before the auth client or the router clears the address.
+let arrival: Arrival | null = readArrival(globalThis.location?.hash ?? '');
+
+/** How this visit came in by an e-mailed link, until what follows from it is done (`arrivalDone`). */
+export function currentArrival(): Arrival | null {
+  return arrival;
+}
+
+export function arrivalDone(): void {
+  arrival = null;
+}
 
 let client: Promise<GoTrueClient> | null = null;
 let current: Session | null = null;

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useState } from 'react';
-import { arrival } from '@/lib/session.ts';
+import { currentArrival } from '@/lib/session.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -10,9 +10,6 @@ import { AccountView } from './signed-in/account-view.tsx';
 import { AfterSignIn, type CompletePending } from './signed-in/after-sign-in.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
 
-/** How the session of this page came about. */
-type Origin = 'typed' | 'link' | 'before';
-
 /**
  * `/sign-in`: signing in, signing up, codes, resets, what follows, and the account itself (decisions, 'People and
  * identity'). `completePending` carries out the pending action of the address.
@@ -20,18 +17,20 @@ type Origin = 'typed' | 'link' | 'before';
 export function SignInPage({ completePending }: { completePending: CompletePending }) {
   const { session, ready } = useSession();
   const address = useSignInAddress();
-  const [origin, setOrigin] = useState<Origin>(arrival?.kind === 'session' ? 'link' : 'before');
+  const [typed, setTyped] = useState(false);
+  const arrival = currentArrival();
 
   if (!ready) return <Waiting />;
   if (!session) {
     return (
       <div className="page page-form">
-        <SignInSteps address={address} onSession={() => setOrigin('typed')} />
+        <SignInSteps address={address} onSession={() => setTyped(true)} />
       </div>
     );
   }
-  const newPassword = address.mode === 'new-password';
-  const idle = origin === 'before' && !newPassword && address.next === '/' && !address.pending;
+  const byLink = arrival?.kind === 'session';
+  const newPassword = address.mode === 'new-password' || (byLink && arrival.purpose === 'recovery');
+  const idle = !typed && !byLink && !newPassword && address.next === '/' && !address.pending;
   return (
     <div className="page page-form">
       {idle ? (
@@ -42,7 +41,7 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
           next={address.next}
           pending={address.pending}
           completePending={completePending}
-          signedInHere={origin === 'typed' || askedHere(session)}
+          signedInHere={typed || askedHere(session)}
           newPassword={newPassword}
         />
       )}

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type PendingAction, parsePending, safeNext } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
+import { currentArrival } from '@/lib/session.ts';
+import { readProgress } from './sign-in-progress.ts';
 
 const MODES = ['sign-in', 'create', 'code', 'reset', 'new-password', 'recover'] as const;
 export type SignInMode = (typeof MODES)[number];
@@ -23,10 +25,11 @@ export interface SignInAddress {
 
 /** The sign-in page's state, which lives in its address. */
 export function useSignInAddress(): SignInAddress {
-  const [params] = useSearchParams();
+  const [address] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
+    const params = withProgress(address);
     const asked = params.get('mode') ?? 'sign-in';
     const next = safeNext(params.get('next'));
     const pending = parsePending(params.get('do'));
@@ -50,5 +53,13 @@ export function useSignInAddress(): SignInAddress {
       returnTo: `${window.location.origin}${pathname}${search ? `?${search}` : ''}`,
       deadLink: params.get('problem') === 'link',
     };
-  }, [params, pathname, navigate]);
+  }, [address, pathname, navigate]);
+}
+
+/** A link that came back without what to do next, in the browser that asked for it, goes on with what was asked. */
+function withProgress(address: URLSearchParams): URLSearchParams {
+  if (!currentArrival() || address.has('next') || address.has('do')) return address;
+  const params = new URLSearchParams(readProgress()?.search);
+  for (const [name, value] of address) params.set(name, value);
+  return params;
 }

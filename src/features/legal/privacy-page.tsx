@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
+import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -9,6 +10,7 @@ import { RETENTION_DAYS } from './promises.ts';
 
 /** `/privacy`, true to what the product does: what is kept, why, who gets it, for how long. */
 export function PrivacyPage() {
+  useFrame({ title: m.legal_privacy() });
   usePageMeta({ title: m.legal_privacy_title(), description: m.legal_privacy_description({ brand: BRAND }) });
   return (
     <LegalPage title={m.legal_privacy_title()} lede={m.legal_privacy_lede()} sections={sections()}>

@@ -2,6 +2,7 @@ import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { money } from '@/lib/format.ts';
+import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -11,6 +12,7 @@ import { hourName, REWARD_CENTS } from './promises.ts';
 
 /** `/terms`, in plain words. */
 export function TermsPage() {
+  useFrame({ title: m.legal_terms() });
   usePageMeta({ title: m.legal_terms_title(), description: m.legal_terms_description({ brand: BRAND }) });
   return (
     <LegalPage title={m.legal_terms_title()} lede={m.legal_terms_lede({ brand: BRAND })} sections={sections()}>

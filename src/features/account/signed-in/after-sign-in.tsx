@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PendingAction } from '@/lib/next-path.ts';
 import { queryClient } from '@/lib/query.ts';
+import { arrivalDone } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { Spinner } from '@/ui/spinner.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -45,6 +46,7 @@ export function AfterSignIn(props: Props) {
     setRows([]);
     if (pending) await completePending(pending);
     dropProgress();
+    arrivalDone();
     // What was read as a visitor is not what the account sees.
     await queryClient.invalidateQueries({ refetchType: 'none' });
     navigate(next, { replace: true });

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '@/lib/paths.ts';
+import { queryClient } from '@/lib/query.ts';
+import { arrivalDone, currentArrival, restoreSession, subscribeSession } from '@/lib/session.ts';
+import { m } from '@/paraglide/messages.js';
+import { toast } from '@/ui/toast.ts';
+
+/**
+ * What happens to a session outside the sign-in page: an e-mailed link that opens on any page goes on there, and a
+ * session that ended elsewhere (another tab, 'sign out everywhere') takes what was read with it and says so.
+ */
+export function useSessionEvents(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const onSignIn = pathname === paths.signIn;
+
+  const arrive = useEffectEvent(async () => {
+    const arrival = currentArrival();
+    if (!arrival) return;
+    const session = arrival.kind === 'session' ? await restoreSession().catch(() => null) : null;
+    if (session && onSignIn) return;
+    if (!session) arrivalDone();
+    const search = onSignIn ? `${window.location.search || '?'}&problem=link` : '?problem=link';
+    navigate(session ? paths.signIn : paths.signIn + search, { replace: true });
+  });
+
+  const ended = useEffectEvent(() => {
+    queryClient.clear();
+    if (onSignIn) return;
+    toast({
+      title: m.account_signed_out_here(),
+      description: m.account_signed_out_here_more(),
+      action: { label: m.account_sign_in(), run: () => navigate(paths.signIn) },
+    });
+  });
+
+  useEffect(() => void arrive(), []);
+  useEffect(() => subscribeSession((event) => event === 'SIGNED_OUT' && ended()), []);
+}
