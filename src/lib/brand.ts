@@ -1,3 +1,3 @@
-/** The product's name: this constant and index.html are its only places. */
-export const BRAND = 'Stoop';
+export { BRAND } from '@rules/brand.ts';
+
 export const TAGLINE = 'Local jobs, one stoop away';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, SmtpEmailDriver } from '@supabase/lite';
-import { BRAND } from '../../src/lib/brand.ts';
+import { BRAND } from '../functions/_shared/rules/brand.ts';
 import { createLocalConnection } from './api-connection.ts';
 import type { Keys } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import { BRAND } from '../../src/lib/brand.ts';
+import { BRAND } from '../functions/_shared/rules/brand.ts';
 import type { Keys } from './keys.ts';
 
 /** What the functions must be told about the stack they run in. */
@@ -11,7 +11,13 @@ interface Surroundings {
 }
 
 /** The functions' variables, named as the hosted platform names them; .env.example explains each. */
-export function functionsEnvironment({ url, siteUrl, keys, databaseUrl, smtpPort }: Surroundings): Record<string, string> {
+export function functionsEnvironment({
+  url,
+  siteUrl,
+  keys,
+  databaseUrl,
+  smtpPort,
+}: Surroundings): Record<string, string> {
   return {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
@@ -24,5 +30,12 @@ export function functionsEnvironment({ url, siteUrl, keys, databaseUrl, smtpPort
     SMTP_PORT: String(smtpPort),
     SMTP_FROM: `${BRAND} <hello@stoop.test>`,
     SMS_PROVIDER: 'local',
+    ...languageModel(),
   };
+}
+
+/** A language model is optional: what the developer has set is passed on. */
+function languageModel(): Record<string, string> {
+  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

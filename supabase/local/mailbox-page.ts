@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BRAND } from '../../src/lib/brand.ts';
+import { BRAND } from '../functions/_shared/rules/brand.ts';
 import type { MailboxMessage } from './mailbox.ts';
 
 const style = `

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { deliver } from './deliver.ts';
+import { localProvider } from './local-provider.ts';
+import type { OutboxMessage, Outcome, Provider } from './message.ts';
+import { smtpFromEnv, smtpProvider } from './smtp-provider.ts';
+
+const message = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
+  id: '3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
+  channel: 'email',
+  recipient: 'ana@example.com',
+  subject: 'A new job near you',
+  body: 'Line cook, Astoria, $20-24/hour',
+  ...change,
+});
+
+/** An outbox in memory: what is claimed is gone from the queue. */
+function outbox(waiting: OutboxMessage[]) {
+  const recorded: [string, Outcome][] = [];
+  return {
+    recorded,
+    claim: async (limit: number) => waiting.splice(0, limit),
+    record: async (id: string, outcome: Outcome) => {
+      recorded.push([id, outcome]);
+    },
+  };
+}
+
+describe('deliver', () => {
+  const providers = (email: Provider) => ({ sms: localProvider, email, in_app: localProvider });
+
+  it('sends each message once and records what came of it', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => message({ id: `row-${index}`, channel: 'sms' }));
+    const box = outbox(rows);
+    expect(await deliver(box, providers(localProvider), 10)).toEqual({ sent: 10, retried: 0, given_up: 0 });
+    expect(new Set(box.recorded.map(([id]) => id)).size).toBe(10);
+    expect(await deliver(box, providers(localProvider), 10)).toEqual({ sent: 2, retried: 0, given_up: 0 });
+    expect(await deliver(box, providers(localProvider), 10)).toEqual({ sent: 0, retried: 0, given_up: 0 });
+  });
+
+  it('tries again what a provider fails at, and gives up an empty message', async () => {
+    const broken: Provider = async () => {
+      throw new TypeError('ana@example.com refused');
+    };
+    const box = outbox([message(), message({ id: 'empty', body: ' ' })]);
+    expect(await deliver(box, providers(broken), 10)).toEqual({ sent: 0, retried: 1, given_up: 1 });
+    expect(JSON.stringify(box.recorded)).not.toContain('ana@');
+  });
+});
+
+describe('the SMTP provider', () => {
+  let server: SMTPServer | undefined;
+  afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
+
+  async function listen(refuse?: number) {
+    const mails: string[] = [];
+    server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      onRcptTo: (_address, _session, done) =>
+        refuse ? done(Object.assign(new Error('no'), { responseCode: refuse })) : done(),
+      onData: (stream, _session, done) => {
+        let raw = '';
+        stream.on('data', (chunk: Buffer) => {
+          raw += chunk.toString();
+        });
+        stream.on('end', () => {
+          mails.push(raw);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    return {
+      mails,
+      send: smtpProvider({ host: '127.0.0.1', port, user: '', pass: '', from: 'Jobs <jobs@example.com>' }),
+    };
+  }
+
+  it('sends with an id that stays the same for the row', async () => {
+    const { mails, send } = await listen();
+    const outcome = await send(message());
+    expect(outcome).toEqual({
+      status: 'sent',
+      provider: 'smtp',
+      providerMessageId: '<3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c@example.com>',
+    });
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Message-ID: <3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c@example.com>');
+    expect(mails[0]).toContain('To: ana@example.com');
+    expect(mails[0]).toContain('Line cook, Astoria');
+  });
+
+  it.each([
+    [550, 'dead'],
+    [451, 'retry'],
+  ])('takes a %s for %s', async (code, status) => {
+    const { send } = await listen(code);
+    expect(await send(message())).toMatchObject({ status, provider: 'smtp', reason: `smtp ${code}` });
+  });
+
+  it('tries again when nobody listens', async () => {
+    const send = smtpProvider({ host: '127.0.0.1', port: 1, user: '', pass: '', from: 'jobs@example.com' });
+    expect(await send(message())).toMatchObject({ status: 'retry' });
+  });
+
+  it('is off without a host and a sender', () => {
+    const env: Record<string, string> = {
+      SMTP_HOST: 'mail.example.com',
+      SMTP_FROM: 'jobs@example.com',
+      SMTP_PORT: '2525',
+    };
+    expect(smtpFromEnv((name) => env[name])).toMatchObject({ host: 'mail.example.com', port: 2525, user: '' });
+    expect(smtpFromEnv((name) => (name === 'SMTP_FROM' ? undefined : env[name]))).toBeNull();
+    expect(smtpFromEnv(() => '')).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+/** The product's name: this constant and index.html are its only places. */
+export const BRAND = 'Stoop';
