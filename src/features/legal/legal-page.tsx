@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BRAND, CONTACT_EMAIL } from '@/lib/brand.ts';
+import { BRAND } from '@/lib/brand.ts';
+import { CONTACT_EMAIL } from '@/lib/env.ts';
 import { longDate } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { Slots } from '@/ui/slots.tsx';
