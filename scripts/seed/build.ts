@@ -1,20 +1,32 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildRealJobs } from './build-real-jobs.ts';
+import { makeDemo } from './demo/demo.ts';
+import { demoSeedSql } from './demo/demo-seed-sql.ts';
+import type { RealJob } from './real-job.ts';
 import { realSeedSql } from './real-seed-sql.ts';
 import { type SampleJob, sampleSeedSql } from './sample-seed-sql.ts';
+import { rowsOf } from './sql.ts';
 
 // Writes the seed files: npm run seed:build [-- path/to/nyc-jobs.csv]. Without the postings, 10-real.sql stays as it is.
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const csvPath = process.argv[2] ?? root('../shared/data/nyc-jobs.csv');
 
 if (existsSync(csvPath)) {
-  const real = buildRealJobs(csvPath);
-  writeFileSync(root('supabase/seeds/10-real.sql'), realSeedSql(real));
-  console.log(`10-real.sql: ${real.jobs.length} jobs, newest posting ${real.newestPosting}.`);
-  console.log(`Work locations without a borough (All NYC): ${real.unknownLocations.join(' · ')}`);
+  const built = buildRealJobs(csvPath);
+  writeFileSync(root('supabase/seeds/10-real.sql'), realSeedSql(built));
+  console.log(`10-real.sql: ${built.jobs.length} jobs, newest posting ${built.newestPosting}.`);
+  console.log(`Work locations without a borough (All NYC): ${built.unknownLocations.join(' · ')}`);
 } else console.log(`No postings at ${csvPath}: 10-real.sql stays as it is.`);
 
 const samples = JSON.parse(readFileSync(root('supabase/seeds/sample-jobs.json'), 'utf8')) as SampleJob[];
 writeFileSync(root('supabase/seeds/20-samples.sql'), sampleSeedSql(samples));
 console.log(`20-samples.sql: ${samples.length} jobs.`);
+
+// The demo people apply to the jobs that the other two files load.
+const real = rowsOf(readFileSync(root('supabase/seeds/10-real.sql'), 'utf8')) as RealJob[];
+const demo = makeDemo(real, samples);
+writeFileSync(root('supabase/seeds/30-demo.sql'), demoSeedSql(demo));
+console.log(
+  `30-demo.sql: ${demo.people.length} people, ${demo.applications.length} applications, ${demo.messages.length} messages.`,
+);

@@ -24,16 +24,26 @@ export function sampleBorough(job: SampleJob): string {
   return job.location.split(', ').at(-1) ?? '';
 }
 
-/** The seed file of the samples: spread evenly over the last days, in the order of the file. */
-export function sampleSeedSql(samples: SampleJob[]): string {
+export type SampleRow = SampleJob & { id: string; borough: string; source_ref: string; age_minutes: number };
+
+/** The samples with id and age: spread evenly over the last days, in the order of the file. */
+export function sampleRows(samples: SampleJob[]): SampleRow[] {
   const step = (OLDEST_DAYS * 24 * 60) / samples.length;
-  const rows = samples.map((job, at) => ({
-    id: stableId(`sample:${job.company}:${job.title}`),
-    ...job,
-    borough: sampleBorough(job),
-    source_ref: `sample-${stableId(`sample:${job.company}:${job.title}`).slice(0, 8)}`,
-    age_minutes: NEWEST_MINUTES + Math.round(at * step),
-  }));
+  return samples.map((job, at) => {
+    const id = stableId(`sample:${job.company}:${job.title}`);
+    return {
+      id,
+      ...job,
+      borough: sampleBorough(job),
+      source_ref: `sample-${id.slice(0, 8)}`,
+      age_minutes: NEWEST_MINUTES + Math.round(at * step),
+    };
+  });
+}
+
+/** The seed file of the samples. */
+export function sampleSeedSql(samples: SampleJob[]): string {
+  const rows = sampleRows(samples);
   return `-- Sample postings: ${samples.length} jobs of made-up employers, marked source = 'sample'.
 --
 -- Written for this product because the City's postings hold few cooks, riders, cashiers and pickers. Employers, contacts

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const NAMESPACE = 'stoop.seed';
+const NAMESPACE = 'job-board.seed';
 
 /** A uuid (version 5 in form) that is always the same for the same name, so that loading a seed twice changes nothing. */
 export function stableId(name: string): string {
