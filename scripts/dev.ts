@@ -1,0 +1,84 @@
+import { appendFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+import { BRAND } from '../supabase/functions/_shared/rules/brand.ts';
+import { keptFolder } from '../supabase/local/data-home.ts';
+import { freePort } from '../supabase/local/ports.ts';
+import { takeRunLock } from '../supabase/local/run-lock.ts';
+import { type Stack, startStack } from '../supabase/local/stack.ts';
+import { createProgress } from './progress.ts';
+import { root } from './tool.ts';
+import { untilTold } from './until-told.ts';
+
+const { values } = parseArgs({ options: { fresh: { type: 'boolean' } } });
+const progress = createProgress();
+
+await untilTold(async () => {
+  const folder = keptFolder();
+  const unlock = takeRunLock(folder);
+  if (values.fresh) {
+    progress.step('Starting over');
+    for (const name of ['data', 'password', 'keys.json']) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+  const logFile = join(folder, 'log.txt');
+  writeFileSync(logFile, '');
+  // Every refused request would be written to the terminal by the API; it is kept where one can look it up.
+  console.error = (...parts: unknown[]) => appendFileSync(logFile, `${parts.map(String).join(' ')}\n`);
+
+  const [sitePort, apiPort] = [await freePort(5173), await freePort(54321)];
+  process.env.STOOP_API_URL = `http://127.0.0.1:${apiPort}`;
+  progress.step('Starting the database, the API, the functions and the mailbox');
+  const starting = startStack({
+    fresh: false,
+    seed: 'demo',
+    port: apiPort,
+    siteUrl: `http://localhost:${sitePort}`,
+    log: (line) => progress.note(line),
+  });
+  try {
+    const [site, started] = await Promise.all([startSite(sitePort), starting]);
+    watchFunctions(started);
+    progress.done();
+    announce(site.url, started);
+    return async () => {
+      await site.close();
+      await started.stop();
+      unlock();
+    };
+  } catch (error) {
+    await starting.then((started) => started.stop()).catch(() => undefined);
+    unlock();
+    throw error;
+  }
+});
+
+async function startSite(port: number) {
+  const before = process.listeners('SIGTERM');
+  const server = await createServer({ root, server: { port, host: 'localhost' }, clearScreen: false, logLevel: 'warn' });
+  await server.listen();
+  // Vite would end the process by itself on SIGTERM, before the database is stopped.
+  for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener);
+  return { url: server.resolvedUrls?.local[0] ?? `http://localhost:${port}/`, close: () => server.close() };
+}
+
+function watchFunctions(stack: Stack) {
+  let pending: NodeJS.Timeout | undefined;
+  watch(join(root, 'supabase', 'functions'), { recursive: true }, (_event, file) => {
+    if (!file || !/\.(ts|json)$/.test(file) || file.endsWith('.test.ts')) return;
+    clearTimeout(pending);
+    pending = setTimeout(stack.restartFunctions, 200);
+  }).unref();
+}
+
+function announce(site: string, { address }: Stack) {
+  const lines = [
+    `${BRAND} is running. Ctrl-C stops it; the data stays (npm run dev -- --fresh starts over).`,
+    '',
+    `  Site     ${site}`,
+    `  Mailbox  ${address.mailboxUrl}`,
+    `  Admin    ${address.adminEmail}  ${address.adminPassword}`,
+    `  API      ${address.url}`,
+  ];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}

@@ -1,0 +1,43 @@
+/** Says what a command is doing: one line a step, with the seconds it took; a moving line where there is a terminal. */
+export interface Progress {
+  step: (name: string) => void;
+  /** A remark on the step that is under way. */
+  note: (line: string) => void;
+  done: () => void;
+}
+
+export function createProgress(): Progress {
+  const terminal = process.stderr.isTTY;
+  let current: { name: string; since: number } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const clear = () => terminal && process.stderr.write('\r\x1b[2K');
+  const draw = () => {
+    if (terminal && current) process.stderr.write(`\r\x1b[2K… ${current.name} (${seconds(current.since)} s)`);
+  };
+  const finish = () => {
+    clearInterval(timer);
+    if (!current) return;
+    clear();
+    process.stderr.write(`✓ ${current.name} (${seconds(current.since)} s)\n`);
+    current = undefined;
+  };
+  return {
+    step: (name) => {
+      finish();
+      current = { name, since: Date.now() };
+      if (!terminal) process.stderr.write(`… ${name}\n`);
+      draw();
+      timer = setInterval(draw, 500);
+      timer.unref();
+    },
+    note: (line) => {
+      clear();
+      process.stderr.write(`  ${line}\n`);
+      draw();
+    },
+    done: finish,
+  };
+}
+
+const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
