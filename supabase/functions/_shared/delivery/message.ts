@@ -1,20 +1,49 @@
 import { z } from 'zod';
 
+const text = z.string().nullish();
+
+/** What templates may use of the outbox row's `data`; which of it is there depends on the kind. */
+const messageData = z.object({
+  first_name: text,
+  phone_number: text,
+  email: text,
+  job_title: text,
+  company: text,
+  location: text,
+  position_applied_for: text,
+  availability: text,
+  work_experience: text,
+  preferred_start_date: text,
+  ref_code: text,
+  unsubscribe_token: text,
+  token: text,
+  job: z
+    .object({ id: z.string(), title: z.string(), company: text, location: text, borough: text, pay_range: z.unknown() })
+    .nullish(),
+});
+
 /** A message taken from the outbox under a lease. */
 export const outboxMessage = z.object({
   id: z.uuid(),
+  kind: z.string(),
   channel: z.enum(['sms', 'email', 'in_app']),
   /** An E.164 phone or an e-mail address. */
   recipient: z.string(),
   subject: z.string().nullable(),
+  /** Written by whoever queued the message, or null: then the kind's template writes it from `data`. */
   body: z.string().nullable(),
+  data: messageData,
+  language: z.enum(['en', 'es']),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+/** What goes out: subject (e-mail only) and text. */
+export type Text = { subject: string; body: string };
 
 /** What came of sending: handed over, to be tried again, or given up with a reason. Reasons name no person. */
 export type Outcome =
   | { status: 'sent'; provider: string; providerMessageId: string }
   | { status: 'retry' | 'dead'; provider: string; reason: string };
 
-/** Hands a message of one channel over to whoever carries it. */
-export type Provider = (message: OutboxMessage) => Promise<Outcome>;
+/** Hands a text over to whoever carries it to the message's recipient. */
+export type Provider = (message: OutboxMessage, text: Text) => Promise<Outcome>;

@@ -34,14 +34,14 @@ export function smtpProvider(settings: SmtpSettings): Provider {
     socketTimeout: TIMEOUT_MS,
   });
   const domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'localhost';
-  return async (message) => {
+  return async (message, text) => {
     const messageId = `<${message.id}@${domain}>`;
     try {
       await transport.sendMail({
         from: settings.from,
         to: message.recipient,
-        subject: message.subject ?? '',
-        text: message.body ?? '',
+        subject: text.subject,
+        text: text.body,
         messageId,
       });
       return { status: 'sent', provider: 'smtp', providerMessageId: messageId };
