@@ -1,0 +1,183 @@
+-- A person's data: stop, download, delete.
+
+create function private.stop_address(p_address text, p_channel text, p_reason text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.suppressions (recipient_hash, channel, reason) values (private.address_key(p_address), p_channel, p_reason) on conflict do nothing;
+$$;
+comment on function private.stop_address(text, text, text) is 'Puts an address on the list of those that want no more messages.';
+
+create function private.resolve_unsubscribe(p_token uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  -- Only what the page shows: which channels are on, and the last digits of the phone.
+  select jsonb_build_object('kind', kind, 'subscribed', is_on, 'sms', sms, 'email', mail, 'phone_last2', right(phone, 2), 'language', language) from (
+    select 'alert_optin' as kind, o.unsubscribed_at is null and (o.opted_in_sms or o.opted_in_email) as is_on, o.opted_in_sms as sms,
+      o.opted_in_email as mail, nullif(o.phone_number, 'Not provided') as phone, o.language
+      from public.alert_optins o where o.unsubscribe_token = p_token
+    union all
+    select 'user_alert', u.is_active, u.sms_enabled, u.email_enabled, u.phone_number, u.language from public.user_alerts u where u.unsubscribe_token = p_token) x;
+$$;
+create function public.resolve_unsubscribe(p_token uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.resolve_unsubscribe(p_token) $$;
+comment on function public.resolve_unsubscribe(uuid) is
+  'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }; null for an unknown one.';
+
+create function private.unsubscribe(p_token uuid, p_undo boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  o public.alert_optins;
+begin
+  update public.alert_optins set unsubscribed_at = case when p_undo then null else coalesce(unsubscribed_at, now()) end
+   where unsubscribe_token = p_token returning * into o;
+  if o.id is not null then
+    if not p_undo then
+      update public.outbox set status = 'cancelled' where alert_optin_id = o.id and status = 'pending' and kind in ('first_alert', 'job_alert', 'digest', 'manual_alert');
+    end if;
+  else
+    update public.user_alerts set is_active = p_undo where unsubscribe_token = p_token
+      and (not p_undo or is_active or not exists (select 1 from public.user_alerts u where u.user_id = user_alerts.user_id and u.is_active));
+    if not found then perform private.refuse(404, 'This link may have expired or been used already.', 'p_token'); end if;
+  end if;
+  return jsonb_build_object('subscribed', p_undo);
+end $$;
+create function public.unsubscribe(p_token uuid, p_undo boolean default false) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.unsubscribe(p_token, coalesce(p_undo, false)) $$;
+comment on function public.unsubscribe(uuid, boolean) is 'Stops the alerts of the link''s subscription, or with p_undo starts them again; gives { subscribed }. 404 for an unknown link.';
+
+create function private.my_optin_ids() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select id from public.alert_optins
+    where (auth.uid() is not null and user_id = auth.uid()) or (auth.uid() is null and user_id is null and visitor_hash = private.visitor_hash()));
+$$;
+comment on function private.my_optin_ids() is 'The ids of the caller''s own alert sign-ups.';
+
+create function private.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  uid uuid := auth.uid();
+  vh text := case when auth.uid() is null then private.visitor_hash() end;
+  optins uuid[] := private.my_optin_ids();
+  apps uuid[] := array(select id from private.my_applications());
+begin
+  perform private.require_owner();
+  return jsonb_build_object(
+    'exported_at', now(),
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users u where u.id = uid),
+    'job_applications', (select coalesce(jsonb_agg(to_jsonb(a) - 'visitor_hash'), '[]') from public.job_applications a where a.id = any (apps)),
+    'application_events', (select coalesce(jsonb_agg(to_jsonb(e) - 'actor'), '[]') from public.application_events e where e.application_id = any (apps)),
+    'follow_ups', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from public.follow_ups f where f.application_id = any (apps)),
+    'job_alerts', (select coalesce(jsonb_agg(to_jsonb(j)), '[]') from public.job_alerts j where j.application_id = any (apps)),
+    'alert_optins', (select coalesce(jsonb_agg(to_jsonb(o) - array['visitor_hash', 'unsubscribe_token']), '[]') from public.alert_optins o where o.id = any (optins)),
+    'referral_codes', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.referral_codes c where c.user_id = any (optins)),
+    'user_alerts', (select coalesce(jsonb_agg(to_jsonb(a) - 'unsubscribe_token'), '[]') from public.user_alerts a where a.user_id = uid),
+    'saved_jobs', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.saved_jobs s where s.user_id = uid),
+    'reapply_queue', (select coalesce(jsonb_agg(to_jsonb(q) - 'visitor_hash'), '[]') from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)),
+    'messages', (select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'subject', b.subject,
+      'body', b.body, 'status', b.status, 'created_at', b.created_at, 'sent_at', b.sent_at)), '[]') from public.outbox b
+      where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')),
+    'admin_messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'recipient_visitor_hash'), '[]') from public.admin_messages m where m.recipient_user_id = uid or m.recipient_visitor_hash = vh),
+    'job_reports', (select coalesce(jsonb_agg(jsonb_build_object('job_id', r.job_id, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at)), '[]')
+      from public.job_reports r where r.user_id = uid or r.visitor_hash = vh),
+    'tool_interest', (select coalesce(jsonb_agg(jsonb_build_object('tool_id', t.tool_id, 'created_at', t.created_at)), '[]') from public.tool_interest t where t.user_id = uid or t.visitor_hash = vh));
+end $$;
+create function public.export_my_data() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.export_my_data() $$;
+comment on function public.export_my_data() is 'Everything that is kept about the caller (account or visitor), one list per table.';
+
+create function private.erase(p_user_id uuid, p_visitor_hash text, p_application_ids uuid[], p_optin_ids uuid[]) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  addresses text[];
+  n int;
+begin
+  select coalesce(array_agg(distinct x), '{}') into addresses from (
+    select phone_number from public.job_applications where id = any (p_application_ids)
+    union select email from public.job_applications where id = any (p_application_ids)
+    union select phone_number from public.alert_optins where id = any (p_optin_ids)
+    union select email from public.alert_optins where id = any (p_optin_ids)
+    union select email from auth.users where id = p_user_id
+    union select user_phone from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = p_visitor_hash)) t(x)
+  where x is not null and x <> 'Not provided';
+  delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids) or recipient = any (addresses);
+  delete from public.notification_logs where recipient_phone = any (addresses) or recipient_email = any (addresses);
+  delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = p_visitor_hash
+    or recipient_phone = any (addresses) or recipient_email = any (addresses);
+  delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
+  delete from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = p_visitor_hash) or application_id = any (p_application_ids);
+  delete from public.event_logs where application_id = any (p_application_ids);
+  delete from public.job_reports where user_id = p_user_id or visitor_hash = p_visitor_hash;
+  delete from public.tool_interest where user_id = p_user_id or visitor_hash = p_visitor_hash;
+  delete from public.saved_jobs where user_id = p_user_id;
+  delete from public.user_alerts where user_id = p_user_id;
+  delete from private.rate_limits where subject in ('who:' || p_user_id, 'who:' || p_visitor_hash);
+  delete from public.alert_optins where id = any (p_optin_ids);
+  delete from public.job_applications where id = any (p_application_ids);
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.erase(uuid, text, uuid[], uuid[]) is 'Removes everything of a person from every table; returns how many applications that were.';
+
+create function private.delete_my_data() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_owner();
+  return jsonb_build_object('deleted', true, 'applications', private.erase(auth.uid(),
+    case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications()), private.my_optin_ids()));
+end $$;
+create function public.delete_my_data() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.delete_my_data() $$;
+comment on function public.delete_my_data() is 'Deletes everything that is kept about the caller (account or visitor) but the account itself; gives { deleted, applications }.';
+
+create function private.delete_account() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare uid uuid := auth.uid();
+begin
+  if uid is null then perform private.refuse(401, 'Please sign in to continue.'); end if;
+  perform private.erase(uid, null, array(select id from public.job_applications where user_id = uid),
+    array(select id from public.alert_optins where user_id = uid));
+  delete from auth.users where id = uid;
+  return '{"deleted": true}';
+end $$;
+create function public.delete_account() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.delete_account() $$;
+comment on function public.delete_account() is 'Deletes the signed-in account with everything that is kept about it; gives { deleted }.';
+
+create function private.find_person(p_phone text, p_email text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  phone text := private.phone_e164(p_phone);
+  mail text := lower(private.clean_text(p_email, 254));
+begin
+  perform private.require_admin();
+  if phone is null and mail is null then perform private.refuse(400, 'Enter a phone number or an e-mail address.', 'p_phone'); end if;
+  return jsonb_build_object(
+    'applications', (select coalesce(jsonb_agg(to_jsonb(a) - 'visitor_hash' order by a.created_at desc), '[]') from public.job_applications a where a.phone_number = phone or a.email = mail),
+    'alert_optins', (select coalesce(jsonb_agg(to_jsonb(o) - array['visitor_hash', 'unsubscribe_token'] order by o.created_at desc), '[]') from public.alert_optins o where o.phone_number = phone or o.email = mail),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at desc), '[]') from public.notification_logs l where l.recipient_phone = phone or l.recipient_email = mail));
+end $$;
+create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
+comment on function public.find_person(text, text) is 'For admins: what is kept under a phone or e-mail: { applications, alert_optins, messages }.';
+
+create function private.erase_person(p_phone text, p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  phone text := private.phone_e164(p_phone);
+  mail text := lower(private.clean_text(p_email, 254));
+begin
+  perform private.require_admin();
+  if phone is null and mail is null then perform private.refuse(400, 'Enter a phone number or an e-mail address.', 'p_phone'); end if;
+  insert into public.audit_log (actor, action, table_name, row_id) values (auth.uid(), 'delete', 'person', private.address_key(coalesce(phone, mail)));
+  return jsonb_build_object('deleted', true, 'applications', private.erase(null, null,
+    array(select id from public.job_applications where phone_number = phone or email = mail),
+    array(select id from public.alert_optins where phone_number = phone or email = mail)));
+end $$;
+create function public.erase_person(p_phone text default null, p_email text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.erase_person(p_phone, p_email) $$;
+comment on function public.erase_person(text, text) is 'For admins, on a person''s request: deletes everything kept under a phone or e-mail; gives { deleted, applications }.';
+
+select private.lock_functions();
+grant execute on function public.resolve_unsubscribe(uuid), private.resolve_unsubscribe(uuid), public.unsubscribe(uuid, boolean),
+  private.unsubscribe(uuid, boolean), public.export_my_data(), private.export_my_data(), public.delete_my_data(), private.delete_my_data()
+  to anon, authenticated, service_role;
+grant execute on function public.delete_account(), private.delete_account(), public.find_person(text, text), private.find_person(text, text),
+  public.erase_person(text, text), private.erase_person(text, text) to authenticated, service_role;
