@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, SmtpEmailDriver } from '@supabase/lite';
 import { BRAND } from '../functions/_shared/rules/brand.ts';
 import { createLocalConnection } from './api-connection.ts';
+import { authEmails, withReturnAddress } from './auth-mail.ts';
 import type { Keys } from './keys.ts';
 
 export interface ApiOptions {
@@ -21,6 +22,12 @@ export interface Api {
 export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOptions): Promise<Api> {
   const current = new AsyncLocalStorage<Request>();
   const connection = createLocalConnection(databaseUrl, current);
+  const smtp = new SmtpEmailDriver({
+    host: '127.0.0.1',
+    port: smtpPort,
+    from: { name: BRAND, address: 'hello@stoop.test' },
+    requireTls: false,
+  });
   const app = new App({
     connection,
     auth: {
@@ -31,16 +38,11 @@ export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOpt
       site_url: siteUrl,
       additional_redirect_urls: ['http://localhost:*/**', 'http://127.0.0.1:*/**'],
       minimum_password_length: 8,
-      email: { enable_signup: true, enable_confirmations: false, otp_length: 6 },
+      email: authEmails,
     },
     options: {
       drivers: {
-        email: new SmtpEmailDriver({
-          host: '127.0.0.1',
-          port: smtpPort,
-          from: { name: BRAND, address: 'hello@stoop.test' },
-          requireTls: false,
-        }),
+        email: withReturnAddress(smtp, current),
       },
     },
   });

@@ -1,4 +1,5 @@
 import { displayJob } from '@rules/job-display.ts';
+import { isRealJobId } from '@rules/job-id.ts';
 import { payDisplay } from '@rules/pay-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, LogIn } from 'lucide-react';
@@ -21,7 +22,7 @@ export function ReasonCard({ pending, next }: Props) {
 }
 
 function SaveReason({ jobId }: { jobId: string }) {
-  const job = useQuery(pendingJobQuery(jobId)).data;
+  const job = useQuery({ ...pendingJobQuery(jobId), enabled: isRealJobId(jobId) }).data;
   const text = job ? (
     <Slots
       text={m.account_reason_save_job({ job: slot('job') })}
@@ -35,7 +36,7 @@ function SaveReason({ jobId }: { jobId: string }) {
 
 function Reason({ icon, title, text }: { icon: ReactNode; title: string; text: ReactNode }) {
   return (
-    <div className="card mt-4 mb-5 flex items-center gap-3 px-3.5 py-3">
+    <div className="card mb-5 flex items-center gap-3 px-3.5 py-3">
       <span className="disc tone-green" aria-hidden="true">
         {icon}
       </span>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, answerOrNull, publicDb } from '@/lib/supabase.ts';
-import { isPizzaDriver, type SampleJob } from './sample-job.ts';
+import { pizzaDriverAmong, type SampleJob } from './sample-job.ts';
 
 /** A posting for a pizza delivery driver, or null when none is open. */
 export const sampleJobQuery = queryOptions({
@@ -12,7 +12,7 @@ export const sampleJobQuery = queryOptions({
         .abortSignal(signal),
     );
     const { jobs } = found as unknown as { jobs: SampleJob[] };
-    return jobs.find((job) => isPizzaDriver(job.title)) ?? null;
+    return pizzaDriverAmong(jobs);
   },
   staleTime: 5 * 60_000,
   retry: false,

@@ -33,16 +33,23 @@ export function SampleCard({ search }: { search: string }) {
         {job.place}
       </p>
       <p className="meta mt-0.5">
-        <span lang={lang}>{job.company}</span> <span>{job.jobType}</span> <span>{m.welcome_sample_start()}</span>
+        <span lang={lang}>{job.company}</span> <span>{job.jobType}</span>{' '}
+        {!job.posted && <span>{m.welcome_sample_start()}</span>}
       </p>
-      <ul className="mt-2.5 grid gap-1.5" lang={lang}>
-        {job.points.map((point) => (
-          <li key={point} className="flex gap-2">
-            <Check className="text-green" aria-hidden="true" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      {job.posted ? (
+        <p className="mt-2.5" lang="en">
+          {job.summary}
+        </p>
+      ) : (
+        <ul className="mt-2.5 grid gap-1.5">
+          {[m.welcome_sample_paid(), m.welcome_sample_ride()].map((point) => (
+            <li key={point} className="flex gap-2">
+              <Check className="text-green" aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
       <LinkButton block className="mt-4" to={paths.apply(job.id, search)}>
         {m.welcome_apply()}
       </LinkButton>

@@ -26,8 +26,8 @@ export interface SampleCard {
   pay: string;
   per: string;
   category: string;
-  /** Facts of the posting, or the built-in ones. */
-  points: string[];
+  /** What the employer writes; null for the built-in sample, which has its own points. */
+  summary: string | null;
   /** Written by an employer, so in their language. */
   posted: boolean;
 }
@@ -39,9 +39,10 @@ const TYPES: Record<JobType, () => string> = {
   contractor: m.jobs_type_contractor,
 };
 
-/** Whether a posting is one for a pizza delivery driver. */
-export function isPizzaDriver(title: string): boolean {
-  return /pizza/i.test(title) && /driver|deliver/i.test(title);
+/** The posting that is most a pizza delivery driver's; null when none is one at all. */
+export function pizzaDriverAmong<T extends { title: string }>(jobs: T[]): T | null {
+  const pizza = jobs.filter(({ title }) => /pizza/i.test(title) && /driver|deliver/i.test(title));
+  return pizza.find(({ title }) => /pizza delivery driver/i.test(title)) ?? pizza[0] ?? null;
 }
 
 /** The card of the campaign (specification 1 §2, 'Welcome page'): a real posting where there is one, else the built-in sample. */
@@ -56,7 +57,7 @@ export function sampleCard(job: SampleJob | null): SampleCard {
       pay: '$18-25',
       per: '/hour',
       category: 'Delivery',
-      points: [m.welcome_sample_paid(), m.welcome_sample_ride()],
+      summary: null,
       posted: false,
     };
   }
@@ -71,7 +72,7 @@ export function sampleCard(job: SampleJob | null): SampleCard {
     pay: pay.amount,
     per: pay.per,
     category: job.category ?? 'Delivery',
-    points: job.summary ? [job.summary] : [],
+    summary: job.summary,
     posted: true,
   };
 }

@@ -16,12 +16,15 @@ interface Props {
 }
 
 export function PasswordField({ value, onChange, problem, fresh, aside }: Props) {
-  const [shown, setShown] = useState(false);
+  const error = fieldError(problem, 'password');
+  const [choice, setChoice] = useState<boolean | null>(null);
+  // While a new password is being mended, one sees what one types, unless one chose not to.
+  const shown = choice ?? Boolean(fresh && error);
   return (
     <Field
       label={fresh ? m.account_password_new() : m.account_password()}
       hint={fresh ? m.account_password_hint({ count: PASSWORD_LENGTH }) : undefined}
-      error={fieldError(problem, 'password')}
+      error={error}
       aside={aside}
     >
       {(control) => (
@@ -43,7 +46,7 @@ export function PasswordField({ value, onChange, problem, fresh, aside }: Props)
             className="absolute top-0.5 right-0.5 min-h-11 px-3 font-semibold text-green"
             aria-pressed={shown}
             aria-label={shown ? m.account_hide_password() : m.account_show_password()}
-            onClick={() => setShown(!shown)}
+            onClick={() => setChoice(!shown)}
           >
             {shown ? m.account_hide() : m.account_show()}
           </button>

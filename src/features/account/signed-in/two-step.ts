@@ -1,6 +1,5 @@
 import type { Factor } from '@supabase/auth-js';
-import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
-import { accessToken, auth } from '@/lib/session.ts';
+import { auth } from '@/lib/session.ts';
 import { type Outcome, tried } from '../api.ts';
 
 /** Whether this session still has to be confirmed with a code from the person's app. */
@@ -11,21 +10,13 @@ export async function needsSecondStep(): Promise<boolean> {
 
 /** The verified authenticator apps of the account; null where the backend has no second step. */
 export async function twoStepFactors(): Promise<Factor<'totp', 'verified'>[] | null> {
-  if (!(await offersTwoStep())) return null;
-  const { data, error } = await (await auth()).mfa.listFactors();
+  const { mfa } = await auth();
+  // A backend that knows a second step says in each token how sure it is of the person ('aal').
+  const level = await mfa.getAuthenticatorAssuranceLevel();
+  if (!level.data?.currentLevel) return null;
+  const { data, error } = await mfa.listFactors();
   if (error) throw error;
   return data.totp;
-}
-
-/** Asks the Auth API: where there is no second step its address is unknown, else an empty request is refused as such. */
-async function offersTwoStep(): Promise<boolean> {
-  const token = await accessToken();
-  const response = await fetch(`${API_URL}/auth/v1/factors`, {
-    method: 'POST',
-    headers: { apikey: PUBLISHABLE_KEY, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  return response.status === 400 || response.status === 422;
 }
 
 export interface NewFactor {
