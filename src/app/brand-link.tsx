@@ -18,7 +18,7 @@ export function BrandLink() {
       >
         <path d="M3 20.5h18M3 20.5v-5.2h6V10h6V4.8h6v15.7" />
       </svg>
-      {BRAND}
+      <span className="max-[359px]:sr-only">{BRAND}</span>
     </Link>
   );
 }

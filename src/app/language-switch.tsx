@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react';
 import { changeLocale, useLocale } from '@/lib/locale.ts';
+import { cx } from '@/ui/cx.ts';
 
 const OTHER = { en: { locale: 'es', name: 'Español' }, es: { locale: 'en', name: 'English' } } as const;
 
@@ -9,7 +10,7 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
   return (
     <button
       type="button"
-      className="bar-text justify-end text-green"
+      className={cx('bar-text justify-end text-green', short && 'max-lg:-ml-3')}
       lang={locale}
       aria-label={name}
       onClick={() => changeLocale(locale)}

@@ -3,15 +3,27 @@ import { useLocation, useNavigationType } from 'react-router';
 import { session } from '@/lib/storage.ts';
 
 const KEY = 'stoop-scroll';
-const WAIT_MS = 3000;
 const MOST = 50;
+const SETTLED_MS = 150;
+const WAIT_MS = 3000;
+/** How long a place is held after it was reached, while what is above it takes its final height. */
+const HOLD_MS = 500;
 
-/** Where each entry of the history was scrolled to. */
-let positions = session.json<Record<string, number>>(KEY, {});
+interface Place {
+  y: number;
+  /** The item at the top of the screen and where it stood: what is above may have another height on return. */
+  id?: string;
+  top?: number;
+}
 
-function keep(): void {
-  positions = Object.fromEntries(Object.entries(positions).slice(-MOST));
-  session.set(KEY, JSON.stringify(positions));
+/** Where each entry of the history was scrolled to; the oldest first. */
+let places = session.json<Record<string, Place>>(KEY, {});
+
+function remember(entry: string): void {
+  const item = document.elementFromPoint(window.innerWidth / 2, 90)?.closest<HTMLElement>('article[id]');
+  const place = { y: window.scrollY, id: item?.id, top: item?.getBoundingClientRect().top };
+  const { [entry]: _, ...others } = places;
+  places = Object.fromEntries([...Object.entries(others), [entry, place] as const].slice(-MOST));
 }
 
 /** A typed address or a link from outside starts at the top; a reload or the browser's Back does not. */
@@ -20,23 +32,30 @@ function cameBack(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
-/** Scrolls to `y`, again while the page is still growing, until it is reached or somebody scrolls. */
-function restore(y: number): () => void {
+/** Returns to a place, again while the page is still growing, until it is reached and holds, or somebody scrolls. */
+function restore({ y, id, top }: Place): () => void {
   const stop = new AbortController();
+  let held = 0;
+  const go = () => {
+    const item = id ? document.getElementById(id) : null;
+    const goal = item && top !== undefined ? window.scrollY + item.getBoundingClientRect().top - top : y;
+    if (Math.abs(window.scrollY - goal) >= 1) window.scrollTo(0, goal);
+    if (Math.abs(window.scrollY - goal) < 1) held ||= Date.now();
+  };
   const end = () => {
     stop.abort();
-    observer.disconnect();
-    clearTimeout(timer);
+    cancelAnimationFrame(frame);
   };
-  const go = () => {
-    window.scrollTo(0, y);
-    if (Math.abs(window.scrollY - y) < 2) end();
+  const began = Date.now();
+  const again = () => {
+    go();
+    const done = (held && Date.now() - held > HOLD_MS) || Date.now() - began > WAIT_MS;
+    if (!done) frame = requestAnimationFrame(again);
   };
-  const observer = new ResizeObserver(go);
-  const timer = setTimeout(end, WAIT_MS);
-  for (const type of ['wheel', 'touchstart', 'keydown'])
+  let frame = requestAnimationFrame(again);
+  go();
+  for (const type of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     window.addEventListener(type, end, { passive: true, signal: stop.signal });
-  observer.observe(document.body);
   return end;
 }
 
@@ -50,25 +69,37 @@ export function useScrollMemory(): void {
   useLayoutEffect(() => {
     const before = last.current;
     last.current = { entry, pathname };
-    const y = positions[entry];
-    if (action === 'POP' && y !== undefined && (before || cameBack())) return restore(y);
+    const place = places[entry];
+    if (action === 'POP' && place && (before || cameBack())) return restore(place);
     // A change of filters stays where it is.
     if (before && before.pathname !== pathname && !hash) window.scrollTo(0, 0);
   }, [entry, pathname, hash, action]);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const scrolled = () => {
-      if (!last.current) return;
-      // Written last, so that the oldest are the ones let go.
-      delete positions[last.current.entry];
-      positions[last.current.entry] = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (last.current) remember(last.current.entry);
     };
-    window.addEventListener('scroll', scrolled, { passive: true });
-    window.addEventListener('pagehide', keep);
+    const scrolled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, SETTLED_MS);
+    };
+    // A tap that leads elsewhere comes while the place can still be read.
+    const tapped = () => timer && save();
+    const leaving = () => {
+      tapped();
+      session.set(KEY, JSON.stringify(places));
+    };
+    const stop = new AbortController();
+    window.addEventListener('scroll', scrolled, { passive: true, signal: stop.signal });
+    window.addEventListener('click', tapped, { capture: true, signal: stop.signal });
+    window.addEventListener('pagehide', leaving, { signal: stop.signal });
     return () => {
-      window.removeEventListener('scroll', scrolled);
-      window.removeEventListener('pagehide', keep);
+      stop.abort();
+      clearTimeout(timer);
     };
   }, []);
 }

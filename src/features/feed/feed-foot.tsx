@@ -27,7 +27,7 @@ const MOST_TAGS = 6;
 export function FeedFoot({ items, params }: { items: readonly FeedItem[]; params: URLSearchParams }) {
   const tags = relatedTags(items);
   return (
-    <footer className="mt-8 border-t border-line pt-6">
+    <footer className="mt-8 border-t border-line pt-6 [overflow-anchor:none]">
       <h2 className="mb-3 text-17">{m.jobs_also_searched()}</h2>
       <div className="chips">
         {ALSO.map(({ label, query }) => (

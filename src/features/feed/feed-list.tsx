@@ -72,7 +72,8 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
       </div>
       {last && <div className="mt-4">{last}</div>}
       {hasMore && !last && (
-        <div ref={sentinel} className="mt-3 lg:mt-4" aria-busy={loadingMore}>
+        // Not an anchor for scrolling: the browser would keep it in sight while cards come in above it, and never stop.
+        <div ref={sentinel} className="mt-3 [overflow-anchor:none] lg:mt-4" aria-busy={loadingMore}>
           <p className="sr-only" role="status">
             {loadingMore && m.jobs_loading()}
           </p>

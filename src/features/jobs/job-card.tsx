@@ -10,6 +10,9 @@ const JobMore = lazy(() => loadMore().then(({ JobMore: Part }) => ({ default: Pa
 
 const BADGE_TONES = { priority: 'tone-amber', pay: 'tone-green', match: '' };
 
+/** Padding and border of a card: the height that is reserved is that of its content. */
+const CARD_EDGES = 34;
+
 interface Props {
   job: JobRow;
   /** Params to carry into the application: `?ref=…&source=…`, or ''. */
@@ -55,7 +58,7 @@ export function JobCard({
         Boolean(reserve) && !open && '[content-visibility:auto]',
         className,
       )}
-      style={reserve ? { containIntrinsicSize: `auto ${reserve}px` } : undefined}
+      style={reserve ? { containIntrinsicSize: `auto ${reserve - CARD_EDGES}px` } : undefined}
     >
       <p className={cx('pay self-center', card.pay.amount.length > 13 && 'pay-row', !open && 'line-clamp-2')}>
         <span lang={card.pay.isDefault ? undefined : 'en'}>
