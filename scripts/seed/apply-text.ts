@@ -18,13 +18,16 @@ export function howToApply(jobId: string, toApply: string, wholeText: string): H
       ? `Apply on Jobs NYC, the City’s job site (cityjobs.nyc.gov): search for Job ID ${jobId}.`
       : `The City takes applications online: use “Apply Now” on the posting with Job ID ${jobId} on its job site, Jobs NYC.`,
   ];
-  for (const match of toApply.matchAll(APPLY_ADDRESS)) {
+  for (const match of wholeText.matchAll(APPLY_ADDRESS)) {
     const address = match[1] ?? '';
     if (NOT_FOR_APPLYING.test(address) || parts.some((part) => part.includes(address))) continue;
-    const who = /current \w+ employees/i.exec(
-      match[0] + toApply.slice(Math.max(0, match.index - 60), match.index),
-    )?.[0];
-    parts.push(`${who ? `${who} may send` : 'Send'} a resume and cover letter to ${address}.`);
+    const lead = wholeText.slice(Math.max(0, match.index - 70), match.index) + match[0];
+    // An address for an agency's own staff is none for a job seeker: applications sent there would be lost.
+    if (/current \w+ employees/i.test(lead)) continue;
+    const when = /unable to apply/i.test(lead)
+      ? 'If you cannot apply there, send'
+      : 'The posting also asks you to send';
+    parts.push(`${when} a resume and cover letter to ${address}.`);
   }
   if (/cover letter/i.test(wholeText) && !parts.some((part) => part.includes('cover letter'))) {
     parts.push('A resume and cover letter are asked for.');

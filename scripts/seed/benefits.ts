@@ -28,7 +28,7 @@ const NAMED: [pattern: RegExp, benefit: string][] = [
 ];
 
 const SMALL_PERKS =
-  /employee assistance program|direct deposit|credit union|disability insurance|health club|supplemental hospital|apple and dell|cell phones and plans|gym memberships|special pricing on|^and more!|^employee discounts|represented by a labor union|^additional benefits for|^(?:health|financial and savings|retirement) benefits|^retirement and pension plans/i;
+  /remote work pilot program|employee assistance program|direct deposit|credit union|disability insurance|health club|supplemental hospital|apple and dell|cell phones and plans|gym memberships|special pricing on|^and more!|^employee discounts|represented by a labor union|^additional benefits for|^(?:health|financial and savings|retirement) benefits|^retirement and pension plans/i;
 
 /** The benefits that a posting names, as short lines; empty when it names none. */
 export function benefitsOf(text: string): string {

@@ -26,6 +26,7 @@ const DROPPED: RegExp[] = [
   /^\**\s*(?:please )?note:?\s*\**$/i,
   /resumes? are to be submitted|^to apply:|submit (?:a |your )?resume|resume and cover letter (?:is|are) required|your cover letter|^for NYCHA employees/i,
   /^\**(?:additional information|to apply|job description|qualification requirements|salary|work location|location|hours|benefits)\W*$/i,
+  /(?:cover letter|resume|subject line).{0,200}@|^interested candidates must/i,
   /we appreciate (?:the|your|every applicant)/i,
   /domestic partnership status|military status|unemployment status/i,
   /drug screening: ?please|computers? available for use|public librar(?:y|ies)|local library/i,
@@ -41,7 +42,7 @@ export function isBoilerplate(text: string): boolean {
 }
 
 const ELIGIBILITY =
-  /\b(?:must be|only|are|currently|who are)\b.{0,60}\b(?:permanent|reachable|serving)\b|applicants must be permanent|open only to|only (?:permanent|candidates|current)|civil service (?:list|title) .*(?:apply|considered)|promotional (?:list|exam|opportunity only)|if you do not meet the (?:previously )?mentioned civil service/i;
+  /\b(?:must be|only|are|currently|who are)\b.{0,60}\b(?:permanent|reachable|serving)\b|applicants must be permanent|open only to|^open to (?:permanent|(?:candidates? )?(?:who are )?permanent)|eligible for appointment from the|only (?:permanent|candidates|current)|civil service (?:list|title) .*(?:apply|considered)|promotional (?:list|exam|opportunity only)|if you do not meet the (?:previously )?mentioned civil service/i;
 
 /** Whether a block says who may apply at all (a civil-service title or list); such notes belong to the requirements. */
 export function isEligibilityNote(text: string): boolean {

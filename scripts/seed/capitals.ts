@@ -41,7 +41,7 @@ export function calmCapitals(text: string): string {
     const opens = before === '' || /[.!?:•*“"]$/.test(before) || before.endsWith('\n');
     const calm = run
       .split(/(\s+)/)
-      .map((word) => (staysCapital(word) ? word : word.toLowerCase()))
+      .map((word) => (staysCapital(word) && word !== 'IT' ? word : word.toLowerCase()))
       .join('')
       .replace(/\bnew york( city| state)?\b/g, (name) => titleCase(name.toUpperCase()))
       .replace(/\bcity of\b/g, 'City of')

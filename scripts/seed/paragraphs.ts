@@ -19,8 +19,8 @@ export function toBlocks(source: string): Block[] {
     .replace(/\t/g, ' ')
     .replace(/\s*\*+\s*/g, '  ')
     .replace(/\s*[•·▪●◦■]\s*/g, '\n• ')
-    .replace(/(^|\s{2,}|\n)[-–*o]\s+(?=[A-Z])/g, '\n• ')
-    .replace(/([.;:])\s+[-–]\s+(?=[A-Z])/g, '$1\n• ')
+    .replace(/(^|\s{2,}|\n)(?:[-–]\s*|o\s+)(?=[A-Z])/g, '\n• ')
+    .replace(/([.;:])\s+[-–]\s*(?=[A-Z])/g, '$1\n• ')
     .split('\n');
   return lines.flatMap((line) => splitLine(line.trim()));
 }
@@ -94,6 +94,7 @@ export function sentences(text: string): string[] {
 }
 
 const PARAGRAPH = 420;
+const TELLS_NO_LIST = /summary|description|impact|overview|^(?:your|the) role|^about|solve/i;
 
 /** Joins blocks to paragraphs set apart by a blank line; list items are lines that begin with '• ' or a number. */
 export function toParagraphs(blocks: Block[]): string {
@@ -137,7 +138,7 @@ export function toParagraphs(blocks: Block[]): string {
 function listAfterColon(blocks: Block[]): Block[] {
   const out = blocks.map((block) => ({ ...block }));
   out.forEach((intro, at) => {
-    if (!intro.text.endsWith(':')) return;
+    if (!intro.text.endsWith(':') || TELLS_NO_LIST.test(intro.text)) return;
     let end = at + 1;
     while (out[end]?.kind === 'text' && (out[end]?.text.length ?? 0) < 260 && !out[end]?.text.endsWith(':')) {
       if (end > at + 1 && out[end]?.apart) break;

@@ -44,6 +44,9 @@ const NONE_ASKED =
 const OPEN_DAYS = 45;
 const ABOUT_LENGTH = 420;
 const ABOUT_LENGTH_AT_MOST = 900;
+// Labels that would be the first words of every card.
+const OPENING_LABELS =
+  /^(?:(?:job description|about the role|the role|the divis\w+|amended|summary|position summary|richmond county district attorney|bridge operator iii|in furtherance of this mission,)\b:?\s*)+/i;
 const HOURS_LABEL = /^\s*hours?\s*\/?(?:shift|schedule)?\s*:?\s*/i;
 /** '12/29/2025' as whole days since 1970. */
 export function dayNumber(date: string): number {
@@ -105,10 +108,9 @@ function descriptionOf(duties: Sections, more: Sections, hours: string, repeated
     .replace(/\s*work location:.*$/i, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const job = toParagraphs(withoutEmptyHeadings(duties.job)).replace(
-    /^In furtherance of this mission, (\w)/,
-    (_, letter: string) => letter.toUpperCase(),
-  );
+  const job = toParagraphs(withoutEmptyHeadings(duties.job))
+    .replace(OPENING_LABELS, '')
+    .replace(/^[a-z]/, (letter) => letter.toUpperCase());
   const parts = [job];
   if (extra.some((block) => block.kind !== 'heading')) {
     parts.push(`Also good to know:\n${toParagraphs(withoutEmptyHeadings(extra))}`);

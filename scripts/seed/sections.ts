@@ -2,6 +2,7 @@ import { isAboutBenefits } from './benefits.ts';
 import { isBoilerplate, isEligibilityNote } from './boilerplate.ts';
 import { type Block, sentences } from './paragraphs.ts';
 
+type SectionName = 'job' | 'about' | 'preferred' | 'minimum' | 'papers';
 export type Sections = {
   job: Block[];
   about: Block[];
@@ -12,7 +13,9 @@ export type Sections = {
 };
 
 const ABOUT =
-  /^(?:about (?:the |our )?(?!you|position|role|job)\w|(?:agency|division|bureau|office|department|program|unit) (?:description|overview|background|summary)|division\/program|program description|the (?:agency|team) you|your team|who we are|our (?:mission|agency|team))/i;
+  /^(?:about (?:the |our )?(?!you|position|role|job)\w|(?:agency|division|bureau|office|department|program|unit) (?:description|overview|background|summary)|division\/program|program description|the (?:agency|team) you|your team|who we are|explore careers|our (?:mission|agency|team))/i;
+// What to bring to an interview: the agency says it to those it invites.
+const PAPERS = /^important notes? to all candidates/i;
 const MINIMUM = /^(?:minimum|qualification requirements|requirements?:?$|please see the below update)/i;
 const PREFERRED = /^(?:preferred|desired)\b|please note the following preferred/i;
 const HOURS = /^hours?\s*[:/]/i;
@@ -20,6 +23,9 @@ const HOURS = /^hours?\s*[:/]/i;
 // A block that speaks of the work or of the person, not of the agency.
 const ABOUT_THE_JOB =
   /seek|recruit|hir(?:e|ing)|looking (?:for|to)|must be|report to|position|candidate|selected|incumbent|supervision|direction of|duties|will (?:be|perform|serve|assist|work|oversee|report|support|provide|conduct|help|have)|you(?:[’']ll| will)|internship|performs?\b|role\b/i;
+
+// An opening sentence that only makes sense after the one before it, which is about the agency.
+const LEANS_BACK = /^(?:to achieve (?:this|its)|this means|these continued|in meeting the|they |it is important that)/i;
 
 // Inside a section about the agency: where the text turns to the work without a heading of its own.
 const TURNS_TO_THE_JOB =
@@ -31,8 +37,10 @@ const TURNS_TO_THE_JOB =
  */
 export function sortBlocks(blocks: Block[], repeated: (block: Block) => boolean): Sections {
   const out: Sections = { job: [], about: [], preferred: [], minimum: [], notes: [], hours: '' };
-  let section: 'job' | 'about' | 'preferred' | 'minimum' = 'job';
+  let section: SectionName = 'job';
   let opening = true;
+  // A list goes where its introduction went.
+  let introduced: 'job' | 'about' | null = null;
   for (const block of blocks.flatMap(toSentences)) {
     if (isEligibilityNote(block.text)) out.notes.push(block);
     else if (isBoilerplate(block.text) || isAboutBenefits(block.text)) continue;
@@ -40,12 +48,18 @@ export function sortBlocks(blocks: Block[], repeated: (block: Block) => boolean)
     else if (block.kind === 'heading') {
       section = sectionOf(block.text);
       if (section === 'job') out.job.push(block);
-    } else if (section !== 'job' && !(section === 'about' && TURNS_TO_THE_JOB.test(block.text)))
-      out[section].push(block);
+    } else if (section === 'papers') continue;
+    else if (section !== 'job' && !(section === 'about' && TURNS_TO_THE_JOB.test(block.text))) out[section].push(block);
     else {
       section = 'job';
-      if (block.kind !== 'text' || ABOUT_THE_JOB.test(block.text)) opening = false;
-      out[repeated(block) || opening ? 'about' : 'job'].push(block);
+      if (block.kind === 'bullet' && introduced === 'about') {
+        out.about.push(block);
+        continue;
+      }
+      if (block.kind !== 'text' || (ABOUT_THE_JOB.test(block.text) && !LEANS_BACK.test(block.text))) opening = false;
+      const place = repeated(block) || opening ? 'about' : 'job';
+      out[place].push(block);
+      if (block.kind === 'text') introduced = block.text.endsWith(':') ? place : null;
     }
   }
   // A posting that never speaks of a candidate or of duties is all about the job.
@@ -60,7 +74,8 @@ function toSentences(block: Block): Block[] {
   return sentences(block.text).map((text, at) => ({ kind: 'text', text, apart: at === 0 && block.apart }));
 }
 
-function sectionOf(heading: string): 'job' | 'about' | 'preferred' | 'minimum' {
+function sectionOf(heading: string): SectionName {
+  if (PAPERS.test(heading)) return 'papers';
   if (ABOUT.test(heading)) return 'about';
   if (MINIMUM.test(heading)) return 'minimum';
   return PREFERRED.test(heading) ? 'preferred' : 'job';

@@ -1,5 +1,4 @@
 import type { Demo } from './demo.ts';
-import { sha256 } from './draw.ts';
 import { insertInto } from './statements.ts';
 import { applicationsSql, messagesSql, optinsSql, reapplySql } from './tables.ts';
 
@@ -91,13 +90,15 @@ function referralsSql({ referrals }: Demo): string {
       {
         id: 'uuid',
         referral_code_id: 'uuid',
-        friend_key: 'text',
+        friend_key: '=private.address_key(r.phone)',
+        'phone:only': 'text',
         friend_optin_id: 'uuid',
         application_id: 'uuid',
         created_at: 'ago',
       },
       redemptions.map((one) => ({
         ...one,
+        phone: one.friend.phone_number,
         referral_code_id: one.code.id,
         friend_optin_id: one.friend.id,
         application_id: one.application.id,
@@ -216,11 +217,17 @@ function trafficSql({ views, searches, applications, queue, people, gone }: Demo
     insertInto('event_logs', { event_type: 'text', application_id: 'uuid', ref_code: 'text', created_at: 'ago' }, logs),
     insertInto(
       'suppressions',
-      { recipient_hash: 'text', channel: "='sms'", reason: "='stop'", created_at: 'ago' },
+      {
+        recipient_hash: '=private.address_key(r.phone)',
+        'phone:only': 'text',
+        channel: "='sms'",
+        reason: "='stop'",
+        created_at: 'ago',
+      },
       people
         .filter((person) => gone.has(person))
         .map((person) => ({
-          recipient_hash: sha256(person.phone_number),
+          phone: person.phone_number,
           created_at: Math.floor(person.joined_ago / 3),
         })),
     ),

@@ -20,7 +20,3 @@ export function drawFor(part: string): Draw {
     hash: () => createHash('sha256').update(`${part} ${random()} ${random()}`).digest('hex'),
   };
 }
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}

@@ -1,6 +1,6 @@
 import { stableId } from '../stable-id.ts';
 import type { DemoApplication } from './applications.ts';
-import { drawFor, sha256 } from './draw.ts';
+import { drawFor } from './draw.ts';
 import { DAY, type Person } from './people.ts';
 
 export type Code = { id: string; owner: Person; referral_code: string; uses_count: number };
@@ -8,7 +8,6 @@ export type Redemption = {
   id: string;
   code: Code;
   friend: Person;
-  friend_key: string;
   application: DemoApplication;
   ago: number;
 };
@@ -68,7 +67,6 @@ export function makeReferrals(people: Person[], applications: DemoApplication[])
       id: stableId(`demo:redemption:${friend.id}`),
       code,
       friend,
-      friend_key: sha256(friend.phone_number),
       application,
       ago: application.started_ago,
     });
