@@ -36,6 +36,25 @@ function requestSettings(request: Request | undefined): Record<string, string> {
   };
 }
 
+// Difference: JSON arguments arrive here as text already and would be quoted once more, so that a function is given a
+// JSON string where the client sent an object.
+const json = (type: number) => ({
+  to: type,
+  from: [type],
+  serialize: (value: unknown) => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+});
+const jsonTypes = { json: json(114), jsonb: json(3802) };
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 class LocalConnection extends PostgresConnection {
   // Difference: CHECK violations, `raise exception` and others arrive as 500 "SUP"; hosted PostgREST answers 400 and so on.
   override normalizeDbError(error: unknown): unknown {
@@ -48,7 +67,10 @@ class LocalConnection extends PostgresConnection {
  * `current` holds the request being answered.
  */
 export function createLocalConnection(url: string, current: AsyncLocalStorage<Request>): PostgresConnection {
-  const connection = new LocalConnection({ url, postgresOptions: { max: 12, onnotice: () => undefined } });
+  const connection = new LocalConnection({
+    url,
+    postgresOptions: { max: 12, onnotice: () => undefined, types: jsonTypes },
+  });
   Object.assign(connection as object, {
     // Difference: the first request grants everything on every schema with row-level security to anon and authenticated,
     // which undoes column grants. Ours are explicit, as hosted projects need them.
