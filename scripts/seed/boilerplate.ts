@@ -27,6 +27,7 @@ const DROPPED: RegExp[] = [
   /resumes? are to be submitted|^to apply:|submit (?:a |your )?resume|resume and cover letter (?:is|are) required|your cover letter|^for NYCHA employees/i,
   /^\**(?:additional information|to apply|job description|qualification requirements|salary|work location|location|hours|benefits)\W*$/i,
   /(?:cover letter|resume|subject line).{0,200}@|^interested candidates must/i,
+  /submit (?:the |your )?job application as prompted|do not apply via employee|for ensuring that they meet all qualifying|human resources unit \d/i,
   /we appreciate (?:the|your|every applicant)/i,
   /domestic partnership status|military status|unemployment status/i,
   /drug screening: ?please|computers? available for use|public librar(?:y|ies)|local library/i,
@@ -42,7 +43,7 @@ export function isBoilerplate(text: string): boolean {
 }
 
 const ELIGIBILITY =
-  /\b(?:must be|only|are|currently|who are)\b.{0,60}\b(?:permanent|reachable|serving)\b|applicants must be permanent|open only to|^open to (?:permanent|(?:candidates? )?(?:who are )?permanent)|eligible for appointment from the|only (?:permanent|candidates|current)|civil service (?:list|title) .*(?:apply|considered)|promotional (?:list|exam|opportunity only)|if you do not meet the (?:previously )?mentioned civil service/i;
+  /authorization to work in the united states is required|\b(?:must be|only|are|currently|who are)\b.{0,60}\b(?:permanent|reachable|serving)\b|applicants must be permanent|open only to|^open to (?:permanent|(?:candidates? )?(?:who are )?permanent)|eligible for appointment from the|only (?:permanent|candidates|current)|civil service (?:list|title) .*(?:apply|considered)|promotional (?:list|exam|opportunity only)|if you do not meet the (?:previously )?mentioned civil service/i;
 
 /** Whether a block says who may apply at all (a civil-service title or list); such notes belong to the requirements. */
 export function isEligibilityNote(text: string): boolean {

@@ -46,7 +46,7 @@ const ABOUT_LENGTH = 420;
 const ABOUT_LENGTH_AT_MOST = 900;
 // Labels that would be the first words of every card.
 const OPENING_LABELS =
-  /^(?:(?:job description|about the role|the role|the divis\w+|amended|summary|position summary|richmond county district attorney|bridge operator iii|in furtherance of this mission,)\b:?\s*)+/i;
+  /^(?:(?:job description|about the role|the role|the divis\w+|amended|summary|position summary|richmond county district attorney|bridge operator iii)\b:?\s*|in furtherance of this mission,\s*)+/i;
 const HOURS_LABEL = /^\s*hours?\s*\/?(?:shift|schedule)?\s*:?\s*/i;
 /** '12/29/2025' as whole days since 1970. */
 export function dayNumber(date: string): number {
