@@ -22,7 +22,7 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
 }
 
 /** For what is the same for everybody: says nothing of who asks, and waits for no session. */
-function publicFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+export function publicFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('apikey', PUBLISHABLE_KEY);
   return timedFetch(input, { ...init, headers });

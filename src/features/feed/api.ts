@@ -67,7 +67,7 @@ export async function addLateFiller(client: QueryClient, body: FeedBody): Promis
   populated = true;
   try {
     const { invokeFunction } = await import('@/lib/functions.ts');
-    await invokeFunction('populate-fake-jobs', { count: 200, reset: false });
+    await invokeFunction('populate-fake-jobs', { count: 200, reset: false }, { anonymous: true });
     const { filler } = toPage(await answer(publicDb.rpc('feed_page', body)));
     client.setQueryData(feedQuery(body).queryKey, (data) => {
       const last = data?.pages.at(-1);

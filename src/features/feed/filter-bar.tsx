@@ -30,8 +30,8 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
           <Chip {...open}>
             <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()}{' '}
             <span className="pill">
-              {active.length}
-              <span className="sr-only"> {m.jobs_filters_active({ count: active.length })}</span>
+              <span aria-hidden="true">{active.length}</span>
+              <span className="sr-only">{m.jobs_filters_active({ count: active.length })}</span>
             </span>
           </Chip>
         )}

@@ -40,8 +40,8 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
         active > 0 && (
           <>
             <span className="pill mr-auto">
-              {active}
-              <span className="sr-only"> {m.jobs_filters_active({ count: active })}</span>
+              <span aria-hidden="true">{active}</span>
+              <span className="sr-only">{m.jobs_filters_active({ count: active })}</span>
             </span>
             <Button look="quiet" onClick={() => setDraft({})}>
               {m.jobs_clear_all()}

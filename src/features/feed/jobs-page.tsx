@@ -9,6 +9,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
+import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { jobDetailQuery } from '../jobs/api.ts';
 import { JobCard } from '../jobs/job-card.tsx';
@@ -109,7 +110,13 @@ export function JobsPage() {
                 loadingMore={query.isFetchingNextPage}
                 onMore={() => void query.fetchNextPage()}
                 first={linked.data && <JobCard key={linked.data.id} job={linked.data} search={search} initiallyOpen />}
-                last={query.isError && <FeedError busy={query.isFetching} onRetry={retry} search={search} />}
+                last={
+                  query.isError && (
+                    <ErrorState busy={query.isFetching} onRetry={retry}>
+                      {m.jobs_error_text()}
+                    </ErrorState>
+                  )
+                }
               />
             )}
             {items.length > FOOT_FROM && <FeedFoot items={items} params={params} />}

@@ -66,7 +66,9 @@ export function JobCard({
           {card.pay.per && <small>{card.pay.per}</small>}
         </span>
         {card.pay.hourly && (
-          <small className="whitespace-nowrap"> ({m.jobs_pay_hourly({ amount: card.pay.hourly })})</small>
+          <span className="block text-13 leading-[1.45] font-normal tracking-normal text-muted">
+            {m.jobs_pay_hourly({ amount: card.pay.hourly })}
+          </span>
         )}
       </p>
       <CategoryBullet category={card.category} className="mt-0.5" />

@@ -30,7 +30,7 @@ export function JobMore({ job, title, company, search }: Props) {
   return (
     <>
       <JobText job={job} />
-      <ul className="mt-3 grid gap-1.5 empty:hidden [&_.lucide]:text-green [&>li]:flex [&>li]:items-start [&>li]:gap-2">
+      <ul className="mt-1 grid gap-1.5 empty:hidden [&_.lucide]:text-green [&>li]:flex [&>li]:items-start [&>li]:gap-2">
         {job.no_experience && (
           <li>
             <Check aria-hidden="true" /> {m.jobs_no_experience_needed()}

@@ -31,8 +31,16 @@ export function JobText({ job }: { job: JobRow }) {
   }, [data]);
 
   return (
-    <div className="relative">
-      <div ref={box} className={cx('space-y-3', long && 'min-h-52', !whole && 'max-h-52 overflow-hidden')}>
+    <>
+      <div
+        ref={box}
+        className={cx(
+          'space-y-3',
+          long && 'min-h-40',
+          !whole && 'max-h-40 overflow-hidden',
+          cut && !whole && 'mask-b-from-60%',
+        )}
+      >
         {sections.map(({ title, text }) => (
           <div key={title} className="space-y-2">
             {title && <h3 className="text-15">{title}</h3>}
@@ -46,20 +54,18 @@ export function JobText({ job }: { job: JobRow }) {
           </div>
         ))}
       </div>
-      {(cut || whole) && (
-        <div
-          className={cx(
-            !whole && 'absolute inset-x-0 bottom-0 bg-linear-to-t from-surface from-60% to-transparent pt-12',
+      {(long || cut || whole) && (
+        <div className="min-h-11">
+          {(cut || whole) && (
+            <button
+              type="button"
+              className="min-h-11 font-semibold text-green"
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              {whole ? m.jobs_show_less_text() : m.jobs_show_all_text()}
+            </button>
           )}
-        >
-          <button
-            type="button"
-            className="min-h-11 font-semibold text-green"
-            aria-expanded={whole}
-            onClick={() => setWhole(!whole)}
-          >
-            {whole ? m.jobs_show_less_text() : m.jobs_show_all_text()}
-          </button>
         </div>
       )}
       {isError && (
@@ -70,6 +76,6 @@ export function JobText({ job }: { job: JobRow }) {
           </button>
         </p>
       )}
-    </div>
+    </>
   );
 }
