@@ -42,6 +42,7 @@ const NO_EXPERIENCE = 'No experience needed: there are no formal education or ex
 const NONE_ASKED =
   /^(?:1\.\s+)?There are no formal education(?:al)? or experience requirements(?: for this position)?\./i;
 const OPEN_DAYS = 45;
+const REQUIREMENTS_LENGTH = 6000;
 const ABOUT_LENGTH = 420;
 const ABOUT_LENGTH_AT_MOST = 900;
 // Labels that would be the first words of every card.
@@ -154,7 +155,14 @@ function requirementsOf(posting: CityPosting, cell: (name: string) => string, te
   );
   const preferred = skills.length > 0 ? skills : text.flatMap((sections) => sections.preferred);
   if (preferred.length > 0) parts.push(`Preferred:\n${toParagraphs(preferred)}`);
-  return parts.filter((part) => part !== '').join('\n\n') || 'The City’s posting lists the requirements.';
+  return shortened(parts.filter((part) => part !== '').join('\n\n')) || 'The City’s posting lists the requirements.';
+}
+
+/** Whole paragraphs up to a readable length; a few postings spell out every way to every level over many pages. */
+function shortened(text: string): string {
+  if (text.length <= REQUIREMENTS_LENGTH) return text;
+  const end = text.lastIndexOf('\n', REQUIREMENTS_LENGTH);
+  return `${text.slice(0, end).trimEnd()}\n\nThe City’s posting lists the rest of the requirements.`;
 }
 
 function withoutEmptyHeadings(blocks: Block[]): Block[] {
