@@ -55,7 +55,12 @@ await untilTold(async () => {
 
 async function startSite(port: number) {
   const before = process.listeners('SIGTERM');
-  const server = await createServer({ root, server: { port, host: 'localhost' }, clearScreen: false, logLevel: 'warn' });
+  const server = await createServer({
+    root,
+    server: { port, host: 'localhost' },
+    clearScreen: false,
+    logLevel: 'warn',
+  });
   await server.listen();
   // Vite would end the process by itself on SIGTERM, before the database is stopped.
   for (const listener of process.listeners('SIGTERM')) if (!before.includes(listener)) process.off('SIGTERM', listener);

@@ -7,7 +7,9 @@ const file = join(root, 'src', 'lib', 'database.types.ts');
 /** The database's types as the official generator writes them. */
 async function generate(databaseUrl: string): Promise<string> {
   const args = ['gen', 'types', `--remote=${databaseUrl}`, '--lang', 'typescript', '--schema', 'public'];
-  const { code, stdout, output } = await runTool('supabase', 'supabase', args, { env: { SUPABASE_TELEMETRY_DISABLED: '1' } });
+  const { code, stdout, output } = await runTool('supabase', 'supabase', args, {
+    env: { SUPABASE_TELEMETRY_DISABLED: '1' },
+  });
   if (code !== 0) throw new Error(`The types could not be generated: ${output.trim()}`);
   return stdout;
 }

@@ -25,7 +25,9 @@ function checkMachine() {
   const { bavail, bsize } = statfsSync(root);
   const needed = existsSync(join(root, 'node_modules')) ? neededBytes / 10 : neededBytes;
   if (bavail * bsize < needed) {
-    fail(`There is too little free disk space here: ${Math.round(needed / 1e6)} MB are needed, ${Math.round((bavail * bsize) / 1e6)} MB are free.`);
+    fail(
+      `There is too little free disk space here: ${Math.round(needed / 1e6)} MB are needed, ${Math.round((bavail * bsize) / 1e6)} MB are free.`,
+    );
   }
 }
 
@@ -54,7 +56,7 @@ function install(state) {
     stdio: ['ignore', 2, 2],
     shell: !process.env.npm_execpath && process.platform === 'win32',
   });
-  if (status !== 0) fail('The packages could not be installed: see npm\'s message above.');
+  if (status !== 0) fail("The packages could not be installed: see npm's message above.");
 }
 
 checkMachine();
@@ -70,7 +72,7 @@ if (runsTypeScript) {
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 } else if (!existsSync(node)) {
-  fail('The project\'s own Node is missing: run `npm rebuild node`, or use Node 24.');
+  fail("The project's own Node is missing: run `npm rebuild node`, or use Node 24.");
 } else {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
   const child = spawn(node, [script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH: path } });

@@ -57,7 +57,9 @@ export async function endPrograms(): Promise<void> {
   const children = [...running];
   const closed = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
   for (const child of children) signalGroup(child, 'SIGTERM');
-  const patience = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), 5000);
+  const patience = setTimeout(() => {
+    for (const child of children) signalGroup(child, 'SIGKILL');
+  }, 5000);
   await closed;
   clearTimeout(patience);
 }

@@ -22,7 +22,7 @@ function hostedStatus(code: string): number | undefined {
 export function withHostedStatus(error: unknown): unknown {
   const { code, message = '', detail, hint } = (error ?? {}) as DatabaseError;
   // Not from the database: the driver refuses what can't be sent, e.g. text that isn't valid Unicode.
-  if (typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || !/\d/.test(code)) return error;
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || !/\d/.test(code)) return error;
   const status = hostedStatus(code);
   if (!status) return error;
   return {

@@ -88,7 +88,8 @@ async function openExternal(external: string, folder: string, { fresh, seed, log
 async function update(databaseUrl: string, log: (line: string) => void): Promise<void> {
   const { applied, changed } = await migrate(databaseUrl);
   if (applied.length > 0) log(`Applied ${applied.join(', ')}`);
-  if (changed.length > 0) log(`Changed since this data was made: ${changed.join(', ')}. Start over with --fresh to have it.`);
+  if (changed.length > 0)
+    log(`Changed since this data was made: ${changed.join(', ')}. Start over with --fresh to have it.`);
 }
 
 async function createDatabase(url: string, name: string): Promise<void> {

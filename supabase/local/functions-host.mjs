@@ -18,7 +18,8 @@ Deno.serve(
   { port: 0, hostname: '127.0.0.1', onListen: ({ port }) => console.log(`listening ${port}`) },
   async (request, info) => {
     const name = new URL(request.url).pathname.split('/')[3] ?? '';
-    if (!loaded.has(name)) return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
+    if (!loaded.has(name))
+      return Response.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, { status: 404 });
     const entry = await loaded.get(name);
     if (!entry) return Response.json({ code: 'BOOT_ERROR', message: 'Function failed to start' }, { status: 503 });
     try {

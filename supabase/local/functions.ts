@@ -101,7 +101,13 @@ function spawnHost(environment: Record<string, string>): ChildProcess {
       cwd: repository,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, DENO_NO_UPDATE_CHECK: '1', ...environment },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        DENO_NO_UPDATE_CHECK: '1',
+        ...environment,
+      },
     },
   );
 }
@@ -140,5 +146,12 @@ function forwarded(request: Request): RequestInit {
   // Passed on as it came: undici would decode the body and leave the header.
   headers.set('accept-encoding', 'identity');
   const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body;
-  return { method: request.method, headers, body, redirect: 'manual', signal: request.signal, duplex: 'half' } as RequestInit;
+  return {
+    method: request.method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: request.signal,
+    duplex: 'half',
+  } as RequestInit;
 }

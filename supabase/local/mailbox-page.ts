@@ -20,15 +20,15 @@ a { color: var(--green); }
 `;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 const withLinks = (text: string) =>
-  escape(text).replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (link) => `<a href="${link}">${link}</a>`);
+  escapeHtml(text).replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (link) => `<a href="${link}">${link}</a>`);
 
 function article({ kind, to, subject, text, html, at }: MailboxMessage): string {
   const body = text || html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ');
   return `<article>
-<header><span class="kind">${kind === 'sms' ? 'Text message' : 'E-mail'}</span><span>to ${escape(to)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
-${subject ? `<h2>${escape(subject)}</h2>` : ''}
+<header><span class="kind">${kind === 'sms' ? 'Text message' : 'E-mail'}</span><span>to ${escapeHtml(to)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
+${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
 <pre>${withLinks(body.trim())}</pre>
 </article>`;
 }

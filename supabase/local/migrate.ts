@@ -67,14 +67,14 @@ async function apply(sql: postgres.Sql, migration: Migration): Promise<void> {
         values (${migration.version}, ${[migration.text]}, ${migration.name})`;
     })
     .catch((error: unknown) => {
-      throw new Error(`${migration.file}${lineOf(error, migration.text)}: ${describe(error)}`);
+      throw new Error(`${migration.file}${lineOf(error, migration.text)}: ${inWords(error)}`);
     });
 }
 
 /** Runs a file of SQL; an error names the file and the line. */
 export async function runFile(sql: postgres.Sql, name: string, text: string): Promise<void> {
   await sql.unsafe(text).catch((error: unknown) => {
-    throw new Error(`${name}${lineOf(error, text)}: ${describe(error)}`);
+    throw new Error(`${name}${lineOf(error, text)}: ${inWords(error)}`);
   });
 }
 
@@ -83,7 +83,7 @@ function lineOf(error: unknown, text: string): string {
   return position ? `:${text.slice(0, position).split('\n').length}` : '';
 }
 
-function describe(error: unknown): string {
+function inWords(error: unknown): string {
   const { message, detail, where } = error as { message?: string; detail?: string; where?: string };
   return [message ?? String(error), detail, where].filter(Boolean).join(' · ');
 }

@@ -53,7 +53,9 @@ async function runTestFile(database: string, file: string): Promise<TapReport> {
   try {
     await sql`set search_path = public, extensions`;
     const results = (await sql.unsafe(text)) as unknown as Record<string, unknown>[] | Record<string, unknown>[][];
-    const rows = Array.isArray(results[0]) ? (results as Record<string, unknown>[][]).flat() : (results as Record<string, unknown>[]);
+    const rows = Array.isArray(results[0])
+      ? (results as Record<string, unknown>[][]).flat()
+      : (results as Record<string, unknown>[]);
     const lines = rows.map((row) => String(Object.values(row ?? {})[0] ?? ''));
     return readTap(file, lines.join('\n').split('\n'));
   } catch (error) {

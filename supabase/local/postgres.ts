@@ -24,6 +24,7 @@ interface StartOptions {
 }
 
 const dataOf = (home: string) => join(home, 'data');
+const pidFileOf = (home: string) => join(dataOf(home), 'postmaster.pid');
 const passwordOf = (home: string) => join(home, 'password');
 
 /** Whether `home` holds a cluster. */
@@ -104,12 +105,18 @@ async function launch(
   });
   if (child.pid) reap.process(child.pid);
   await ready(child);
+  return { port, url: (database) => address(home, port, database), stop: () => stop(child) };
+}
+
+function address(home: string, port: number, database = 'postgres'): string {
   const password = readFileSync(passwordOf(home), 'utf8').trim();
-  return {
-    port,
-    url: (database = 'postgres') => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
-    stop: () => stop(child),
-  };
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** Where the server that runs on this data answers, started by another process; undefined when none runs. */
+export function runningAddress(home: string): string | undefined {
+  const running = runningServer(home);
+  return running?.isAlive() ? address(home, running.port) : undefined;
 }
 
 /** Resolves when the server accepts connections; what it says on the way is the reason when it doesn't come up. */
@@ -136,10 +143,19 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function endLeftover(home: string): Promise<void> {
-  const file = join(dataOf(home), 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  const isServer = () => {
+  const leftover = runningServer(home);
+  if (!leftover) return;
+  if (leftover.isAlive()) process.kill(leftover.pid, 'SIGINT');
+  for (let waited = 0; leftover.isAlive() && waited < 100; waited += 1) await sleep(100);
+  rmSync(pidFileOf(home), { force: true });
+}
+
+/** What the server's own file says of it; the number may be another program's by now. */
+function runningServer(home: string) {
+  if (!existsSync(pidFileOf(home))) return undefined;
+  const [pid, , , port] = readFileSync(pidFileOf(home), 'utf8').split('\n').map(Number);
+  if (!pid || !port) return undefined;
+  const isAlive = () => {
     try {
       process.kill(pid, 0);
       const command = `/proc/${pid}/cmdline`;
@@ -148,9 +164,7 @@ async function endLeftover(home: string): Promise<void> {
       return false;
     }
   };
-  if (isServer()) process.kill(pid, 'SIGINT');
-  for (let waited = 0; isServer() && waited < 100; waited += 1) await sleep(100);
-  rmSync(file, { force: true });
+  return { pid, port, isAlive };
 }
 
 /** The server's account must be able to enter the folder above its data. */
@@ -160,12 +174,18 @@ function openTo(home: string, account: Account | undefined) {
 
 function run(program: string, args: string[], account: Account | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...account, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH ?? '' } });
+    const child = spawn(program, args, {
+      ...account,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env.PATH ?? '' },
+    });
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk;
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said.trim()}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said.trim()}`)),
+    );
   });
 }

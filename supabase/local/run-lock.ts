@@ -22,7 +22,7 @@ export function takeRunLock(folder: string): () => void {
   } catch {
     const pid = Number(readFileSync(file, 'utf8'));
     if (isRunning(pid)) {
-      throw new Error(`This checkout's data is in use already (process ${pid}): stop that one first, or use --fresh with the stack.`);
+      throw new Error(`Stoop already runs on this checkout (process ${pid}): stop that one first.`);
     }
     writeFileSync(file, String(process.pid));
   }

@@ -13,7 +13,8 @@ export function startSchedule(url: string, secretKey: string, log: (line: string
         headers: { apikey: secretKey, 'content-type': 'application/json' },
         body: '{}',
       });
-      if (!response.ok && response.status !== 404) log(`run-schedule answered ${response.status}: ${await response.text()}`);
+      if (!response.ok && response.status !== 404)
+        log(`run-schedule answered ${response.status}: ${await response.text()}`);
     } catch (error) {
       log(`run-schedule could not be called: ${String(error)}`);
     } finally {

@@ -111,7 +111,20 @@ async function route(request: Request, { api, functions, mailbox }: Partial<Part
   if (!api || !functions || !mailbox) return new Response('Starting', { status: 503, headers: { 'retry-after': '1' } });
   if (pathname.startsWith('/functions/v1/')) return functions.fetch(request);
   if (pathname === '/mailbox' || pathname.startsWith('/mailbox/')) return mailbox.fetch(request);
+  if (request.method === 'OPTIONS' && pathname.startsWith('/auth/v1/')) return preflight(request);
   return api.fetch(request);
+}
+
+/** Difference: the local Auth API names no allowed headers, so that no browser may call it from another origin. */
+function preflight(request: Request): Response {
+  const headers = new Headers({ 'access-control-allow-origin': '*', 'access-control-max-age': '86400' });
+  for (const [asked, allowed] of [
+    ['access-control-request-headers', 'access-control-allow-headers'],
+    ['access-control-request-method', 'access-control-allow-methods'],
+  ] as const) {
+    headers.set(allowed, request.headers.get(asked) ?? '');
+  }
+  return new Response(null, { status: 204, headers });
 }
 
 interface Listening {
@@ -119,7 +132,10 @@ interface Listening {
   close: () => Promise<void>;
 }
 
-async function listen(preferred: number | undefined, fetch: (request: Request) => Promise<Response>): Promise<Listening> {
+async function listen(
+  preferred: number | undefined,
+  fetch: (request: Request) => Promise<Response>,
+): Promise<Listening> {
   const port = await freePort(preferred);
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: '127.0.0.1' }, () => {

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { securityHeaders } from './security-headers.ts';
+import { root } from './tool.ts';
+
+export const siteFolder = join(root, 'dist');
+
+const sources = [
+  'src',
+  'messages',
+  'public',
+  'scripts',
+  'supabase/functions/_shared/rules',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  '.env',
+];
+const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
+
+/** Builds the site into dist/: bundles, their compressed copies, and `_headers`, as static hosts read them. */
+export async function buildSite(quiet = false): Promise<void> {
+  await build({ root, logLevel: quiet ? 'error' : 'info' });
+  writeFileSync(join(siteFolder, '_headers'), headersFile(siteHeaders()));
+  for (const file of filesIn(siteFolder)) {
+    if (!compressible.test(file)) continue;
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+  }
+}
+
+/** Whether dist/ was built from what is there now. */
+export function siteIsCurrent(): boolean {
+  const built = join(siteFolder, '_headers');
+  if (!existsSync(built)) return false;
+  const since = statSync(built).mtimeMs;
+  return sources.every((source) => newest(join(root, source)) <= since);
+}
+
+/** The headers of this build's pages. */
+export const siteHeaders = () =>
+  securityHeaders(readFileSync(join(siteFolder, 'index.html'), 'utf8'), process.env.VITE_SUPABASE_URL);
+
+function headersFile(headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return ['/*', ...lines, '/assets/*', '  cache-control: public, max-age=31536000, immutable', ''].join('\n');
+}
+
+function newest(path: string): number {
+  if (!existsSync(path)) return 0;
+  const { mtimeMs } = statSync(path);
+  return statSync(path).isDirectory() ? Math.max(0, ...filesIn(path).map((file) => statSync(file).mtimeMs)) : mtimeMs;
+}
+
+/** Generated files are results, not sources. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'paraglide' ? [] : filesIn(path);
+    return /\.(gz|br)$/.test(entry.name) ? [] : [path];
+  });
+}

@@ -1,0 +1,18 @@
+import { keptFolder } from '../supabase/local/data-home.ts';
+import { takeRunLock } from '../supabase/local/run-lock.ts';
+import { startPreview } from './preview-site.ts';
+import { readStackOptions, reserveStandardOutput } from './stack-options.ts';
+import { untilTold } from './until-told.ts';
+
+const { fresh, json, seed } = readStackOptions();
+const printAddress = reserveStandardOutput();
+
+await untilTold(async () => {
+  const unlock = fresh ? undefined : takeRunLock(keptFolder());
+  const preview = await startPreview({ fresh, seed, log: console.error });
+  printAddress(preview.address, json);
+  return async () => {
+    await preview.stop();
+    unlock?.();
+  };
+});

@@ -1,0 +1,103 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { createGzip } from 'node:zlib';
+import { freePort } from '../supabase/local/ports.ts';
+import { siteFolder, siteHeaders } from './build-site.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Serves the production build as a static host does, with the API under the same origin. */
+export async function startSiteServer(apiUrl: string, preferredPort?: number) {
+  const headers = siteHeaders();
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    if (/^\/(rest|auth|functions)\/v1\//.test(path)) return pass(apiUrl, request, response);
+    serveFile(path, request, response, headers);
+  });
+  const port = await freePort(preferredPort);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function serveFile(path: string, request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  const wanted = join(siteFolder, normalize(decode(path)));
+  const isFile = wanted.startsWith(siteFolder) && existsSync(wanted) && statSync(wanted).isFile();
+  // A missing chunk must be seen as missing; every other address is the application's own.
+  if (!isFile && path.startsWith('/assets/')) return void response.writeHead(404, headers).end('Not found');
+  const file = isFile ? wanted : join(siteFolder, 'index.html');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = [['br', '.br'] as const, ['gzip', '.gz'] as const].find(
+    ([name, suffix]) => accepted.includes(name) && existsSync(file + suffix),
+  );
+  response.writeHead(200, {
+    ...headers,
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    ...(encoding ? { 'content-encoding': encoding[0] } : {}),
+  });
+  if (request.method === 'HEAD') return void response.end();
+  createReadStream(encoding ? file + encoding[1] : file).pipe(response);
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path).replaceAll('\0', '');
+  } catch {
+    return '/';
+  }
+}
+
+/** Passes an API request on, and compresses JSON as the hosted platform does. */
+function pass(apiUrl: string, request: IncomingMessage, response: ServerResponse) {
+  const target = new URL(request.url ?? '/', apiUrl);
+  const upstream = httpRequest(
+    target,
+    { method: request.method, headers: { ...request.headers, host: target.host } },
+    (answer) => {
+      const headers = { ...answer.headers };
+      delete headers['content-length'];
+      const compress =
+        /json/.test(headers['content-type'] ?? '') &&
+        !headers['content-encoding'] &&
+        String(request.headers['accept-encoding'] ?? '').includes('gzip');
+      if (!compress) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      answer.pipe(createGzip()).pipe(response);
+    },
+  );
+  upstream.on('error', () => {
+    if (!response.headersSent) response.writeHead(502);
+    response.end();
+  });
+  // A request that the browser gave up is given up here too.
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { MailboxMessage } from '../../supabase/local/mailbox.ts';
+import { signUp } from './clients.ts';
+
+const messagesTo = async (to: string): Promise<MailboxMessage[]> => {
+  const response = await fetch(`${inject('stack').mailboxUrl}/messages.json?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as MailboxMessage[];
+};
+
+const auth = (path: string, body: object) =>
+  fetch(`${inject('stack').url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: inject('stack').publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('the mailbox', () => {
+  it('catches the sign-in code of a new person, which signs them in', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    expect((await auth('otp', { email, create_user: true })).status).toBe(200);
+    const [message] = await messagesTo(email);
+    const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+    const verified = await auth('verify', { type: 'magiclink', email, token: code });
+    expect(verified.status).toBe(200);
+    expect(await verified.json()).toMatchObject({ access_token: expect.any(String), user: { email } });
+  });
+
+  it('catches the recovery message of an existing person', async () => {
+    const { email } = await signUp();
+    expect((await auth('recover', { email })).status).toBe(200);
+    expect(await messagesTo(email)).toMatchObject([{ kind: 'email', to: email, subject: expect.stringMatching(/./) }]);
+  });
+
+  it('shows its messages on a page that runs no script', async () => {
+    const response = await fetch(inject('stack').mailboxUrl);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await response.text()).not.toContain('<script');
+  });
+});

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { type StackAddress, startStack } from '../../supabase/local/stack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: StackAddress;
+  }
+}
+
+/** One stack with the real postings for all integration tests of a run: `inject('stack')` tells where it is. */
+export default async function setup(project: TestProject) {
+  const stack = await startStack({ fresh: true, seed: 'real' });
+  project.provide('stack', stack.address);
+  return stack.stop;
+}

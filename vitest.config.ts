@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests need nothing; integration tests share one stack; budgets read the production build in dist/. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'unit',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'supabase/functions/**/*.test.ts',
+            'supabase/local/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/unit/**/*.test.{ts,tsx}',
+            'tests/architecture/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: './tests/integration/running-stack.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
