@@ -73,22 +73,32 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.client_address() is 'The caller''s network address as the proxy reports it, or null.';
 
-create function private.address_hash() returns text
+create function private.hash_address(p_address text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  a text := private.client_address();
-  s text;
+declare s text;
 begin
   -- A loopback address is a proxy's own and tells nothing about the person.
-  if a is null or a like '127.%' or a in ('::1', '::ffff:127.0.0.1', 'localhost') or length(a) > 64 then return null; end if;
+  if p_address is null or p_address like '127.%' or p_address in ('', '::1', '::ffff:127.0.0.1', 'localhost') or length(p_address) > 64 then return null; end if;
   select salt into s from private.salts where day = private.today();
   if s is null then
     insert into private.salts (day) values (private.today()) on conflict do nothing;
     select salt into s from private.salts where day = private.today();
   end if;
-  return private.hash(s || a);
+  return private.hash(s || p_address);
 end $$;
+comment on function private.hash_address(text) is 'A network address, hashed with the day''s salt; null when it is none.';
+
+create function private.address_hash() returns text
+language sql volatile security definer set search_path = '' as $$ select private.hash_address(private.client_address()) $$;
 comment on function private.address_hash() is 'The caller''s network address, hashed with the day''s salt; null when unknown.';
+
+create function private.limit_address(p_address text) returns text
+language sql volatile security definer set search_path = '' as $$
+  -- Many people share a proxy's or an office's private address: it is not counted against anybody.
+  select case when p_address !~ '^(10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|169\.254\.|::ffff:(10|127|192\.168)\.|f[cd][0-9a-f]{2}:|fe80:)'
+    then 'net:' || private.hash_address(p_address) end;
+$$;
+comment on function private.limit_address(text) is 'The subject of a limit for a network address, null for loopback and private ones.';
 
 -- ── rate limits ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -145,7 +155,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- current_user is the definer here: session roles that are not the API's (jobs, seeds) carry no request and have no subject.
   perform private.refuse_limit(private.hit_limit(p_bucket, 'who:' || coalesce(auth.uid()::text, private.visitor_hash()), p_per_person, p_window));
-  perform private.refuse_limit(private.hit_limit(p_bucket, 'net:' || private.address_hash(), p_per_address, p_window));
+  perform private.refuse_limit(private.hit_limit(p_bucket, private.limit_address(private.client_address()), p_per_address, p_window));
 end $$;
 comment on function private.guard_limit(text, int, int, interval) is 'Refuses (429) more than so many calls in a window by one person and from one network address.';
 

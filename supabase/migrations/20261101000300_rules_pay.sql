@@ -127,3 +127,5 @@ end $$;
 comment on function private.pay_band(text) is 'Hourly bounds in cents of a pay filter value (high null = open end); both null for an unknown value.';
 
 select private.lock_functions();
+grant execute on function private.hourly_cents(int, text), private.pay_unit(text), private.pay_number(text, boolean),
+  private.make_pay(numeric, numeric, text), private.parse_pay(text) to anon, authenticated, service_role;

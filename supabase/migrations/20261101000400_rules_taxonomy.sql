@@ -123,3 +123,6 @@ comment on function private.asks_no_experience(text, text, text) is
   'Whether a posting says that it asks for no experience or trains people, and does not ask for years of it all the same.';
 
 select private.lock_functions();
+grant execute on function private.slug(text), private.parse_category(text), private.category_by_words(text), private.category_of(text, text),
+  private.normalise_job_type(text), private.parse_borough(text), private.borough_of(text), private.asks_no_experience(text, text, text)
+  to anon, authenticated, service_role;

@@ -266,3 +266,4 @@ grant insert (user_id, job_id, job_title, job_company, job_location) on public.s
 grant select, insert, update, delete on public.jobs, public.fake_jobs, public.saved_jobs to service_role;
 
 select private.lock_functions();
+grant execute on function private.summarise(text) to anon, authenticated, service_role;

@@ -230,4 +230,3 @@ grant update (status, generated_message, updated_at) on public.reapply_queue to 
 grant select, insert, update, delete on public.job_applications, public.application_events, public.follow_ups, public.reapply_queue to service_role;
 
 select private.lock_functions();
-grant execute on function private.is_phone(text), private.is_email(text) to service_role;

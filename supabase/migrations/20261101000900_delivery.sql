@@ -162,6 +162,12 @@ create table private.schedule_runs (
 );
 comment on table private.schedule_runs is 'When each scheduled task ran last, and what it did.';
 
+create function private.actor() returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(auth.uid(), nullif(current_setting('stoop.actor', true), '')::uuid);
+$$;
+comment on function private.actor() is 'Who acts: the caller, or the admin for whom a function of ours was called with the service key.';
+
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -172,7 +178,7 @@ declare
   a jsonb := '{}';
 begin
   -- Only what an admin does is audited; imports are recorded as a batch.
-  if auth.uid() is null or not private.is_admin() or current_setting('stoop.bulk', true) = 'on' then return null; end if;
+  if not exists (select 1 from public.user_roles r where r.user_id = private.actor() and r.role = 'admin') or current_setting('stoop.bulk', true) = 'on' then return null; end if;
   was := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   for k in select jsonb_object_keys(coalesce(is_now, was)) loop
@@ -182,7 +188,7 @@ begin
   end loop;
   if b = '{}' and a = '{}' then return null; end if;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (auth.uid(), lower(tg_op), tg_table_name,
+  values (private.actor(), lower(tg_op), tg_table_name,
     coalesce(coalesce(is_now, was) ->> 'id', coalesce(is_now, was) ->> 'key', coalesce(is_now, was) ->> 'user_id'),
     nullif(b, '{}'), nullif(a, '{}'));
   return null;

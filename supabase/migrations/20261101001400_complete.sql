@@ -16,33 +16,54 @@ end $$;
 comment on function private.enqueue(text, text, text, text, text, text, jsonb, text, uuid, uuid, uuid, int, timestamptz) is
   'Puts a message into the outbox, once per key; null when it is there already.';
 
-create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) returns int
+create function private.enqueue_alert(p_optin_id uuid, p_job_id uuid, p_kind text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   o public.alert_optins;
   j public.jobs;
+  d jsonb;
   n int := 0;
 begin
   select * into o from public.alert_optins where id = p_optin_id and unsubscribed_at is null;
-  if o.id is null then return 0; end if;
-  -- The first alert is another open job of the same place.
-  select * into j from public.jobs
-   where is_approved and status = 'active' and hidden_at is null and expires_at > now() and id is distinct from p_job_id
-     and (o.city in ('All NYC', 'Not Specified') or borough = o.city)
-   order by category = o.job_type desc, posted_at desc, id desc limit 1;
-  if j.id is null then return 0; end if;
-  if o.opted_in_sms and private.is_phone(o.phone_number) and private.enqueue(
-      'alert:sms:' || private.address_key(o.phone_number) || ':' || j.id, 'first_alert', 'sms', o.phone_number, null, null,
-      jsonb_build_object('first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token),
-      o.language, o.id, null, j.id) is not null then n := n + 1; end if;
-  if o.opted_in_email and o.email is not null and private.enqueue(
-      'alert:email:' || private.address_key(o.email) || ':' || j.id, 'first_alert', 'email', o.email, null, null,
-      jsonb_build_object('first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token),
-      o.language, o.id, null, j.id) is not null then n := n + 1; end if;
+  select * into j from public.jobs where id = p_job_id and is_approved and status = 'active' and hidden_at is null and expires_at > now();
+  if o.id is null or j.id is null then return 0; end if;
+  d := jsonb_build_object('first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token);
+  -- One message per recipient and job, whatever led there.
+  if o.opted_in_sms and private.is_phone(o.phone_number) and private.enqueue('alert:sms:' || private.address_key(o.phone_number) || ':' || j.id,
+      p_kind, 'sms', o.phone_number, null, null, d, o.language, o.id, null, j.id) is not null then n := n + 1; end if;
+  if o.opted_in_email and o.email is not null and private.enqueue('alert:email:' || private.address_key(o.email) || ':' || j.id,
+      p_kind, 'email', o.email, null, null, d, o.language, o.id, null, j.id) is not null then n := n + 1; end if;
   return n;
 end $$;
-comment on function private.enqueue_first_alert(uuid, uuid) is
-  'Queues a subscriber''s first alert: an open job of their place other than p_job_id. One message per recipient and job, whatever led there; returns how many are new.';
+comment on function private.enqueue_alert(uuid, uuid, text) is 'Queues an alert about an open job to a subscriber''s channels; returns how many messages are new.';
+
+create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) returns int
+language sql security definer set search_path = '' as $$
+  -- The first alert is another open job of the same place.
+  select coalesce((select private.enqueue_alert(p_optin_id, (
+      select j.id from public.jobs j
+       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.id is distinct from p_job_id
+         and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
+       order by j.posted_at desc, j.id desc limit 1), 'first_alert')
+    from public.alert_optins o where o.id = p_optin_id), 0);
+$$;
+comment on function private.enqueue_first_alert(uuid, uuid) is 'Queues a subscriber''s first alert: the newest open job of their place other than p_job_id. Returns how many messages are new.';
+
+create function private.send_first_alert(p_alert_optin_id uuid, p_job_id uuid, p_is_service boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not p_is_service and not exists (
+    select 1 from public.alert_optins o where o.id = p_alert_optin_id and private.owns(o.user_id, o.visitor_hash)) then
+    perform private.refuse(404, 'Something went wrong. Please try again.', 'alert_optin_id');
+  end if;
+  return jsonb_build_object('queued', private.enqueue_alert(p_alert_optin_id, p_job_id, 'first_alert'));
+end $$;
+create function public.send_first_alert(p_alert_optin_id uuid, p_job_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.send_first_alert(p_alert_optin_id, p_job_id, current_user = 'service_role');
+$$;
+comment on function public.send_first_alert(uuid, uuid) is
+  'Queues the first alert about an open job for the caller''s own sign-up (any, for functions), once per recipient and job; gives { queued }, how many messages are new. 404 for another''s.';
 
 create function private.complete_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -158,4 +179,4 @@ select private.lock_functions();
 grant execute on function
   public.complete_application(uuid), private.complete_application(uuid), public.withdraw_application(uuid), private.withdraw_application(uuid),
   public.reopen_application(uuid), private.reopen_application(uuid), public.update_my_details(text, text, text, uuid),
-  private.update_my_details(text, text, text, uuid) to anon, authenticated, service_role;
+  private.update_my_details(text, text, text, uuid), public.send_first_alert(uuid, uuid), private.send_first_alert(uuid, uuid, boolean) to anon, authenticated, service_role;

@@ -127,7 +127,7 @@ declare
 begin
   if phone is null and mail is null then perform private.refuse(400, 'Please enter your phone number.', 'phone_number'); end if;
   wait := greatest(private.hit_limit('recovery', 'who:' || coalesce(auth.uid()::text, private.visitor_hash()), 5, '1 hour'),
-    private.hit_limit('recovery', 'net:' || private.address_hash(), 30, '1 hour'));
+    private.hit_limit('recovery', private.limit_address(private.client_address()), 30, '1 hour'));
   if wait > 0 then return private.limited_answer(wait); end if;
   -- From here on the answer is always the same, whether or not the address is known.
   if private.hit_limit('recovery', 'to:' || private.address_key(coalesce(phone, mail)), 3, '1 hour') > 0 then return '{"sent": true}'; end if;
@@ -157,7 +157,7 @@ declare
 begin
   perform private.require_owner();
   wait := greatest(private.hit_limit('redeem_link', 'who:' || coalesce(uid::text, vh), 20, '1 hour'),
-    private.hit_limit('redeem_link', 'net:' || private.address_hash(), 100, '1 hour'));
+    private.hit_limit('redeem_link', private.limit_address(private.client_address()), 100, '1 hour'));
   if wait > 0 then return private.limited_answer(wait); end if;
   update private.recovery_links set used_at = now()
    where token_hash = private.hash(left(coalesce(p_token, ''), 200)) and used_at is null and expires_at > now() returning * into l;

@@ -1,0 +1,51 @@
+-- What runs every minute, by pg_cron or by whatever calls run-schedule.
+
+create function private.tick() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  days jsonb := private.setting('retention_days');
+  r jsonb := '{}';
+  n int;
+begin
+  -- One at a time; a second caller finds nothing to do.
+  if not pg_try_advisory_xact_lock(hashtextextended('tick', 0)) then return '{"skipped": true}'; end if;
+
+  update public.jobs set status = 'expired' where status = 'active' and expires_at <= now();
+  get diagnostics n = row_count; r := r || jsonb_build_object('jobs_expired', n);
+  r := r || jsonb_build_object('leases_released', private.release_leases());
+  update public.reapply_queue set status = 'expired' where status in ('pending', 'sent') and created_at < now() - make_interval(days => (days ->> 'reapply_queue')::int);
+  get diagnostics n = row_count; r := r || jsonb_build_object('reapply_expired', n);
+
+  -- Once an hour: months, retention, words.
+  if not exists (select 1 from private.schedule_runs where name = 'hourly' and last_run_at > now() - interval '55 minutes') then
+    perform private.make_partitions(3);
+    r := r || jsonb_build_object('months_dropped', private.drop_old_partitions());
+    delete from private.rate_limits where window_start < now() - make_interval(days => (days ->> 'rate_limits')::int);
+    delete from private.salts where day < private.today() - 2;
+    delete from private.recovery_links where expires_at < now() - interval '1 day';
+    delete from public.reapply_queue where status in ('expired', 'reapplied') and updated_at < now() - make_interval(days => (days ->> 'reapply_queue')::int);
+    update public.outbox set body = null, data = '{}' where created_at < now() - make_interval(days => (days ->> 'message_bodies')::int) and (body is not null or data <> '{}');
+    update public.notification_logs set message_content = null where created_at < now() - make_interval(days => (days ->> 'message_bodies')::int) and message_content is not null;
+    insert into private.lexicon as l (word, uses)
+    select w, count(*) from private.open_jobs j, lateral regexp_split_to_table(private.words(j.title), ' ') w
+     where w ~ '^[a-z0-9]{3,40}$' and w !~ '^[0-9]+$' group by w order by w
+    on conflict (word) do update set uses = excluded.uses where l.uses <> excluded.uses;
+    insert into private.schedule_runs (name, result) values ('hourly', r)
+    on conflict (name) do update set last_run_at = now(), result = excluded.result;
+  end if;
+  insert into private.schedule_runs (name, result) values ('tick', r) on conflict (name) do update set last_run_at = now(), result = excluded.result;
+  return r;
+end $$;
+create function public.tick() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.tick() $$;
+comment on function public.tick() is 'For run-schedule: job expiry, leases, retention, partitions, search words. Running it twice or late does each thing once. Gives what it did.';
+
+select private.lock_functions();
+grant execute on function public.tick(), private.tick() to service_role;
+
+-- Where pg_cron is installed (a hosted project that switched it on), it keeps the house without help.
+do $$ begin
+  if exists (select 1 from pg_catalog.pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('tick', '* * * * *', 'select private.tick()');
+  end if;
+end $$;
