@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { bootPlugin } from './scripts/boot-plugin.ts';
+import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -25,7 +26,7 @@ export default defineConfig(({ mode }) => {
   const router = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') };
   const resolve = { alias: mode === 'production' ? { ...alias, ...router } : alias };
   return {
-    plugins: [paraglideVitePlugin(paraglideOptions), react(), tailwindcss(), bootPlugin(resolve)],
+    plugins: [paraglideVitePlugin(paraglideOptions), react(), tailwindcss(), bootPlugin(resolve), inlineStylesPlugin()],
     resolve,
     build: {
       target: 'es2022',
