@@ -3,7 +3,7 @@ import { seededRandom, seededShuffle } from '@rules/random.ts';
 import type { JobRow } from '../jobs/job.ts';
 
 /** What stands in a slot of the feed. */
-export type FeedItem = { kind: 'job'; job: JobRow } | { kind: 'teaser'; slot: number };
+export type FeedItem = { kind: 'job'; job: JobRow; batch: number } | { kind: 'teaser'; slot: number };
 
 /** The jobs of one answer of the feed. */
 export interface FeedBatch {
@@ -30,19 +30,20 @@ export function arrangeFeed(
     const filler = batch.filler.filter((job) => fresh(job, seen));
     const late = (batch.late ?? []).filter((job) => fresh(job, seen));
     const random = seededRandom(`${seed}:${index}`);
-    return [...(options.ranked ? mixIn(real, filler, random) : seededShuffle([...real, ...filler], random)), ...late];
+    const mixed = options.ranked ? mixIn(real, filler, random) : seededShuffle([...real, ...filler], random);
+    return [...mixed, ...late].map((job) => ({ job, batch: index }));
   });
   return withTeasers(jobs, seed);
 }
 
 /** Puts the locked teaser in every seventh slot whose coin says so; the job that was due there comes next. */
-function withTeasers(jobs: readonly JobRow[], seed: string): FeedItem[] {
+function withTeasers(jobs: readonly { job: JobRow; batch: number }[], seed: string): FeedItem[] {
   const items: FeedItem[] = [];
-  for (const job of jobs) {
+  for (const { job, batch } of jobs) {
     const slot = items.length + 1;
     if (slot % TEASER_EVERY === 0 && seededRandom(`${seed}:teaser:${slot}`)() < 0.5)
       items.push({ kind: 'teaser', slot });
-    items.push({ kind: 'job', job });
+    items.push({ kind: 'job', job, batch });
   }
   return items;
 }

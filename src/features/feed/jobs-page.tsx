@@ -1,7 +1,8 @@
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { count } from '@/lib/format.ts';
@@ -46,6 +47,16 @@ export function JobsPage() {
   const wide = useWide();
   const promptDue = useAfterLoad(PROMPT_AFTER_MS);
   const search = attributionSearch(params);
+
+  // A neighbourhood in the address stands for its borough, as the database reads it; nonsense stands for nothing.
+  const place = filters.location ? null : params.get('location');
+  useEffect(() => {
+    if (place === null) return;
+    void import('@rules/borough.ts').then(({ boroughOf }) => {
+      const borough = boroughOf(place);
+      setParams((now) => withFilter(now, 'location', borough === ALL_NYC ? null : borough), { replace: true });
+    });
+  }, [place, setParams]);
 
   const asked = params.get('id') ?? params.get('job');
   const jobId = asked === null ? '' : stripFakePrefix(asked.trim());
