@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeLocale } from '@/lib/locale.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+
+afterEach(() => {
+  act(() => changeLocale('en'));
+  cleanup();
+});
+
+describe('the language switch', () => {
+  it('names the other language in that language, and says so to screen readers', () => {
+    render(<LanguageSwitch />);
+    expect(screen.getByRole('button', { name: 'Español' }).lang).toBe('es');
+  });
+
+  it('switches the page there and back', async () => {
+    render(<LanguageSwitch short />);
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(document.documentElement.lang).toBe('es');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(document.documentElement.lang).toBe('en');
+  });
+});

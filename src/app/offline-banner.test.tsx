@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addPending, removePending } from '@/lib/pending.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+
+function connection(online: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+const text = () => screen.getByRole('status').textContent;
+
+afterEach(() => {
+  act(() => {
+    for (const id of ['a', 'b', 'c']) removePending(id);
+  });
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the offline banner', () => {
+  it('is silent while there is a connection, even with something waiting', () => {
+    render(<OfflineBanner />);
+    act(() => addPending({ id: 'a', kind: 'application' }));
+    expect(text()).toBe('');
+  });
+
+  it('says what waits to be sent, counted once, and goes when the connection is back', () => {
+    render(<OfflineBanner />);
+    connection(false);
+    expect(text()).toBe('You are offline. You can go on reading what is already here.');
+    act(() => addPending({ id: 'a', kind: 'application' }));
+    act(() => addPending({ id: 'a', kind: 'application' }));
+    expect(text()).toBe('You are offline. 1 application is saved on this phone. We send it when you are back.');
+    act(() => addPending({ id: 'b', kind: 'application' }));
+    expect(text()).toContain('2 applications are saved on this phone.');
+    act(() => {
+      removePending('a');
+      removePending('b');
+      addPending({ id: 'c', kind: 'change' });
+    });
+    expect(text()).toContain('1 change is saved on this phone.');
+    connection(true);
+    expect(text()).toBe('');
+  });
+});
