@@ -34,7 +34,7 @@ begin
   if (select count(*) from (select 1 from public.fake_jobs limit 10) few) < 10 then
     insert into public.fake_jobs (title, company, location, category, job_type, pay_range, description)
     select job.title, job.company, job.location, job.category, job.job_type, job.pay_range, job.description
-    from jsonb_to_recordset(p_jobs) as job (
+    from jsonb_to_recordset(p_jobs -> 'jobs') as job (
       title text, company text, location text, category text, job_type text, pay_range text, description text
     );
     get diagnostics added = row_count;
@@ -42,8 +42,57 @@ begin
   return jsonb_build_object('added', added, 'total', (select count(*) from public.fake_jobs));
 end $$;
 comment on function public.add_filler(jsonb, boolean) is
-  'Adds filler postings (title, company, location, category, job_type, pay_range, description) when there are fewer than 10, after '
+  'Adds the filler postings of { jobs: [{ title, company, location, category, job_type, pay_range, description }] } when there are fewer than 10, after '
   'removing all with p_reset; calls take turns. Gives { added, total }. Service only.';
 
+create function private.request_alert(p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean, p_by_service boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  o public.alert_optins;
+  j public.jobs;
+  about jsonb;
+  kind text := case when p_is_first then 'first_alert' else 'job_alert' end;
+  queued int := 0;
+begin
+  if not p_by_service then
+    perform private.require_owner();
+    perform private.guard_limit('request_alert', 20, 200, '1 hour');
+  end if;
+  select * into o from public.alert_optins where id = p_alert_optin_id;
+  if o.id is null or not (p_by_service or private.owns(o.user_id, o.visitor_hash)) then
+    perform private.refuse(404, 'There is no such alert sign-up.', 'alert_optin_id');
+  end if;
+  select * into j from private.open_jobs where id = p_job_id;
+  if j.id is null then perform private.refuse(404, 'Job Not Available', 'job_id'); end if;
+  if o.unsubscribed_at is not null then return '{"queued": 0}'; end if;
+  about := jsonb_build_object('first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token);
+  -- The keys are those of every other way to the same alert: whatever led there, it is sent once.
+  if o.opted_in_sms and private.is_phone(o.phone_number) and private.enqueue('alert:sms:' || private.address_key(o.phone_number) || ':' || j.id,
+      kind, 'sms', o.phone_number, null, null, about, o.language, o.id, null, j.id) is not null then queued := queued + 1; end if;
+  if o.opted_in_email and o.email is not null and private.enqueue('alert:email:' || private.address_key(o.email) || ':' || j.id,
+      kind, 'email', o.email, null, null, about, o.language, o.id, null, j.id) is not null then queued := queued + 1; end if;
+  return jsonb_build_object('queued', queued);
+end $$;
+comment on function private.request_alert(uuid, uuid, boolean, boolean) is 'Queues an alert about one open job for one subscriber; the caller owns the sign-up unless it is our service.';
+
+create function public.request_alert(p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.request_alert(p_alert_optin_id, p_job_id, p_is_first, current_user = 'service_role');
+$$;
+comment on function public.request_alert(uuid, uuid, boolean) is
+  'For send-alerts: queues an alert about an open job on the channels that a subscriber chose, once per recipient and job; gives { queued }. The '
+  'subscriber''s owner or our service. Errors: 401, 404 (hint alert_optin_id or job_id), 429.';
+
 select private.lock_functions();
+grant execute on function public.request_alert(uuid, uuid, boolean), private.request_alert(uuid, uuid, boolean, boolean) to anon, authenticated, service_role;
 grant execute on function public.count_function_use(text, uuid, text, text, int, int, int), public.add_filler(jsonb, boolean) to service_role;
+
+-- Triggers and checks run as whoever writes the row: rules that look at nothing but their arguments may be executed by all.
+grant execute on function
+  private.clean_text(text, int), private.words(text), private.phone_e164(text), private.is_phone(text), private.is_email(text),
+  private.checked_phone(text, text), private.checked_email(text, text), private.hash(text),
+  private.hourly_cents(int, text), private.pay_unit(text), private.pay_number(text, boolean), private.make_pay(numeric, numeric, text),
+  private.parse_pay(text), private.slug(text), private.parse_category(text), private.category_by_words(text),
+  private.category_of(text, text), private.normalise_job_type(text), private.parse_borough(text), private.borough_of(text),
+  private.asks_no_experience(text, text, text), private.summarise(text)
+  to anon, authenticated, service_role;

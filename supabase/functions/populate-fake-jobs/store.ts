@@ -23,6 +23,6 @@ export function fillerStore(service: SupabaseClient): FillerStore {
           .limit(limit),
       )) ?? [],
     addFiller: async (jobs, reset) =>
-      addedSchema.parse(await answered(service.rpc('add_filler', { p_jobs: jobs, p_reset: reset }))),
+      addedSchema.parse(await answered(service.rpc('add_filler', { p_jobs: { jobs }, p_reset: reset }))),
   };
 }

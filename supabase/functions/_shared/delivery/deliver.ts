@@ -7,7 +7,8 @@ export type Outbox = {
   record: (id: string, outcome: Outcome, text: Text | null) => Promise<void>;
 };
 
-type Means = { providers: Record<OutboxMessage['channel'], Provider>; siteUrl: string };
+/** How messages leave, and the site that their links lead to. */
+export type Means = { providers: Record<OutboxMessage['channel'], Provider>; siteUrl: string };
 
 const AT_ONCE = 5;
 

@@ -32,7 +32,8 @@ export const outboxMessage = z.object({
   subject: z.string().nullable(),
   /** Written by whoever queued the message, or null: then the kind's template writes it from `data`. */
   body: z.string().nullable(),
-  data: messageData,
+  // A row that holds something else must not stop the others.
+  data: messageData.catch({}),
   language: z.enum(['en', 'es']),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;

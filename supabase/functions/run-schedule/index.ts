@@ -1,0 +1,16 @@
+import { databaseOutbox } from '../_shared/delivery/database-outbox.ts';
+import { meansFromEnv } from '../_shared/delivery/means.ts';
+import { answered } from '../_shared/http/database.ts';
+import { serve } from '../_shared/http/serve.ts';
+import { runSchedule } from './handler.ts';
+
+const means = meansFromEnv((name) => Deno.env.get(name));
+
+/** Our service only, every minute. No body, answer `{ tick, delivered }`: docs/functions.md. */
+export default serve('service', ({ service }) =>
+  runSchedule({
+    tick: () => answered(service.rpc('tick')),
+    outbox: databaseOutbox(service, crypto.randomUUID()),
+    means,
+  }),
+);
