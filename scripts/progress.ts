@@ -3,7 +3,7 @@ export interface Progress {
   step: (name: string) => void;
   /** A remark on the step that is under way. */
   note: (line: string) => void;
-  done: () => void;
+  done: (isGood?: boolean) => void;
 }
 
 export function createProgress(): Progress {
@@ -15,11 +15,11 @@ export function createProgress(): Progress {
   const draw = () => {
     if (terminal && current) process.stderr.write(`\r\x1b[2K… ${current.name} (${seconds(current.since)} s)`);
   };
-  const finish = () => {
+  const finish = (isGood = true) => {
     clearInterval(timer);
     if (!current) return;
     clear();
-    process.stderr.write(`✓ ${current.name} (${seconds(current.since)} s)\n`);
+    process.stderr.write(`${isGood ? '✓' : '✗'} ${current.name} (${seconds(current.since)} s)\n`);
     current = undefined;
   };
   return {

@@ -46,10 +46,19 @@ export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOpt
       },
     },
   });
+  silenceRefusals(current);
   await app.init();
   await connection.clearSchemaCache();
   return {
     fetch: (request) => current.run(request, () => app.fetch(request)),
     close: () => connection.close(),
+  };
+}
+
+/** Difference: the local API writes every request it refuses to the console; the hosted one answers and is silent. */
+function silenceRefusals(current: AsyncLocalStorage<Request>): void {
+  const write = console.error;
+  console.error = (...parts: unknown[]) => {
+    if (!current.getStore()) write(...parts);
   };
 }

@@ -22,7 +22,7 @@ const functionNames = () =>
   readdirSync(folder).filter((name) => !name.startsWith('_') && existsSync(join(folder, name, 'index.ts')));
 
 /** The deno program itself: its npm launcher would outlive us and keep the port. */
-function denoBinary(): string {
+export function denoBinary(): string {
   const system = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
   const packageFile = createRequire(import.meta.url).resolve(`@deno/${system}/package.json`);
   return join(dirname(packageFile), process.platform === 'win32' ? 'deno.exe' : 'deno');

@@ -1,0 +1,8 @@
+import { startPreview } from '../scripts/preview-site.ts';
+
+/** One site and stack for all journeys of a run; journeys keep apart by their own visitor keys and accounts. */
+export default async function globalSetup() {
+  const preview = await startPreview({ fresh: true, seed: 'demo', log: () => undefined });
+  process.env.STOOP_PREVIEW = JSON.stringify(preview.address);
+  return preview.stop;
+}

@@ -1,0 +1,31 @@
+import { test as base, expect } from '@playwright/test';
+import postgres from 'postgres';
+import type { StackAddress } from '../supabase/local/stack.ts';
+
+interface Fixtures {
+  /** Where the site and the stack behind it are. */
+  address: StackAddress & { site: string };
+  /** The database itself, to check that what the screen says is so. */
+  sql: postgres.Sql;
+}
+
+const readAddress = () => JSON.parse(process.env.STOOP_PREVIEW ?? '{}') as Fixtures['address'];
+
+/** A journey of one person: `page.goto('/')` opens the site. A journey fails on any uncaught error in the page. */
+export const test = base.extend<Fixtures>({
+  address: async ({ browserName: _ }, use) => use(readAddress()),
+  baseURL: async ({ address }, use) => use(address.site),
+  sql: async ({ address }, use) => {
+    const sql = postgres(address.dbUrl, { max: 1 });
+    await use(sql);
+    await sql.end();
+  },
+  page: async ({ page }, use) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { denoBinary } from '../../supabase/local/functions.ts';
+import { root, runProgram, runTool } from '../tool.ts';
+import { add, oneTest, type Stage, type StageResult } from './stage.ts';
+
+async function check(packageName: string, command: string, args: string[]): Promise<StageResult> {
+  const { code, output } = await runTool(packageName, command, args);
+  return oneTest(code === 0, output);
+}
+
+const functionsFolder = join(root, 'supabase', 'functions');
+
+/** The functions are Deno programs: its own checker reads them as they will run. */
+async function checkFunctions(): Promise<StageResult> {
+  const entries = readdirSync(functionsFolder)
+    .map((name) => join(functionsFolder, name, 'index.ts'))
+    .filter(existsSync);
+  const args = ['check', '--quiet', '--no-lock', `--config=${join(functionsFolder, 'deno.json')}`, ...entries];
+  const { code, output } = await runProgram(denoBinary(), args);
+  return oneTest(code === 0, output);
+}
+
+/** What is found by reading the sources, without running them. Each counts as one test. */
+export const sourceStages: Stage[] = [
+  { name: 'lint', what: 'format and lint', run: () => check('@biomejs/biome', 'biome', ['ci', '.']) },
+  {
+    name: 'messages',
+    what: 'the message catalogues compile',
+    run: async () => {
+      const { code, output } = await runProgram(process.execPath, [join(root, 'scripts', 'messages.ts')]);
+      return oneTest(code === 0, output);
+    },
+  },
+  {
+    name: 'types',
+    what: 'types of the site, the scripts and the functions',
+    run: async () => add(await check('typescript', 'tsc', ['--noEmit', '-p', '.']), await checkFunctions()),
+  },
+  { name: 'unused', what: 'unused files, exports and packages', run: () => check('knip', 'knip', ['--no-progress']) },
+];

@@ -1,0 +1,59 @@
+import { createProgress } from './progress.ts';
+import { stages } from './stages/all.ts';
+import { noResult, type StageContext } from './stages/stage.ts';
+import { endPrograms } from './tool.ts';
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}: choose from ${stages.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const progress = createProgress();
+const closers: (() => Promise<void>)[] = [];
+const context: StageContext = {
+  note: progress.note,
+  atEnd: (close) => closers.push(close),
+};
+
+async function cleanUp() {
+  await endPrograms();
+  for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
+}
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (interrupted) return;
+    interrupted = true;
+    cleanUp().then(() => process.exit(130));
+  });
+}
+
+const total = noResult();
+for (const stage of stages) {
+  if (interrupted) break;
+  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
+  progress.step(`${stage.name}: ${stage.what}`);
+  const result = await stage.run(context).catch((error: unknown) => ({
+    ...noResult(),
+    failed: 1,
+    details: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }));
+  if (interrupted) break;
+  total.passed += result.passed;
+  total.failed += result.failed;
+  total.skipped += result.skipped;
+  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
+  progress.note(`${result.passed} passed, ${result.failed} failed${skipped}`);
+  progress.done(result.failed === 0);
+  if (result.failed > 0) process.stdout.write(`\n${result.details.trim()}\n\n`);
+}
+
+if (!interrupted) {
+  await cleanUp();
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}

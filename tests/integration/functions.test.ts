@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../../supabase/local/stack.ts';
+
+const KEY = 'a1'.repeat(32);
+const OTHER_KEY = 'b2'.repeat(32);
+const OPTIN = '5d3f8a10-6a6b-4c1c-9d55-0f6a1b2c3d4e';
+
+let stack: Stack;
+let sql: postgres.Sql;
+let jobId: string;
+
+async function call(name: string, body: object | string, headers: Record<string, string> = {}, path = 'functions/v1') {
+  const response = await fetch(`${stack.address.url}/${path}/${name}`, {
+    method: 'POST',
+    headers: { apikey: stack.address.publishableKey, 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const asService = () => ({ apikey: stack.address.secretKey });
+
+async function asAdmin() {
+  const { adminEmail, adminPassword } = stack.address;
+  const session = await call(
+    'token?grant_type=password',
+    { email: adminEmail, password: adminPassword },
+    {},
+    'auth/v1',
+  );
+  return { authorization: `Bearer ${session.body.access_token}` };
+}
+
+beforeAll(async () => {
+  stack = await startStack({ fresh: true, seed: 'none' });
+  sql = postgres(stack.address.dbUrl, { max: 2, onnotice: () => undefined });
+  const [job] = await sql`
+    insert into public.jobs (title, company, location, pay_range, description, is_approved, source)
+    values ('Line cook', 'Pearl Diner', 'Astoria, Queens', '$20-24/hour', 'Dinner service five nights.', true, 'sample') returning id`;
+  jobId = job?.id;
+}, 120_000);
+
+afterAll(async () => {
+  await sql?.end();
+  await stack?.stop();
+}, 30_000);
+
+describe('every function', () => {
+  it('refuses a wrong key, allows the visitor key across origins, and carries a request id', async () => {
+    expect((await call('generate-fake-jobs', {}, { apikey: 'sb_publishable_other' })).status).toBe(401);
+    const preflight = await fetch(`${stack.address.url}/functions/v1/generate-fake-jobs`, { method: 'OPTIONS' });
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-visitor-key');
+    const answer = await call('generate-fake-jobs', { count: 1 });
+    expect(answer.body.request_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.request_id);
+  });
+
+  it.each(['deliver-outbox', 'run-schedule'])('%s is for our service only', async (name) => {
+    expect((await call(name, {})).status).toBe(401);
+    expect((await call(name, {}, await asAdmin())).status).toBe(401);
+  });
+});
+
+describe('populate-fake-jobs', () => {
+  it('adds one set when several visitors find the table empty at once, and PostgreSQL finds no copies', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => call('populate-fake-jobs', {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ body }) => body.added).sort((a, b) => a - b)).toEqual([0, 0, 0, 200]);
+    const [closest] = await sql`
+      with texts as (select id, title || ' ' || description as words from (
+        select id, title, description from public.fake_jobs union all select id, title, description from public.jobs) every_job)
+      select max(extensions.similarity(a.words, b.words)) as similarity, count(*)::int as pairs
+      from texts a join texts b on a.id < b.id`;
+    expect(closest?.pairs).toBe((201 * 200) / 2);
+    expect(closest?.similarity).toBeLessThan(0.6);
+    const [filler] = await sql`
+      select count(*)::int as rows, count(hourly_low_cents)::int as paid, min(hourly_low_cents) as lowest, count(borough)::int as placed
+      from public.fake_jobs`;
+    expect(filler).toMatchObject({ rows: 200, paid: 200, placed: 200 });
+    expect(filler?.lowest).toBeGreaterThanOrEqual(1700);
+  });
+
+  it('is started over by an admin, not by a visitor', async () => {
+    expect((await call('populate-fake-jobs', { reset: true })).status).toBe(401);
+    const visitorOf = { ...(await asAdmin()), authorization: 'Bearer not-a-session' };
+    expect((await call('populate-fake-jobs', { reset: true }, visitorOf)).status).toBe(401);
+    const answer = await call('populate-fake-jobs', { reset: true, count: 12 }, await asAdmin());
+    expect(answer).toMatchObject({ status: 200, body: { added: 12, total: 12 } });
+  });
+});
+
+describe('generate-fake-jobs', () => {
+  it('names the wrong field', async () => {
+    const answer = await call('generate-fake-jobs', { count: 'many' });
+    expect(answer).toMatchObject({ status: 400, body: { field: 'count' } });
+    expect((await call('generate-fake-jobs', '{')).status).toBe(400);
+  });
+
+  it('makes a hurried visitor wait and says how long', async () => {
+    const answers = [];
+    for (let use = 0; use < 21; use += 1) {
+      answers.push(await call('generate-fake-jobs', { count: 1 }, { 'x-visitor-key': OTHER_KEY }));
+    }
+    const refused = answers.filter(({ status }) => status === 429);
+    // A window may end in between: at most one minute's worth is let through, and then some.
+    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(21);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('send-alerts and deliver-outbox', () => {
+  const wanted = () => ({ alert_optin_id: OPTIN, job_id: jobId, is_first_alert: true });
+
+  beforeAll(async () => {
+    const enrolled = await call(
+      'rpc/enroll_in_alerts',
+      {
+        p_id: OPTIN,
+        p_first_name: 'Ana',
+        p_phone_number: '(212) 555-0123',
+        p_email: 'ana@example.com',
+        p_job_type: 'Kitchen/Cook',
+        p_city: 'Queens',
+        p_opted_in_sms: true,
+        p_opted_in_email: true,
+        p_consent_text_version: 'v1',
+      },
+      { 'x-visitor-key': KEY },
+      'rest/v1',
+    );
+    expect(enrolled.body).toMatchObject({ id: OPTIN });
+    // Quiet hours end for these tests, whatever the time is.
+    await sql`update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`;
+  });
+
+  it('queue nothing for strangers', async () => {
+    expect((await call('send-alerts', wanted())).status).toBe(401);
+    expect((await call('send-alerts', wanted(), { 'x-visitor-key': OTHER_KEY })).status).toBe(404);
+    const [queued] = await sql`select count(*)::int as rows from public.outbox`;
+    expect(queued?.rows).toBe(0);
+  });
+
+  it('queue one message per channel for the owner, however often it is asked for', async () => {
+    const own = { 'x-visitor-key': KEY };
+    expect((await call('send-alerts', wanted(), own)).body).toMatchObject({ queued: 2 });
+    expect((await call('send-alerts', wanted(), own)).body).toMatchObject({ queued: 0 });
+    expect((await call('send-alerts', wanted(), asService())).body).toMatchObject({ queued: 0 });
+    expect((await call('send-alerts', { ...wanted(), job_id: OPTIN }, own)).status).toBe(404);
+  });
+
+  it('send each once: e-mail over SMTP, SMS to the mailbox', async () => {
+    const sent = await Promise.all([call('deliver-outbox', {}, asService()), call('deliver-outbox', {}, asService())]);
+    expect(sent.map(({ body }) => body.sent).reduce((a, b) => a + b)).toBe(2);
+    const mailbox = await (await fetch(`${stack.address.mailboxUrl}/messages.json`)).json();
+    const [sms] = mailbox.filter(({ to }: { to: string }) => to === '+12125550123');
+    expect(sms.text).toContain('Line cook, Pearl Diner, $20-24/hour, Astoria, Queens');
+    expect(sms.text).toContain('Reply STOP to stop, HELP for help.');
+    const [mail] = mailbox.filter(({ to }: { to: string }) => to === 'ana@example.com');
+    expect(mail.subject).toBe('A job near you: Line cook');
+    expect(mail.text).toContain(`/jobs?job=${jobId}`);
+    const logged = await sql`select status from public.alert_deliveries`;
+    expect(logged.map(({ status }) => status)).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('run-schedule and health', () => {
+  it('keep house, send what is due and report it', async () => {
+    const beat = await call('run-schedule', {}, asService());
+    expect(beat.status).toBe(200);
+    expect(beat.body.delivered).toEqual({ sent: 0, retried: 0, given_up: 0 });
+    const answer = await fetch(`${stack.address.url}/functions/v1/health`);
+    expect(await answer.json()).toMatchObject({ ok: true, waiting: 0, queue_age_seconds: 0, paused: false });
+  });
+});
+
+describe('rules that the database computes too', () => {
+  const cases = (name: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../../supabase/functions/_shared/rules/cases/${name}.json`, import.meta.url), 'utf8'),
+    );
+
+  it('read pay alike', async () => {
+    for (const { input, low, high, unit, hourlyLow, hourlyHigh } of cases('pay')) {
+      const [pay] = await sql`
+        select (p).low_cents as low, (p).high_cents as high, (p).unit, (p).hourly_low_cents as "hourlyLow",
+          (p).hourly_high_cents as "hourlyHigh" from (select private.parse_pay(${input}) as p) parsed`;
+      expect({ input, ...pay }).toEqual({ input, low, high, unit, hourlyLow, hourlyHigh });
+    }
+  });
+
+  it('find borough, category and experience alike', async () => {
+    for (const { input, borough } of cases('borough')) {
+      const [found] = await sql`select private.borough_of(${input}) as borough`;
+      expect({ input, ...found }).toEqual({ input, borough });
+    }
+    for (const { title, description, category } of cases('category')) {
+      const [found] = await sql`select private.category_of(${title}, ${description}) as category`;
+      expect({ title, ...found }).toEqual({ title, category });
+    }
+    for (const { title, requirements, description, noExperience } of cases('no-experience')) {
+      const [found] =
+        await sql`select private.asks_no_experience(${title}, ${requirements}, ${description}) as "noExperience"`;
+      expect({ title, requirements, ...found }).toEqual({ title, requirements, noExperience });
+    }
+  });
+});
