@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { resumeOutbox } from './app/resume-outbox.ts';
 import { captureAttribution } from './lib/attribution.ts';
 
 // Before anything asks where this visit came from.
@@ -14,3 +15,5 @@ if (root) {
     </StrictMode>,
   );
 }
+
+resumeOutbox();

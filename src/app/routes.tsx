@@ -5,6 +5,10 @@ import { JobsPage } from '@/features/feed/jobs-page.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { type FrameKind, Shell } from './shell.tsx';
 
+const DeepLink = lazyPage(() => import('@/features/apply/entry/deep-link-page.tsx'), 'DeepLinkPage');
+const StepOne = lazyPage(() => import('@/features/apply/steps/step-one-page.tsx'), 'StepOnePage');
+const StepTwo = lazyPage(() => import('@/features/apply/steps/step-two-page.tsx'), 'StepTwoPage');
+const StepThree = lazyPage(() => import('@/features/apply/steps/step-three-page.tsx'), 'StepThreePage');
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
@@ -40,6 +44,10 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/reapply/:reapplyId': Coming,
   },
   flow: {
+    '/apply/:jobId': DeepLink,
+    '/apply/:jobId/step-1': StepOne,
+    '/apply/:jobId/step-2': StepTwo,
+    '/apply/:jobId/step-3': StepThree,
     '/sign-in': SignIn,
     '/terms': Terms,
     '/privacy': Privacy,

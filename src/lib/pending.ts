@@ -6,6 +6,9 @@ export interface PendingItem {
   kind: 'application' | 'change';
 }
 
+/** What is stored under it waits to be sent, also after the page was closed. */
+export const OUTBOX_PREFIX = 'stoop-outbox:';
+
 let items: readonly PendingItem[] = [];
 const listeners = new Set<() => void>();
 
