@@ -84,8 +84,8 @@ describe('populate-fake-jobs', () => {
 
   it('is started over by an admin, not by a visitor', async () => {
     expect((await call('populate-fake-jobs', { reset: true })).status).toBe(401);
-    const visitorOf = { ...(await asAdmin()), authorization: 'Bearer not-a-session' };
-    expect((await call('populate-fake-jobs', { reset: true }, visitorOf)).status).toBe(401);
+    const ended = { authorization: 'Bearer not-a-session' };
+    expect((await call('populate-fake-jobs', { reset: true }, ended)).status).toBe(401);
     const answer = await call('populate-fake-jobs', { reset: true, count: 12 }, await asAdmin());
     expect(answer).toMatchObject({ status: 200, body: { added: 12, total: 12 } });
   });
@@ -100,12 +100,13 @@ describe('generate-fake-jobs', () => {
 
   it('makes a hurried visitor wait and says how long', async () => {
     const answers = [];
-    for (let use = 0; use < 21; use += 1) {
+    for (let use = 0; use < 42; use += 1) {
       answers.push(await call('generate-fake-jobs', { count: 1 }, { 'x-visitor-key': OTHER_KEY }));
     }
     const refused = answers.filter(({ status }) => status === 429);
-    // A window may end in between: at most one minute's worth is let through, and then some.
-    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(21);
+    // 20 a minute are allowed, and a new minute may begin in between.
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    expect(answers.filter(({ status }) => status === 200).length).toBe(42 - refused.length);
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
