@@ -105,9 +105,15 @@ export async function claimPreview(): Promise<ClaimableRow[]> {
   return (await answerOrNull(db.rpc('claim_preview'))) as unknown as ClaimableRow[];
 }
 
-/** How many applications the account has already. */
-export async function ownApplicationCount(): Promise<number> {
-  return Number(await answer(db.rpc('my_application_count')));
+/** Whether the account has rows of its own already: applications, saved jobs or alerts. */
+export async function accountHasRows(userId: string): Promise<boolean> {
+  const found = await Promise.all([
+    answer(db.from('job_applications').select('id').eq('user_id', userId).limit(1)),
+    answer(db.from('alert_optins').select('id').eq('user_id', userId).limit(1)),
+    answer(db.from('user_alerts').select('id').eq('user_id', userId).limit(1)),
+    answer(db.from('saved_jobs').select('job_id').eq('user_id', userId).limit(1)),
+  ]);
+  return found.some((rows) => rows.length > 0);
 }
 
 /** Moves rows of this browser into the account: the given applications, or everything when null. */

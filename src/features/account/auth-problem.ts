@@ -45,6 +45,7 @@ interface Facts {
   status?: unknown;
   message?: unknown;
   reasons?: unknown;
+  field?: unknown;
 }
 
 /** Sorts any error that auth-js returns or throws. */
@@ -54,7 +55,7 @@ export function authProblem(error: unknown): AuthProblem {
   const status = typeof facts.status === 'number' ? facts.status : null;
   const message = typeof facts.message === 'string' ? facts.message : '';
   if (code === 'weak_password') return { kind: 'weak', reasons: weakReasons(facts.reasons) };
-  if (status === 429 || code.startsWith('over_')) return { kind: 'rate', seconds: waitSeconds(message) };
+  if (status === 429 || code.startsWith('over_')) return { kind: 'rate', seconds: waitSeconds(message, facts.field) };
   if (facts.name === 'AuthSessionMissingError') return { kind: 'session' };
   const known = BY_CODE[code];
   if (known) return { kind: known } as AuthProblem;
@@ -68,8 +69,8 @@ function weakReasons(reasons: unknown): string[] {
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : [];
 }
 
-/** 'For security purposes, you can only request this after 42 seconds.' */
-function waitSeconds(message: string): number | null {
-  const found = /after (\d+) second/.exec(message);
-  return found ? Number(found[1]) : null;
+/** 'For security purposes, you can only request this after 42 seconds.', or the hint of one of our own refusals. */
+function waitSeconds(message: string, hint: unknown): number | null {
+  const seconds = /after (\d+) second/.exec(message)?.[1] ?? hint;
+  return Number(seconds) > 0 ? Number(seconds) : null;
 }

@@ -24,7 +24,7 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
   if (!session) {
     return (
       <div className="page page-form">
-        <SignInSteps address={address} onSession={() => setTyped(true)} />
+        <SignInSteps address={address} onAttempt={() => setTyped(true)} />
       </div>
     );
   }

@@ -1,4 +1,3 @@
-import type { Session } from '@supabase/auth-js';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,11 +25,12 @@ const TITLES: Record<SignInMode, () => string> = {
 
 interface Props {
   address: SignInAddress;
-  onSession: (session: Session) => void;
+  /** Called before a request that may open a session: whoever comes in then did so here. */
+  onAttempt: () => void;
 }
 
 /** What somebody without a session sees: one step at a time, told by the address. */
-export function SignInSteps({ address, onSession }: Props) {
+export function SignInSteps({ address, onAttempt }: Props) {
   const progress = readProgress();
   const [email, setEmail] = useState(progress?.email ?? '');
   const mode = address.mode === 'code' && !progress ? 'sign-in' : address.mode;
@@ -39,10 +39,10 @@ export function SignInSteps({ address, onSession }: Props) {
   usePageMeta({ title, description: m.account_sign_in_description() });
 
   if (mode === 'recover') return <RecoverForm address={address} />;
-  if (mode === 'code' && progress) return <CodeForm address={address} progress={progress} onSession={onSession} />;
+  if (mode === 'code' && progress) return <CodeForm address={address} progress={progress} onAttempt={onAttempt} />;
   if (mode === 'reset') return <ResetForm address={address} email={email} />;
   if (mode === 'new-password') return <ResetForm address={address} email={email} expired />;
-  const forms = { address, email, onEmail: setEmail, onSession };
+  const forms = { address, email, onEmail: setEmail, onAttempt };
   return (
     <>
       <h1 className="sr-only">{title}</h1>

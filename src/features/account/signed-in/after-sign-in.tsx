@@ -39,6 +39,7 @@ export function AfterSignIn(props: Props) {
   const [stage, setStage] = useState<Stage>('checking');
   const [rows, setRows] = useState<ClaimableRow[]>([]);
   const started = useRef<Stage | null>(null);
+  const userId = session.user.id;
   const email = session.user.email ?? '';
 
   const leave = useCallback(async () => {
@@ -55,14 +56,14 @@ export function AfterSignIn(props: Props) {
   const claim = useCallback(async () => {
     setStage('claiming');
     try {
-      const left = await settleClaim(signedInHere);
+      const left = await settleClaim(userId, signedInHere);
       if (left.length > 0) return setRows(left);
     } catch {
       // Nothing is lost: the rows stay with this browser, and the account page offers them again.
       toast({ title: m.account_claim_failed() });
     }
     await leave();
-  }, [signedInHere, leave]);
+  }, [userId, signedInHere, leave]);
 
   useEffect(() => {
     if (stage !== 'checking' || started.current) return;

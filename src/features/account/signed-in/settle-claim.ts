@@ -1,20 +1,19 @@
 import { noteVisitorRows } from '@/lib/forget.ts';
-import { type ClaimableRow, claimPreview, claimRows, ownApplicationCount } from '../api.ts';
+import { accountHasRows, type ClaimableRow, claimPreview, claimRows } from '../api.ts';
 
 /**
  * Decides what becomes of the rows that this browser made before somebody signed in. They move without a question when
  * the account has none of its own and the person signed in here themselves; else gives the rows to ask about, since
  * phones are shared, and a link in an e-mail may be anybody's.
  */
-export async function settleClaim(signedInHere: boolean): Promise<ClaimableRow[]> {
-  const rows = await claimPreview();
-  if (rows.length > 0 && !(signedInHere && (await ownApplicationCount()) === 0)) {
-    noteVisitorRows(false);
-    return rows;
+export async function settleClaim(userId: string, signedInHere: boolean): Promise<ClaimableRow[]> {
+  if (signedInHere && !(await accountHasRows(userId))) {
+    await claimRows(null);
+    noteVisitorRows(true);
+    return [];
   }
-  if (rows.length > 0) await claimRows(null);
-  noteVisitorRows(true);
-  return [];
+  noteVisitorRows(false);
+  return claimPreview();
 }
 
 /** Moves what the person said is theirs: everything, some, or nothing. */

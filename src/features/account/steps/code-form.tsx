@@ -1,4 +1,3 @@
-import type { Session } from '@supabase/auth-js';
 import { Info, Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { BRAND } from '@/lib/brand.ts';
@@ -18,13 +17,14 @@ import type { SignInAddress } from '../use-sign-in-address.ts';
 interface Props {
   address: SignInAddress;
   progress: Progress;
-  onSession: (session: Session) => void;
+  /** Called before a request that may open a session: whoever comes in then did so here. */
+  onAttempt: () => void;
 }
 
 const RESEND = { 'sign-in': sendCode, confirm: resendConfirmation, reset: sendReset };
 
 /** The code first, the link second: links open in other browsers. */
-export function CodeForm({ address, progress, onSession }: Props) {
+export function CodeForm({ address, progress, onAttempt }: Props) {
   const { email, purpose } = progress;
   const [code, setCode] = useState('');
   const [sentAt, setSentAt] = useState(progress.sentAt);
@@ -35,8 +35,8 @@ export function CodeForm({ address, progress, onSession }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (code.length < CODE_DIGITS) return refuse({ field: 'code', title: '', text: m.account_missing_code() });
-    const done = await attempt(() => verifyCode(email, code, purpose));
-    if (done) onSession(done.value);
+    onAttempt();
+    await attempt(() => verifyCode(email, code, purpose));
   }
 
   async function again() {

@@ -1,4 +1,3 @@
-import type { Session } from '@supabase/auth-js';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -19,10 +18,11 @@ interface Props {
   address: SignInAddress;
   email: string;
   onEmail: (email: string) => void;
-  onSession: (session: Session) => void;
+  /** Called before a request that may open a session: whoever comes in then did so here. */
+  onAttempt: () => void;
 }
 
-export function SignInForm({ address, email, onEmail, onSession }: Props) {
+export function SignInForm({ address, email, onEmail, onAttempt }: Props) {
   const [password, setPassword] = useState('');
   const { busy, problem, form, refuse, attempt } = useAttempt();
   const code = useCodeRequest(address, refuse);
@@ -32,8 +32,8 @@ export function SignInForm({ address, email, onEmail, onSession }: Props) {
     const wrong = checkEmail(email.trim());
     if (wrong) return refuse(wrong);
     if (!password) return refuse({ field: 'password', title: '', text: m.account_missing_password() });
-    const done = await attempt(() => signIn(email.trim(), password));
-    if (done) onSession(done.value);
+    onAttempt();
+    await attempt(() => signIn(email.trim(), password));
   }
 
   return (

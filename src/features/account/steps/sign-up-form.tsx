@@ -1,4 +1,3 @@
-import type { Session } from '@supabase/auth-js';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,10 +22,11 @@ interface Props {
   address: SignInAddress;
   email: string;
   onEmail: (email: string) => void;
-  onSession: (session: Session) => void;
+  /** Called before a request that may open a session: whoever comes in then did so here. */
+  onAttempt: () => void;
 }
 
-export function SignUpForm({ address, email, onEmail, onSession }: Props) {
+export function SignUpForm({ address, email, onEmail, onAttempt }: Props) {
   const [password, setPassword] = useState('');
   const { busy, problem, form, refuse, attempt } = useAttempt();
   const code = useCodeRequest(address, refuse);
@@ -38,9 +38,9 @@ export function SignUpForm({ address, email, onEmail, onSession }: Props) {
     if (wrong) return refuse(wrong);
     const weak = checkPassword(password);
     if (weak) return refuse(passwordText(weak));
+    onAttempt();
     const done = await attempt(() => signUp(typed, password, address.returnTo));
-    if (!done) return;
-    if (done.value) return onSession(done.value);
+    if (!done || done.value) return;
     writeProgress({ email: typed, purpose: 'confirm', sentAt: Date.now(), search: address.search });
     address.go('code');
   }
