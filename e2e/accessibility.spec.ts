@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Every screen that stands now, in the states a person meets; axe must find nothing in either theme. */
+const screens: { name: string; path: string; ready: (page: Page) => Promise<unknown> }[] = [
+  { name: 'feed', path: '/', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'open card',
+    path: '/?q=warehouse',
+    ready: async (page) => {
+      await page.getByRole('article').first().getByRole('button').first().click();
+      await page.getByRole('link', { name: 'Apply Now' }).first().waitFor();
+    },
+  },
+  {
+    name: 'filters',
+    path: '/',
+    ready: async (page) => {
+      await page.getByRole('article').first().waitFor();
+      await page.getByRole('button', { name: 'Location' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'report',
+    path: '/?q=warehouse',
+    ready: async (page) => {
+      await page.getByRole('article').first().getByRole('button').first().click();
+      await page.getByRole('button', { name: 'Report this job' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'no match', path: '/?q=astronaut', ready: (page) => page.getByText('No exact matches found').waitFor() },
+  {
+    name: 'apply landing',
+    path: '/apply',
+    ready: (page) => page.getByText('Start Working This Week').first().waitFor(),
+  },
+  { name: 'welcome', path: '/welcome', ready: (page) => page.getByText('Browse Jobs').first().waitFor() },
+  { name: 'campaign', path: '/welcome?ref=craigslist', ready: (page) => page.getByText('Browse More Jobs').waitFor() },
+  { name: 'sign in', path: '/sign-in', ready: (page) => page.getByLabel('Password').first().waitFor() },
+  { name: 'sign up', path: '/sign-in?mode=sign-up', ready: (page) => page.getByLabel('Password').first().waitFor() },
+  { name: 'recover', path: '/sign-in?mode=recover', ready: (page) => page.getByRole('textbox').first().waitFor() },
+  { name: 'terms', path: '/terms', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { name: 'privacy', path: '/privacy', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { name: 'not found', path: '/no/such/page', ready: (page) => page.getByText('Oops! Page not found').waitFor() },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);
+    for (const { name, path, ready } of screens) {
+      test(name, async ({ page }) => {
+        await page.goto(path);
+        await ready(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        );
+        expect(found).toEqual([]);
+      });
+    }
+  });
+}

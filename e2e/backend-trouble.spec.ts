@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Answers the feed's request as a backend in trouble would, until `mend` is called. */
+async function troubleFeed(page: Page, status: number, body: string) {
+  let broken = true;
+  await page.route('**/rest/v1/rpc/feed_page', async (route) => {
+    if (!broken) return route.continue();
+    await route.fulfill({ status, body, contentType: body.startsWith('{') ? 'application/json' : 'text/html' });
+  });
+  return () => {
+    broken = false;
+  };
+}
+
+const answers: [number, string][] = [
+  [401, '{"message":"JWT expired","code":"PGRST301"}'],
+  [403, '{"message":"permission denied","code":"42501"}'],
+  [404, '{"message":"not found"}'],
+  [409, '{"message":"conflict"}'],
+  [429, '{"message":"Too many requests"}'],
+  [500, '<html>Internal Server Error</html>'],
+  [200, '<html>a café’s sign-in page</html>'],
+  [200, '{"jobs":"rubbish"}'],
+];
+
+for (const [status, body] of answers) {
+  test(`a feed that answers ${status} ${body.slice(0, 14)}… says so and can be tried again`, async ({ page }) => {
+    const mend = await troubleFeed(page, status, body);
+    await page.goto('/?q=warehouse');
+    await expect(page.getByText('Failed to load jobs. Please try again.').first()).toBeVisible();
+    mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('warehouse');
+  });
+}
+
+test('a slow feed shows that it loads, then the jobs, without moving anything', async ({ page }) => {
+  await page.route('**/rest/v1/rpc/feed_page', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Loading fresh job opportunities...')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 });
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+});
+
+test('a search that is overtaken by another is cancelled', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.route('**/rest/v1/rpc/feed_page', async (route) => {
+    if (route.request().postData()?.includes('cashier')) await new Promise((resolve) => setTimeout(resolve, 4_000));
+    await route.continue().catch(() => {});
+  });
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.postData()?.includes('cashier') ?? false);
+  const search = page.getByRole('searchbox');
+  await search.fill('cashier');
+  await search.press('Enter');
+  await search.fill('warehouse');
+  await search.press('Enter');
+  expect((await cancelled).failure()?.errorText).toContain('ABORTED');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/q=warehouse/);
+});

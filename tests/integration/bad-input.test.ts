@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasLongList, naughtyStrings } from '../naughty.ts';
+import { asService, asVisitor, visitorKey } from './clients.ts';
+
+const strings = naughtyStrings();
+const list = hasLongList ? 'the long list' : 'our own list (skipped the long one: ../shared is not here)';
+
+/** Calls an RPC with raw JSON, as an attacker would: no client library in between. */
+async function rpc(name: string, body: Record<string, unknown>, key?: string) {
+  const { url, publishableKey } = inject('stack');
+  const headers: Record<string, string> = { apikey: publishableKey, 'content-type': 'application/json' };
+  if (key) headers['x-visitor-key'] = key;
+  const response = await fetch(`${url}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Sends every string through `send`, eight at a time; gives those that ended in a server error, and the answers. */
+async function tryAll(send: (text: string) => Promise<{ status: number; text: string }>) {
+  const crashes: string[] = [];
+  const waiting = [...strings];
+  const worker = async () => {
+    for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+      const answer = await send(text);
+      if (answer.status >= 500) crashes.push(`${JSON.stringify(text).slice(0, 60)} → ${answer.status} ${answer.text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+  return crashes;
+}
+
+let jobId = '';
+let phones = 0;
+/** A phone of its own for each call: one phone may start only so many applications an hour. */
+const nextPhone = () => `(212) 555-${String(phones++).padStart(4, '0')}`;
+
+beforeAll(async () => {
+  const { data } = await asVisitor().from('jobs').select('id').limit(1);
+  jobId = data?.[0]?.id ?? '';
+});
+
+describe(`bad input over HTTP, ${list}`, () => {
+  const feed = (part: Record<string, unknown>) =>
+    rpc('feed_page', { p_query: null, p_filters: null, p_cursor: null, p_limit: 3, ...part });
+
+  it('the search takes any words', async () => {
+    expect(await tryAll((text) => feed({ p_query: text }))).toEqual([]);
+  });
+
+  it('the filters take any value, one by one and together', async () => {
+    const names = ['location', 'type', 'category', 'pay', 'experience'];
+    const together = (text: string) => feed({ p_filters: Object.fromEntries(names.map((name) => [name, text])) });
+    expect(await tryAll(together)).toEqual([]);
+    for (const name of names)
+      for (const value of ['', '-', '+', '9'.repeat(30)])
+        expect((await feed({ p_filters: { [name]: value } })).status, `${name}=${value}`).toBe(200);
+  });
+
+  it('the cursor takes anything', async () => {
+    expect(await tryAll((text) => feed({ p_cursor: { posted_at: text, id: text, rank: text } }))).toEqual([]);
+    expect(await tryAll((text) => feed({ p_cursor: text }))).toEqual([]);
+    for (const p_filters of [[], 'x', 7, { location: { a: 1 } }, { pay: [1] }])
+      expect((await feed({ p_filters })).status).toBeLessThan(500);
+    for (const p_limit of [-1, 0, 1e9]) expect((await feed({ p_limit })).status).toBeLessThan(500);
+  });
+
+  it('a name is kept as typed or refused with its field, whatever it is', async () => {
+    const start = (text: string) =>
+      rpc(
+        'start_application',
+        {
+          p_id: randomUUID(),
+          p_job_id: jobId,
+          p_first_name: text,
+          p_phone_number: nextPhone(),
+          p_email: null,
+          p_attribution: { ref: text, source: text },
+          p_consent_text_version: '1',
+        },
+        visitorKey(),
+      );
+    expect(await tryAll(start)).toEqual([]);
+    const kept = await start('<b>Zoë</b> O’Hara');
+    expect(kept.status).toBe(200);
+    const { id } = JSON.parse(kept.text) as { id: string };
+    const { data } = await asService().from('job_applications').select('first_name').eq('id', id);
+    expect(data).toEqual([{ first_name: '<b>Zoë</b> O’Hara' }]);
+    expect(JSON.parse((await start('   ')).text)).toMatchObject({ message: 'Please enter your first name.' });
+  }, 60_000);
+
+  it('a phone or e-mail that is none is refused with its field, and nothing is stored', async () => {
+    const key = visitorKey();
+    const start = (phone: string, email: string | null) =>
+      rpc(
+        'start_application',
+        {
+          p_id: randomUUID(),
+          p_job_id: jobId,
+          p_first_name: 'Ana',
+          p_phone_number: phone,
+          p_email: email,
+          p_attribution: {},
+          p_consent_text_version: '1',
+        },
+        key,
+      );
+    expect(await tryAll((text) => start(text, null))).toEqual([]);
+    expect(await tryAll((text) => start('x', text))).toEqual([]);
+    const refused = await start('123', null);
+    expect(refused.status).toBe(400);
+    expect(JSON.parse(refused.text)).toMatchObject({
+      message: 'Please enter a valid 10-digit phone number.',
+      hint: 'phone_number',
+    });
+    const { data } = await asVisitor(key).from('job_applications').select('phone_number');
+    expect(data).toEqual([]);
+  }, 60_000);
+
+  it('ids of every kind are refused or find nothing', async () => {
+    for (const name of ['job_detail', 'resolve_job']) {
+      const argument = name === 'job_detail' ? 'p_id' : 'p_job_id';
+      expect(await tryAll((text) => rpc(name, { [argument]: text }, visitorKey()))).toEqual([]);
+    }
+  });
+});
