@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, newYorkDay } from '../../supabase/functions/_shared/rules/new-york.ts';
 import { type Stack, startStack } from '../../supabase/local/stack.ts';
 
 const KEY = 'a1'.repeat(32);
@@ -167,10 +168,42 @@ describe('send-alerts and deliver-outbox', () => {
 });
 
 describe('run-schedule and health', () => {
-  it('keep house, send what is due and report it', async () => {
+  const own = { 'x-visitor-key': KEY };
+  const messagesTo = async (to: string) =>
+    await (await fetch(`${stack.address.mailboxUrl}/messages.json?to=${encodeURIComponent(to)}`)).json();
+
+  it('send the one-time link that somebody asked for', async () => {
+    await call('rpc/request_recovery_link', { p_phone_number: '212-555-0123', p_email: null }, own, 'rest/v1');
     const beat = await call('run-schedule', {}, asService());
-    expect(beat.status).toBe(200);
-    expect(beat.body.delivered).toEqual({ sent: 0, retried: 0, given_up: 0 });
+    expect(beat).toMatchObject({ status: 200, body: { delivered: { sent: 1, retried: 0, given_up: 0 } } });
+    const [sms] = await messagesTo('+12125550123');
+    expect(sms.text).toMatch(/\/link\/[0-9a-f]{64} Your link back to your applications/);
+  });
+
+  it('bring a finished application to the employer, once', async () => {
+    await sql`update public.jobs set contact_method = 'Write to chef@example.org' where id = ${jobId}`;
+    const id = crypto.randomUUID();
+    const startDate = addDays(newYorkDay(new Date()), 7);
+    const step1 = { p_id: id, p_job_id: jobId, p_first_name: 'Ana', p_phone_number: '2125550123', p_email: null };
+    await call('rpc/start_application', { ...step1, p_attribution: {}, p_consent_text_version: 'v1' }, own, 'rest/v1');
+    const step2 = { availability: 'asap', work_experience: 'Two summers at a grill', preferred_start_date: startDate };
+    await fetch(`${stack.address.url}/rest/v1/job_applications?id=eq.${id}`, {
+      method: 'PATCH',
+      headers: { apikey: stack.address.publishableKey, 'content-type': 'application/json', ...own },
+      body: JSON.stringify({ ...step2, application_status: 'step_2_completed' }),
+    });
+    for (const _ of [1, 2]) {
+      const done = await call('rpc/complete_application', { p_id: id }, own, 'rest/v1');
+      expect(done.body.ref_code).toBe(`HIRE${id.slice(0, 6).toUpperCase()}`);
+      await call('run-schedule', {}, asService());
+    }
+    const mails = await messagesTo('chef@example.org');
+    expect(mails).toHaveLength(1);
+    expect(mails[0].subject).toBe('New application: Line cook');
+    expect(mails[0].text).toContain(`Name: Ana\nPhone: (212) 555-0123\nAvailable: Right away\nCan start: ${startDate}`);
+  });
+
+  it('report that nothing waits', async () => {
     const answer = await fetch(`${stack.address.url}/functions/v1/health`);
     expect(await answer.json()).toMatchObject({ ok: true, waiting: 0, queue_age_seconds: 0, paused: false });
   });

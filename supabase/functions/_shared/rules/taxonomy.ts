@@ -47,9 +47,6 @@ export const ALL_NYC = 'All NYC';
 export type Borough = (typeof BOROUGHS)[number];
 export type Place = Borough | typeof ALL_NYC;
 
-/** Cities that alert forms offer, in the specified order. */
-export const ALERT_CITIES = ['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island', ALL_NYC] as const;
-
 export const JOB_TYPES = ['full-time', 'part-time', 'temporary', 'contractor'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
