@@ -11,7 +11,8 @@ async function generate(databaseUrl: string): Promise<string> {
     env: { SUPABASE_TELEMETRY_DISABLED: '1' },
   });
   if (code !== 0) throw new Error(`The types could not be generated: ${output.trim()}`);
-  return stdout;
+  // Notices about the connection stand before the types, on the same stream.
+  return stdout.slice(Math.max(0, stdout.indexOf('export type Json')));
 }
 
 export async function writeTypes(databaseUrl: string): Promise<void> {

@@ -1,6 +1,3 @@
-│
-▲  Connected to 127.0.0.1 without TLS: the TLS connection failed or was rejected. Set PGSSLMODE=require (or verify-full) to refuse unencrypted connections.
-
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {
@@ -615,8 +612,23 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "add_filler":
+            "accept_reapply":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"add_filler":
 { Args: { "p_jobs": Json,"p_reset": boolean }; Returns: Json
+                           },
+"add_to_reapply_queue":
+{ Args: { "p_application_id"?: string,"p_job_id"?: string,"p_reason"?: string,"p_user_email"?: string,"p_user_id"?: string,"p_user_name"?: string,"p_user_phone"?: string }; Returns: Json
+                           },
+"claim_outbox":
+{ Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_worker"?: string }; Returns: Json
+                           },
+"claim_preview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"claim_visitor_rows":
+{ Args: { "p_application_ids"?: (string)[] }; Returns: Json
                            },
 "complete_application":
 { Args: { "p_id": string }; Returns: Json
@@ -624,14 +636,44 @@ isOneToOne: false
 "count_function_use":
 { Args: { "p_address": string,"p_bucket": string,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
                            },
+"decide_payout":
+{ Args: { "p_action": string,"p_admin_id": string,"p_attribution_id"?: string,"p_expected"?: Json,"p_reason"?: string,"p_referral_code"?: string }; Returns: Json
+                           },
+"delete_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"delete_my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"delivery_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"enqueue":
+{ Args: { "p_message": Json }; Returns: Json
+                           },
 "enroll_in_alerts":
 { Args: { "p_city"?: string,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id"?: string,"p_interests"?: string,"p_job_type"?: string,"p_language"?: string,"p_opted_in_email"?: boolean,"p_opted_in_sms"?: boolean,"p_phone_number"?: string,"p_referred_by_code"?: string,"p_utm_source"?: string }; Returns: Json
+                           },
+"erase_person":
+{ Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json
+                           },
+"export_my_data":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "fallback_job":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "feed_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+                           },
+"find_person":
+{ Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json
+                           },
+"get_reapply":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"import_jobs":
+{ Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_jobs": Json }; Returns: Json
                            },
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
@@ -663,14 +705,44 @@ isOneToOne: false
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"record_delivery":
+{ Args: { "p_body"?: string,"p_error"?: string,"p_id": string,"p_provider"?: string,"p_provider_message_id"?: string,"p_status": string,"p_subject"?: string }; Returns: Json
+                           },
+"redeem_recovery_link":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "reopen_application":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"request_alert":
+{ Args: { "p_alert_optin_id": string,"p_is_first"?: boolean,"p_job_id": string }; Returns: Json
+                           },
+"request_recovery_link":
+{ Args: { "p_email"?: string,"p_phone_number"?: string }; Returns: Json
                            },
 "resolve_job":
 { Args: { "p_job_id": string }; Returns: Json
                            },
+"resolve_unsubscribe":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"send_first_alert":
+{ Args: { "p_alert_optin_id": string,"p_job_id": string }; Returns: Json
+                           },
+"set_application_status":
+{ Args: { "p_id": string,"p_status": string }; Returns: Json
+                           },
 "start_application":
 { Args: { "p_attribution"?: Json,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id": string,"p_job_id": string,"p_phone_number"?: string }; Returns: Json
+                           },
+"tick":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"undo_import":
+{ Args: { "p_batch_id": string }; Returns: Json
+                           },
+"unsubscribe":
+{ Args: { "p_token": string,"p_undo"?: boolean }; Returns: Json
                            },
 "update_my_details":
 { Args: { "p_application_id"?: string,"p_email"?: string,"p_first_name": string,"p_phone_number": string }; Returns: Json
