@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BRAND } from '../functions/_shared/rules/brand.ts';
-import type { MailboxMessage } from './mailbox.ts';
+import type { MailboxMessage } from './mailbox-message.ts';
 
 const style = `
 :root { color-scheme: light dark; --paper: #faf8f4; --surface: #fff; --ink: #1d1b18; --muted: #6b655c; --line: #e5dfd4; --tint: #e3f1e8; --green: #14663b; }

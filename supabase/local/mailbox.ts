@@ -2,19 +2,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import type postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
+import type { MailboxMessage } from './mailbox-message.ts';
 import { mailboxPage } from './mailbox-page.ts';
-
-/** A message as the mailbox shows it. `to` is an address or an E.164 number. */
-export interface MailboxMessage {
-  id: string;
-  kind: 'email' | 'sms';
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-  at: string;
-}
 
 export interface Mailbox {
   smtpPort: number;

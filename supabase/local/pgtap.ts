@@ -18,6 +18,8 @@ export interface TapReport {
 
 const folder = join(repository, 'supabase', 'tests');
 const template = 'pgtap_template';
+/** What the other files stand on: it stays in the database, so it runs once, in the template. */
+const helpers = '00_helpers.sql';
 
 /** Makes the database that every test file gets a copy of: `source` (nobody may be connected to it) with pgTAP loaded. */
 export async function preparePgTap(url: string, source = 'postgres'): Promise<void> {
@@ -31,24 +33,38 @@ export async function preparePgTap(url: string, source = 'postgres'): Promise<vo
   }
 }
 
-/** Runs every supabase/tests/*.sql in its own database, in order. The same files run under `supabase test db`. */
+/** What other files stand on: it commits, so that it stays for those after it under `supabase test db` too. */
+const isGroundwork = (file: string) => file.startsWith('00');
+
+/**
+ * Runs every supabase/tests/*.sql in order, the groundwork on the template and each other file in its own copy of it.
+ * The same files run under `supabase test db`.
+ */
 export async function runPgTap(url: string, onReport: (report: TapReport) => void): Promise<TapReport[]> {
   const reports: TapReport[] = [];
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const file of files.sort()) {
-    const name = `pgtap_${reports.length}`;
-    const database = await cloneDatabase(withDatabase(url, 'template1'), template, name);
-    const report = await runTestFile(database, file);
-    await dropDatabase(url, name);
+    const report = isGroundwork(file)
+      ? await runTestFile(withDatabase(url, template), file)
+      : await runInCopy(url, file);
     onReport(report);
     reports.push(report);
   }
   return reports;
 }
 
+async function runInCopy(url: string, file: string): Promise<TapReport> {
+  const name = `pgtap_${file.replace(/\W/g, '_')}`;
+  const database = await cloneDatabase(url, template, name);
+  try {
+    return await runTestFile(database, file);
+  } finally {
+    await dropDatabase(url, name);
+  }
+}
+
 async function runTestFile(database: string, file: string): Promise<TapReport> {
-  // Here pgTAP is loaded as a script: there is no extension of that name to create.
-  const text = readFileSync(join(folder, file), 'utf8').replace(/create extension [^;]*pgtap[^;]*;/gi, '');
+  const text = testText(file);
   const sql = connect(database);
   try {
     await sql`set search_path = public, extensions`;
@@ -63,6 +79,11 @@ async function runTestFile(database: string, file: string): Promise<TapReport> {
   } finally {
     await sql.end();
   }
+}
+
+/** A file without its line for the pgtap extension: here pgTAP is loaded as a script. */
+function testText(file: string): string {
+  return readFileSync(join(folder, file), 'utf8').replace(/create extension [^;]*pgtap[^;]*;/gi, '');
 }
 
 function explain(error: unknown, text: string): string {

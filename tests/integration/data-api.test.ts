@@ -68,8 +68,8 @@ describe('statuses', () => {
 
   it('answers a broken check with 400 and the constraint, not 500', async () => {
     const { error, status } = await asService()
-      .from('fake_jobs')
-      .insert({ title: 'x'.repeat(201) });
+      .from('notification_logs')
+      .insert({ message_type: 'test', status: 'no such status' });
     expect(status).toBe(400);
     expect(error).toMatchObject({ code: '23514', message: expect.stringContaining('check constraint') });
   });

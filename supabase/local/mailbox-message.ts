@@ -1,0 +1,11 @@
+/** A message as the mailbox shows it. `to` is an address or an E.164 number. */
+export interface MailboxMessage {
+  id: string;
+  kind: 'email' | 'sms';
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
