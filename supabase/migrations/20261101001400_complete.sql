@@ -65,6 +65,12 @@ $$;
 comment on function public.send_first_alert(uuid, uuid) is
   'Queues the first alert about an open job for the caller''s own sign-up (any, for functions), once per recipient and job; gives { queued }, how many messages are new. 404 for another''s.';
 
+create function private.times_reached(p_application_id uuid, p_status text) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from public.application_events where application_id = p_application_id and to_status = p_status;
+$$;
+comment on function private.times_reached(uuid, text) is 'How often an application came to a status: tells one handing-in from the next in message keys.';
+
 create function private.complete_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -89,7 +95,7 @@ begin
 
     select * into j from public.jobs where id = a.job_id;
     if j.contact_email is not null then
-      perform private.enqueue('application:' || a.id || ':' || extract(epoch from a.completed_at)::bigint, 'application_to_employer', 'email',
+      perform private.enqueue('application:' || a.id || ':' || private.times_reached(a.id, 'completed'), 'application_to_employer', 'email',
         j.contact_email, 'New application: ' || left(a.job_title, 200), null,
         jsonb_build_object('first_name', a.first_name, 'phone_number', a.phone_number, 'email', a.email, 'job_title', a.job_title,
           'company', a.company, 'location', a.location, 'position_applied_for', a.position_applied_for, 'availability', a.availability,

@@ -30,11 +30,11 @@ begin
     select * into o from public.alert_optins where phone_number = a.phone_number and unsubscribed_at is null;
     d := jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'status', p_status);
     if o.opted_in_sms then
-      perform private.enqueue('status:sms:' || a.id || ':' || p_status || ':' || extract(epoch from now())::bigint, 'application_update', 'sms',
+      perform private.enqueue('status:sms:' || a.id || ':' || p_status || ':' || private.times_reached(a.id, p_status), 'application_update', 'sms',
         a.phone_number, null, null, d, a.language, o.id, a.id, a.job_id, 10);
     end if;
     if a.email is not null and o.opted_in_email then
-      perform private.enqueue('status:email:' || a.id || ':' || p_status || ':' || extract(epoch from now())::bigint, 'application_update', 'email',
+      perform private.enqueue('status:email:' || a.id || ':' || p_status || ':' || private.times_reached(a.id, p_status), 'application_update', 'email',
         a.email, null, null, d, a.language, o.id, a.id, a.job_id, 10);
     end if;
   end if;

@@ -1,0 +1,100 @@
+-- What the other files stand on; it stays in the database (no transaction) and is harmless to run again.
+create extension if not exists pgtap with schema extensions;
+create schema if not exists tests;
+
+create or replace function tests.key(p_actor text) returns text language sql immutable as $$
+  select case p_actor when 'visitor' then repeat('a', 64) when 'other_visitor' then repeat('b', 64)
+    when 'anonymous' then null when 'service' then null
+    else case when p_actor like 'visitor %' then encode(sha256(convert_to(p_actor, 'UTF8')), 'hex') end end;
+$$;
+create or replace function tests.id(p_actor text) returns uuid language sql immutable as $$
+  select case p_actor when 'user' then '00000000-0000-4000-8000-000000000001' when 'other_user' then '00000000-0000-4000-8000-000000000002'
+    when 'admin' then '00000000-0000-4000-8000-000000000003' when 'former_admin' then '00000000-0000-4000-8000-000000000004' end::uuid;
+$$;
+create or replace function tests.hash(p_actor text) returns text language sql immutable as $$
+  select encode(sha256(convert_to(tests.key(p_actor), 'UTF8')), 'hex');
+$$;
+
+-- Makes the accounts of the cast.
+create or replace function tests.people() returns void language sql as $$
+  insert into auth.users (id, email) select tests.id(a), a || '@example.com' from unnest(array['user', 'other_user', 'admin', 'former_admin']) a
+  on conflict do nothing;
+  insert into public.user_roles (user_id, role) values (tests.id('admin'), 'admin') on conflict do nothing;
+$$;
+
+-- Puts the session into the actor's place, as the API does for a request; 'user+key' is a signed-in person on the visitor's phone.
+create or replace function tests.become(p_actor text, p_address text default null) returns void language plpgsql as $$
+declare
+  who text := split_part(p_actor, '+', 1);
+  r text := case when who = 'service' then 'service_role' when tests.id(who) is not null then 'authenticated' else 'anon' end;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', tests.id(who), 'role', r)::text, true);
+  perform set_config('request.jwt.claim.sub', coalesce(tests.id(who)::text, ''), true);
+  perform set_config('request.jwt.claim.role', r, true);
+  perform set_config('request.headers', json_strip_nulls(json_build_object(
+    'x-visitor-key', case when p_actor like '%+key' then tests.key('visitor') else tests.key(who) end, 'x-forwarded-for', p_address))::text, true);
+  perform set_config('role', r, true);
+end $$;
+
+-- The first column of what a statement gives to the actor ('done' when it gives nothing), or '<code> <message>' of its error.
+create or replace function tests.run(p_actor text, p_sql text, p_address text default null) returns text language plpgsql as $$
+declare
+  answer text;
+  code text;
+begin
+  begin
+    perform tests.become(p_actor, p_address);
+    if p_sql ~* '^\s*(select|with)|\mreturning\M' then
+      execute p_sql into answer;
+    else
+      execute p_sql;
+      answer := 'done';
+    end if;
+    perform set_config('role', 'none', true);
+  exception when others then
+    get stacked diagnostics code = returned_sqlstate, answer = message_text;
+    answer := code || ' ' || answer;
+  end;
+  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('request.headers', '', true);
+  return answer;
+end $$;
+
+-- How many rows a statement touches for the actor, or '<code>' of its error; what it did is undone.
+create or replace function tests.touches(p_actor text, p_sql text) returns text language plpgsql as $$
+declare
+  n int;
+  code text;
+begin
+  begin
+    perform tests.become(p_actor);
+    execute p_sql;
+    get diagnostics n = row_count;
+    raise exception using errcode = 'TST00', message = n::text;
+  exception when others then
+    get stacked diagnostics code = returned_sqlstate;
+    if code = 'TST00' then get stacked diagnostics code = message_text; end if;
+  end;
+  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('request.headers', '', true);
+  return code;
+end $$;
+
+create or replace function tests.job(p_title text default 'Warehouse Associate', p_location text default 'Brooklyn, NY', p_contact text default null)
+returns uuid language sql as $$
+  insert into public.jobs (title, company, location, pay_range, description, is_approved, contact_method)
+  values (p_title, 'Acme', p_location, '$18-22/hour', p_title || ' wanted.', true, p_contact) returning id;
+$$;
+
+-- start_application as a statement for tests.run.
+create or replace function tests.start(p_job uuid, p_phone text default '212-555-0123', p_ref text default null, p_id uuid default null, p_email text default null)
+returns text language sql as $$
+  select format('select public.start_application(%L, %L, %L, %L, %L, %L, %L)', p_id, p_job, 'Ana', p_phone, p_email,
+    jsonb_build_object('ref', p_ref), 'v1');
+$$;
+create or replace function tests.fill_step_2(p_id uuid) returns text language sql as $$
+  select format('update public.job_applications set availability = ''asap'', work_experience = ''Two summers'', preferred_start_date = %L,
+    application_status = ''step_2_completed'' where id = %L returning id', private.today() + 1, p_id);
+$$;
+
+select plan(1);
+select has_function('tests', 'run', 'the helpers are there');
+select * from finish();

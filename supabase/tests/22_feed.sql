@@ -1,0 +1,86 @@
+-- The feed: what is shown, filtered, searched and paged.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+insert into jobs (title, company, location, pay_range, description, requirements, job_type, posted_at, is_approved, status, expires_at, featured) values
+  ('Warehouse Associate', 'Acme', 'Brooklyn, NY', '$18-22/hour', 'Lift boxes.', 'No experience needed', 'Full Time', now() - interval '1 hour', true, 'active', null, false),
+  ('Delivery Driver', 'Swift', 'Astoria', '$25/hr', 'From the warehouse to the door.', '2 years of experience', 'part-time', now() - interval '2 hours', true, 'active', null, true),
+  ('Cashier', 'Corner Shop', 'Bronx', '$45,000 a year', 'Till.', null, 'temporary', now() - interval '3 hours', true, 'active', null, false),
+  ('Café cook', 'Ñandú', 'Harlem', 'DOE', 'Cook.', null, null, now() - interval '4 hours', true, 'active', null, false),
+  ('Hidden', 'x', 'Bronx', null, null, null, null, now(), false, 'active', null, true),
+  ('Inactive', 'x', 'Bronx', null, null, null, null, now(), true, 'inactive', null, true),
+  ('Expired', 'x', 'Bronx', null, null, null, null, now() - interval '60 days', true, 'active', now() - interval '1 second', true);
+insert into fake_jobs (title, company, location, pay_range, description, created_at)
+  select case when n <= 6 then 'Team Member ' else 'Baker ' end || n, 'Co', 'Queens', '$18/hr', 'd', now() - n * interval '1 minute' from generate_series(1, 12) n;
+create function pg_temp.titles(p_sql text) returns text language sql as $$
+  select string_agg(x ->> 'title', ', ') from jsonb_array_elements(tests.run('anonymous', 'select feed_page(' || p_sql || ')')::jsonb -> 'jobs') x;
+$$;
+create function pg_temp.page(p_sql text) returns jsonb language sql as $$ select tests.run('anonymous', 'select feed_page(' || p_sql || ')')::jsonb $$;
+
+select is(pg_temp.titles(''), 'Warehouse Associate, Delivery Driver, Cashier, Café cook', 'approved, active, unexpired jobs, newest first');
+select is(pg_temp.titles('p_filters => ' || quote_literal(f)), want, f) from (values
+  ('{"location":"Brooklyn"}', 'Warehouse Associate'), ('{"location":"staten island"}', null), ('{"location":"Nowhere"}', 'Warehouse Associate, Delivery Driver, Cashier, Café cook'),
+  ('{"category":"food-service"}', 'Café cook'), ('{"category":"retail"}', 'Cashier'), ('{"category":"nonsense"}', 'Warehouse Associate, Delivery Driver, Cashier, Café cook'),
+  ('{"type":"Part-Time"}', 'Delivery Driver'), ('{"pay":"15-20"}', 'Warehouse Associate'), ('{"pay":"$20-25/hr"}', 'Warehouse Associate, Delivery Driver, Cashier'),
+  ('{"pay":"25 "}', 'Delivery Driver'), ('{"pay":"30+"}', null), ('{"experience":"no-experience"}', 'Warehouse Associate'),
+  ('{"location":"Queens","pay":"25+","type":"part-time","category":"delivery"}', 'Delivery Driver'), ('[1,2]', 'Warehouse Associate, Delivery Driver, Cashier, Café cook'),
+  ('{"location":{"a":1},"pay":[],"type":null}', 'Warehouse Associate, Delivery Driver, Cashier, Café cook')) v(f, want);
+select is(pg_temp.titles(quote_literal(q)), want, 'search: ' || left(q, 30)) from (values
+  ('warehouse', 'Warehouse Associate, Delivery Driver'), ('wharehouse jobs', 'Warehouse Associate, Delivery Driver'), ('casheir', 'Cashier'), ('dilevery drvier', 'Delivery Driver'),
+  ('cafe', 'Café cook'), ('CAFÉ', 'Café cook'), ('nandu', 'Café cook'), ('part time', 'Delivery Driver'), ('ware', 'Warehouse Associate, Delivery Driver'),
+  ('zzzqqq', null), ('!!! & | :* ''', null), ('<script>', null), (E'\\', null), (repeat('long ', 500), null), (E'\u202E\u0007', 'Warehouse Associate, Delivery Driver, Cashier, Café cook'),
+  ('   ', 'Warehouse Associate, Delivery Driver, Cashier, Café cook')) v(q, want);
+select is(pg_temp.page('''wharehouse''') ->> 'corrected_query', 'warehouse', 'it says what it searched for');
+select is(pg_temp.page('''warehouse''') ->> 'corrected_query', null, 'and nothing where nothing was mended');
+select is(jsonb_array_length(pg_temp.page('''zzzqqq''') -> 'filler'), 5, 'a search without hits brings five fillers');
+select ok((select bool_and(x ->> 'title' like 'Team Member%') from jsonb_array_elements(pg_temp.page('''zzzqqq''') -> 'filler') x), 'found by the generic terms');
+select is(pg_temp.page('') - 'jobs' - 'filler', '{"total": 4, "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null}'::jsonb, 'figures of a page');
+select is(jsonb_array_length(pg_temp.page('') -> 'filler'), 6, '24 real ask for 6 filler');
+select ok((select bool_and((x ->> 'is_fake')::boolean) from jsonb_array_elements(pg_temp.page('') -> 'filler') x), 'filler is marked');
+select is(jsonb_array_length(pg_temp.page('p_limit => 100000') -> 'jobs'), 4, 'the limit is clamped');
+select is(jsonb_array_length(pg_temp.page('p_limit => -1') -> 'jobs'), 1, 'at both ends');
+
+create temp table p as select pg_temp.page('p_limit => 3') as v;
+select is(pg_temp.titles(format('p_limit => 3, p_cursor => %L', (select v -> 'next_cursor' from p))), 'Café cook', 'the next page follows');
+select is(pg_temp.page(format('p_limit => 3, p_cursor => %L', (select v -> 'next_cursor' from p))) ->> 'next_cursor', null, 'and is the last');
+select is(pg_temp.titles(format('''warehouse'', p_limit => 1, p_cursor => %L', pg_temp.page('''warehouse'', p_limit => 1') -> 'next_cursor')), 'Delivery Driver', 'pages of a search go on from title hits to text hits');
+select is(tests.run('anonymous', format('select feed_page(null, null, %L)', c)), 'PT400 Something went wrong. Please try again.', 'garbage cursor: ' || c)
+  from unnest(array['"x"', '{}', '[1]', '{"posted_at":"x","id":"y"}', '{"posted_at":"2026-01-01","id":"y","rank":"z"}']) c;
+
+update app_settings set value = '0' where key = 'filler_share';
+select is(pg_temp.page('''zzzqqq''') -> 'filler', '[]'::jsonb, 'filler can be turned off');
+select is(tests.run('visitor', 'select public_settings() ->> ''filler_share'''), '0', 'which anybody reads');
+select is(tests.run('admin', 'update app_settings set value = ''7'' where key = ''filler_share'''), 'PT400 The filler share is a number from 0 to 0.5.', 'a share is from 0 to 0.5');
+select is(tests.run('admin', 'update app_settings set value = ''0.1'' where key = ''filler_share'' returning value'), '0.1', 'an admin changes it');
+
+select is(tests.run('anonymous', 'select fallback_job() ->> ''title'''), 'Delivery Driver', 'the fallback is the newest featured open job');
+select is(tests.run('anonymous', 'select landing_jobs() -> ''featured'' ->> ''title'''), 'Delivery Driver', 'as on the landing page');
+select is(tests.run('anonymous', 'select jsonb_array_length(landing_jobs() -> ''others'')'), '3', 'with the others');
+select is(tests.run('anonymous', format('select job_detail(%L)', id)), null, title || ' has no detail') from jobs where title in ('Hidden', 'Inactive', 'Expired');
+select is(tests.run('anonymous', format('select job_detail(%L) ->> ''is_fake''', (select id from fake_jobs limit 1))), 'true', 'filler has');
+select is(tests.run('visitor', format('select resolve_job(%L) ->> ''application''', (select id from jobs limit 1))), null, 'nobody applied yet');
+select is((select array_agg(title order by title) from jobs where status = 'active' and title = 'Expired'), array['Expired'], 'before the schedule runs it is still active');
+select private.tick();
+select is((select status from jobs where title = 'Expired'), 'expired', 'the schedule expires it');
+
+-- ── reports ──
+create temp table j as select id from jobs where title = 'Cashier';
+create function pg_temp.report(p_actor text, p_address text) returns text language sql as $$
+  select tests.run(p_actor, format('insert into job_reports (job_id, reason, note) values (%L, ''scam'', ''hm'')', (select id from j)), p_address);
+$$;
+select pg_temp.report('visitor r1', '203.0.113.1'), pg_temp.report('visitor r1', '203.0.113.2'), pg_temp.report('visitor r2', '203.0.113.1'), pg_temp.report('visitor r3', '203.0.113.1');
+select is((select hidden_at from jobs where title = 'Cashier'), null, 'one address or one person hides nothing');
+select is((select report_count from jobs where title = 'Cashier'), 3, 'people are counted once');
+select pg_temp.report('visitor r4', '203.0.113.4'), pg_temp.report('visitor r5', '203.0.113.5');
+select isnt((select hidden_at from jobs where title = 'Cashier'), null, 'three people at three addresses hide it');
+select is(pg_temp.titles('''cashier'''), null, 'from the feed');
+select is(tests.run('admin', 'update jobs set hidden_at = null where title = ''Cashier'' returning title'), 'Cashier', 'an admin looks and shows it again');
+select pg_temp.report('visitor r6', '203.0.113.6');
+select is((select hidden_at from jobs where title = 'Cashier'), null, 'reports that were looked at count no more');
+update jobs set is_verified = true where title = 'Café cook';
+update j set id = (select id from jobs where title = 'Café cook');
+select pg_temp.report('visitor v' || n, '203.0.113.' || n) from generate_series(1, 4) n;
+select results_eq('select hidden_at, report_count from jobs where title = ''Café cook''', 'values (null::timestamptz, 4)', 'a verified job is only flagged');
+select * from finish();
+rollback;
