@@ -17,3 +17,6 @@ if (root) {
 }
 
 resumeOutbox();
+
+// The Data API's client: fetched before anybody needs it, so that a connection lost later finds it here.
+window.addEventListener('load', () => void import('@supabase/postgrest-js').catch(() => undefined));

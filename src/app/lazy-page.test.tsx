@@ -21,7 +21,8 @@ afterEach(() => {
 });
 
 const Tools = () => <h1>Tools</h1>;
-const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const missing = (): Promise<{ Tools: typeof Tools }> =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 function open(Page: ComponentType) {
   render(

@@ -1,12 +1,19 @@
 import { OUTBOX_PREFIX } from '@/lib/pending.ts';
 import { local } from '@/lib/storage.ts';
 
-/** Sends what still waited when the page was last closed. The sender is loaded only when there is something to send. */
+/**
+ * Sends what an earlier visit could not, now and when the connection returns. The sender is loaded only when there is
+ * something to send.
+ */
 export function resumeOutbox(): void {
-  if (!local.keys().some((key) => key.startsWith(OUTBOX_PREFIX))) return;
-  import('@/features/apply/queue/sender.ts').then(
-    ({ resumeLetters }) => resumeLetters(),
-    // Without a connection the code may be missing too: the next visit tries again.
-    () => {},
-  );
+  const resume = () => {
+    if (!local.keys().some((key) => key.startsWith(OUTBOX_PREFIX))) return;
+    import('@/features/apply/queue/sender.ts').then(
+      ({ resumeLetters }) => resumeLetters(),
+      // Without a connection the code may be missing too: the next time tries again.
+      () => {},
+    );
+  };
+  window.addEventListener('online', resume);
+  resume();
 }

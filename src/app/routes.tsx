@@ -9,6 +9,9 @@ const DeepLink = lazyPage(() => import('@/features/apply/entry/deep-link-page.ts
 const StepOne = lazyPage(() => import('@/features/apply/steps/step-one-page.tsx'), 'StepOnePage');
 const StepTwo = lazyPage(() => import('@/features/apply/steps/step-two-page.tsx'), 'StepTwoPage');
 const StepThree = lazyPage(() => import('@/features/apply/steps/step-three-page.tsx'), 'StepThreePage');
+const StepFour = lazyPage(() => import('@/features/apply/done/step-four-page.tsx'), 'StepFourPage');
+const Success = lazyPage(() => import('@/features/apply/done/success-page.tsx'), 'SuccessPage');
+const Landing = lazyPage(() => import('@/features/apply/landing/landing-page.tsx'), 'LandingPage');
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
@@ -41,6 +44,7 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '*': NotFound,
   },
   plain: {
+    '/apply': Landing,
     '/reapply/:reapplyId': Coming,
   },
   flow: {
@@ -48,6 +52,8 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/apply/:jobId/step-1': StepOne,
     '/apply/:jobId/step-2': StepTwo,
     '/apply/:jobId/step-3': StepThree,
+    '/apply/:jobId/step-4': StepFour,
+    '/apply/:jobId/success': Success,
     '/sign-in': SignIn,
     '/terms': Terms,
     '/privacy': Privacy,

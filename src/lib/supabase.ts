@@ -1,5 +1,6 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types.ts';
+import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
 import { accessToken } from './session.ts';
@@ -33,11 +34,18 @@ function timedFetch(input: RequestInfo | URL, init: RequestInit): Promise<Respon
   return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 }
 
+/** The client's code comes with the first request that index.html has not made already. */
+const client = (fetch: typeof apiFetch) =>
+  deferred<PostgrestClient<Database>>(async () => {
+    const { PostgrestClient: Client } = await import('@supabase/postgrest-js');
+    return new Client<Database>(`${API_URL}/rest/v1`, { fetch });
+  });
+
 /** The Data API: tables and RPCs under row-level security. */
-export const db = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fetch: apiFetch });
+export const db = client(apiFetch);
 
 /** The same for reads that are public: the feed, a job, the landing page. */
-export const publicDb = new PostgrestClient<Database>(`${API_URL}/rest/v1`, { fetch: publicFetch });
+export const publicDb = client(publicFetch);
 
 interface Answer<T> {
   data: T;
