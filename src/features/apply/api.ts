@@ -1,0 +1,199 @@
+import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
+import { AppError } from '@/lib/errors.ts';
+import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
+import type { Details, Letter } from './queue/outbox.ts';
+
+/** An answer that has not the agreed shape is as good as none: it is asked for again. */
+function shaped<T>(shape: z.ZodMiniType<T>, value: unknown): T {
+  const { data, success } = shape.safeParse(value);
+  if (!success) throw new AppError('The answer could not be read', { status: 502 });
+  return data;
+}
+
+const startAnswer = z.object({ id: z.string(), application_status: z.string() });
+const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });
+const resolveAnswer = z.object({
+  job: z.nullable(z.looseObject({ id: z.string(), title: z.string() })),
+  application: z.nullable(
+    z.object({
+      id: z.string(),
+      application_status: z.string(),
+      next_step: z.number(),
+      completed_at: z.nullable(z.string()),
+      ref_code: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export interface Resolved {
+  job: JobDetail | null;
+  application: z.infer<typeof resolveAnswer>['application'];
+}
+
+/** The landing page's jobs: the newest featured one and up to six others. */
+export const landingQuery = queryOptions({
+  queryKey: ['apply', 'landing'] as const,
+  queryFn: async ({ signal }) =>
+    (await answer(publicDb.rpc('landing_jobs').abortSignal(signal))) as unknown as {
+      featured: JobRow | null;
+      others: JobRow[];
+    },
+});
+
+/** A job and the caller's own application to it, for a link that leads into the flow. */
+export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<Resolved> {
+  const request = db.rpc('resolve_job', { p_job_id: jobId });
+  const resolved = shaped(resolveAnswer, await answer(signal ? request.abortSignal(signal) : request));
+  return resolved as unknown as Resolved;
+}
+
+/** The job to show instead of one that is gone; null when there is none either. */
+export async function fallbackJob(): Promise<JobDetail | null> {
+  return (await answerOrNull(publicDb.rpc('fallback_job'))) as unknown as JobDetail | null;
+}
+
+/** Step 1: makes or reopens the application and gives its canonical id. */
+export async function startApplication(jobId: string, letter: Letter & { kind: 'start' }) {
+  const started = await answer(
+    db.rpc('start_application', {
+      p_id: letter.requestId,
+      p_job_id: jobId,
+      p_first_name: letter.first_name,
+      p_phone_number: letter.phone_number,
+      p_email: letter.email ?? undefined,
+      p_attribution: { ...letter.attribution },
+      p_consent_text_version: letter.consent,
+    }),
+  );
+  return shaped(startAnswer, started);
+}
+
+/** Step 2. An update that touches no row is an error (code 'no-row'): the application is not this caller's any more. */
+export async function saveDetails(id: string, details: Details): Promise<void> {
+  const rows: unknown = await answer(
+    db
+      .from('job_applications')
+      .update({ ...details, application_status: 'step_2_completed', updated_at: new Date().toISOString() })
+      .eq('id', id)
+      .select('id'),
+  );
+  if (!Array.isArray(rows)) throw new AppError('The answer could not be read', { status: 502 });
+  if (rows.length === 0) throw new AppError('No application was changed', { status: 404, code: 'no-row' });
+}
+
+/** Step 3: hands it in; the same answer however often it is called. */
+export async function completeApplication(id: string) {
+  return shaped(completeAnswer, await answer(db.rpc('complete_application', { p_id: id })));
+}
+
+/** The alert enrolment of somebody who applied to filler. */
+export async function enrollInAlerts(letter: Letter & { kind: 'enroll' }): Promise<void> {
+  await answer(
+    db.rpc('enroll_in_alerts', {
+      p_id: letter.requestId,
+      p_first_name: letter.first_name,
+      p_phone_number: letter.phone_number,
+      p_email: letter.email ?? undefined,
+      p_job_type: letter.category ?? undefined,
+      p_city: letter.place ?? undefined,
+      p_opted_in_sms: true,
+      p_opted_in_email: letter.email !== null,
+      p_referred_by_code: letter.ref ?? undefined,
+      p_utm_source: 'application_flow',
+      p_consent_text_version: letter.consent,
+      p_language: letter.language,
+    }),
+  );
+}
+
+/** One's own application as the database has it: contact, snapshot of the job, what was answered. */
+export interface OwnApplication {
+  id: string;
+  job_id: string | null;
+  application_status: string;
+  completed_at: string | null;
+  ref_code: string | null;
+  first_name: string;
+  phone_number: string;
+  email: string | null;
+  job_title: string | null;
+  company: string | null;
+  location: string | null;
+  job_type: string | null;
+  pay_range: string | null;
+  application_link: string | null;
+}
+
+/** Null when the id is nobody's or somebody else's. */
+export async function ownApplication(id: string): Promise<OwnApplication | null> {
+  return (await answerOrNull(db.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
+}
+
+/** How many applications the caller handed in. */
+export const applicationCountQuery = queryOptions({
+  queryKey: ['application-count'] as const,
+  queryFn: async ({ signal }) =>
+    shaped(z.number(), await answerOrNull(db.rpc('my_application_count').abortSignal(signal))),
+  staleTime: 0,
+});
+
+/** The caller's own referral code, null before they are subscribed. */
+export const ownCodeQuery = queryOptions({
+  queryKey: ['own-referral-code'] as const,
+  queryFn: async ({ signal }) => {
+    const referrals: unknown = await answerOrNull(db.rpc('my_referrals').abortSignal(signal));
+    const shape = z.nullable(z.looseObject({ referral_code: z.nullable(z.string()) }));
+    return shaped(shape, referrals)?.referral_code ?? null;
+  },
+});
+
+/** Notes that step 1 was filled in and left (specification 1 §4). Nobody waits for it, and nobody hears when it fails. */
+export function recordAbandonment(
+  jobId: string,
+  person: { userId: string | null; phone: string; email: string; name: string },
+) {
+  void db
+    .rpc('add_to_reapply_queue', {
+      p_user_id: person.userId ?? undefined,
+      p_job_id: jobId,
+      p_reason: 'abandoned_step1',
+      p_user_phone: person.phone,
+      p_user_email: person.email.trim() || undefined,
+      p_user_name: person.name,
+    })
+    .then(undefined, () => undefined);
+}
+
+/** Records how somebody came in: the landing page, the campaign, or a deep link to a job. */
+export function recordEntry(
+  event: 'apply_page_visit' | 'craigslist_landing' | 'deep_link_open',
+  params: URLSearchParams,
+  jobId: string | null = null,
+): void {
+  const from = params.get('ref') || params.get('source') || params.get('utm_source') || 'direct';
+  const row = {
+    event_type: event,
+    job_id: jobId,
+    filter_applied: from.slice(0, 200),
+    ip_address: null,
+    user_agent: navigator.userAgent.slice(0, 500),
+  };
+  void publicDb
+    .from('search_events')
+    .insert(row)
+    .then(undefined, () => undefined);
+}
+
+/** Counts a tap on 'Invite Friends'; waits at most until it is sent, and never fails. */
+export async function recordInvite(jobId: string | null, code: string): Promise<void> {
+  await answerOrNull(
+    publicDb
+      .from('referral_clicks')
+      .insert({ job_id: jobId, referral_code: code, clicked_at: new Date().toISOString() }),
+  ).catch(() => null);
+}
+
+export const CONSENT = `apply-${CONSENT_TEXT_VERSION}`;

@@ -1,0 +1,33 @@
+import { m } from '@/paraglide/messages.js';
+import type { LocalApplication } from '../local-application.ts';
+import { employerSite } from './employer-site.tsx';
+
+/** 'What happens next', and no more than is true: only a job with an e-mail contact is sent the application. */
+export function NextList({ application, last }: { application: LocalApplication; last?: boolean }) {
+  const { job, isFake } = application;
+  const isSent = isFake || /\S@\S/.test(job.contact_method ?? '');
+  const steps = [
+    employerSite(job.application_link) && m.apply_next_site(),
+    isSent ? m.apply_next_review_employer() : m.apply_next_review(),
+    last ? m.apply_next_call() : m.apply_next_interview(),
+    last ? m.apply_next_alerts() : m.apply_next_watch(),
+  ].filter((text) => text !== null);
+  return (
+    <section>
+      <h2 className="mb-3">{m.apply_next()}</h2>
+      <ol>
+        {steps.map((text, index) => (
+          <li
+            key={text}
+            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-[13px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
+          >
+            <span className="grid size-7 place-items-center rounded-full bg-green-tint font-bold text-green tabular-nums">
+              {index + 1}
+            </span>
+            <p className="pt-[3px]">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

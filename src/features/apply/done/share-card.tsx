@@ -1,0 +1,89 @@
+import { isRealJobId } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BRAND } from '@/lib/brand.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { toast } from '@/ui/toast.ts';
+import { ownCodeQuery, recordInvite } from '../api.ts';
+import type { LocalApplication } from '../local-application.ts';
+import { shareTargets } from './share-targets.tsx';
+
+const COPIED_MS = 3000;
+/** Stands in a shared link while the person has no code of their own; it is never redeemed. */
+const NO_CODE = 'shared';
+
+/** A link to this job with the person's own code, to copy or to send. */
+export function ShareCard({ application, title }: { application: LocalApplication; title: string }) {
+  const navigate = useNavigate();
+  const { data: code } = useQuery(ownCodeQuery);
+  const [copied, setCopied] = useState(false);
+  const ref = code ?? NO_CODE;
+  const job = isRealJobId(application.jobId) ? `&job=${application.jobId}` : '';
+  const link = `${window.location.origin}/?ref=${ref}${job}`;
+  const message = m.apply_share_message({ brand: BRAND, title, link });
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      toast({ title: m.apply_copied_toast(), description: m.apply_copied_toast_text(), variant: 'success' });
+    } catch {
+      toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
+    }
+  }
+
+  function invite() {
+    void recordInvite(isRealJobId(application.jobId) ? application.jobId : null, ref);
+    void navigate(paths.referrals);
+  }
+
+  return (
+    <Card as="section">
+      <h3>{m.apply_share_title()}</h3>
+      <p className="mt-0.5 mb-3.5 text-muted">{m.apply_share_text()}</p>
+      <div className="flex items-center gap-2 rounded-control border border-control p-1 pl-3">
+        <input
+          readOnly
+          className="min-w-0 flex-1 truncate bg-transparent text-13"
+          aria-label={m.apply_share_link()}
+          value={link.replace(/^https?:\/\//, '')}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button look="tint" onClick={() => void copy()}>
+          {copied ? m.apply_share_copied() : m.apply_share_copy()}
+        </Button>
+      </div>
+      <ul className="my-3 grid grid-cols-4 gap-2">
+        {shareTargets(message, link).map(({ name, href, icon }) => (
+          <li key={name}>
+            <a
+              className="grid justify-items-center gap-1.5 py-1.5 text-13 font-semibold"
+              href={href}
+              target={href.startsWith('http') ? '_blank' : undefined}
+              rel="noopener noreferrer"
+            >
+              <span className="disc tone-green size-12 rounded-full" aria-hidden="true">
+                {icon}
+              </span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button look="line" block onClick={invite}>
+        <Users aria-hidden="true" /> {m.apply_invite()}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { jobCard } from '@/features/jobs/job.ts';
+import { attributionSearch } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Dock } from '@/ui/dock.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { useFlowApplication } from '../flow-application.ts';
+import type { LocalApplication } from '../local-application.ts';
+import { useJobId } from '../route-job.ts';
+import { FlowScreen } from '../steps/flow-screen.tsx';
+import { FlowSkeleton } from '../steps/flow-skeleton.tsx';
+import { SessionExpired } from '../steps/session-expired.tsx';
+import { AlertsCard } from './alerts-card.tsx';
+import { celebrate } from './celebrate.ts';
+import { EmployerSite, employerSite } from './employer-site.tsx';
+import { NextList } from './next-list.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** Step 4: the receipt, what comes and when, what was switched on. Shown only for what the server confirmed. */
+export function StepFourPage() {
+  const jobId = useJobId();
+  const [params] = useSearchParams();
+  const search = attributionSearch(params);
+  const flow = useFlowApplication(jobId);
+  const application = flow.state === 'ready' ? flow.application : null;
+  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  usePageMeta({ title: m.apply_submitted_page({ title }), noindex: true });
+  if (application && application.status !== 'completed') {
+    return <Navigate to={paths.applyStep(jobId, 3, search)} replace />;
+  }
+  return (
+    <FlowScreen step={4} back={paths.jobs} backLabel={m.apply_jobs_back()}>
+      {application && <Confirmation application={application} search={search} />}
+      {flow.state === 'loading' && <FlowSkeleton />}
+      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+      {flow.state === 'missing' && <SessionExpired jobId={jobId} search={search} />}
+    </FlowScreen>
+  );
+}
+
+function Confirmation({ application, search }: { application: LocalApplication; search: string }) {
+  const site = employerSite(application.job.application_link);
+  useEffect(() => celebrate(application.id), [application.id]);
+  return (
+    <>
+      <header className="grid justify-items-center gap-3 pt-3 text-center">
+        <span className="disc disc-lg tone-green" aria-hidden="true">
+          <Check />
+        </span>
+        <h1 className="max-w-[12em]">{m.apply_submitted()}</h1>
+      </header>
+      <div className="mt-7 grid gap-7">
+        <Receipt application={application} />
+        {site && <EmployerSite url={site} />}
+        <NextList application={application} />
+        <AlertsCard application={application} />
+        <p className="text-center">
+          <Link className="btn btn-quiet" to={paths.applySuccess(application.jobId, search)}>
+            {m.apply_last_step()} <ChevronRight aria-hidden="true" />
+          </Link>
+        </p>
+      </div>
+      <Dock>
+        <div className="flex gap-2">
+          <LinkButton to={paths.home} look="line" className="min-h-13">
+            {m.apply_go_home()}
+          </LinkButton>
+          <LinkButton to={paths.jobs} look={site ? 'line' : 'primary'} className="min-h-13 flex-1">
+            {m.apply_browse_more()}
+          </LinkButton>
+        </div>
+      </Dock>
+    </>
+  );
+}

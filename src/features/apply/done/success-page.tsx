@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Briefcase, Check, TimerOff } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { jobCard } from '@/features/jobs/job.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Dock } from '@/ui/dock.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { Notice } from '@/ui/notice.tsx';
+import { applicationCountQuery } from '../api.ts';
+import { useFlowApplication } from '../flow-application.ts';
+import type { LocalApplication } from '../local-application.ts';
+import { localApplications } from '../queue/application-store.ts';
+import { useJobId } from '../route-job.ts';
+import { FlowScreen } from '../steps/flow-screen.tsx';
+import { FlowSkeleton } from '../steps/flow-skeleton.tsx';
+import { NextList } from './next-list.tsx';
+import { ShareCard } from './share-card.tsx';
+import { COUNTDOWN_SECONDS, useCountdown } from './use-countdown.ts';
+
+/** `/apply/:jobId/success`: the last page, with the count, the share card, and the way to the dashboard. */
+export function SuccessPage() {
+  const jobId = useJobId();
+  const flow = useFlowApplication(jobId);
+  const application = flow.state === 'ready' ? flow.application : null;
+  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  usePageMeta({ title: m.apply_success_title({ title }), noindex: true });
+  const isMissing = flow.state === 'missing' || (application && application.status !== 'completed');
+  return (
+    <FlowScreen step={5} back={paths.jobs} backLabel={m.apply_jobs_back()}>
+      {application?.status === 'completed' && <Success application={application} />}
+      {flow.state === 'loading' && <FlowSkeleton />}
+      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+      {isMissing && (
+        <EmptyState
+          main
+          icon={<TimerOff />}
+          title={m.apply_oops()}
+          actions={
+            <LinkButton to={paths.jobs} block>
+              {m.apply_browse_jobs()}
+            </LinkButton>
+          }
+        >
+          {m.apply_oops_text()}
+        </EmptyState>
+      )}
+    </FlowScreen>
+  );
+}
+
+function Success({ application }: { application: LocalApplication }) {
+  const navigate = useNavigate();
+  const seconds = useCountdown(() => void navigate(paths.dashboard));
+  const { data: sent } = useQuery(applicationCountQuery);
+  const card = jobCard(application.job);
+  const kept = localApplications().filter(({ isFake, status }) => isFake && status === 'completed').length;
+  return (
+    <>
+      <header className="grid justify-items-center gap-3 pt-3 text-center">
+        <span className="disc disc-lg tone-green" aria-hidden="true">
+          <Check />
+        </span>
+        <h1>{m.apply_success_page()}</h1>
+        <p className="text-17 text-muted leading-snug" lang="en">
+          {card?.title}
+          <br />
+          {card?.company}
+        </p>
+      </header>
+      <div className="mt-7 grid gap-7">
+        <NextList application={application} last />
+        {sent !== undefined && (
+          <Notice tone="green" icon={<Briefcase aria-hidden="true" />}>
+            {m.apply_count({ count: sent + kept })}
+          </Notice>
+        )}
+        <ShareCard application={application} title={card?.title ?? ''} />
+      </div>
+      <Dock>
+        <LinkButton to={paths.dashboard} block>
+          {m.apply_to_dashboard()}
+        </LinkButton>
+        <p className="note mt-2 text-center tabular-nums" role="timer" aria-live="off">
+          {m.apply_redirecting({ seconds })}
+        </p>
+        <p className="sr-only" role="status">
+          {m.apply_redirect_soon({ seconds: COUNTDOWN_SECONDS })}
+        </p>
+      </Dock>
+    </>
+  );
+}

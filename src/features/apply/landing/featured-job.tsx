@@ -1,0 +1,75 @@
+import { stripFake } from '@rules/job-display.ts';
+import { MapPin } from 'lucide-react';
+import { type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { Card } from '@/ui/card.tsx';
+import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+
+interface Props {
+  job: JobRow;
+  to: string;
+  isRecommended: boolean;
+}
+
+/** On a phone the pinned button is the primary one and this card's is tinted; on a desktop this one is. */
+export function FeaturedJob({ job, to, isRecommended }: Props) {
+  const card = jobCard(job);
+  if (!card) return null;
+  const { pay } = card;
+  return (
+    <Card as="section" className="px-4 pt-5 pb-4">
+      <ul className="badges">
+        <li>
+          <Badge tone="amber">{m.apply_badge_hiring()}</Badge>
+        </li>
+        <li>
+          <Badge tone="green">{m.apply_badge_featured()}</Badge>
+        </li>
+        {isRecommended && (
+          <li>
+            <Badge tone="blue">{m.apply_badge_recommended()}</Badge>
+          </li>
+        )}
+      </ul>
+      <h1 className="mt-3.5 mb-1.5">{m.apply_landing_heading()}</h1>
+      <p className="text-muted">
+        {[m.apply_landing_fast(), m.apply_landing_no_interviews(), m.apply_landing_immediate()].join(' • ')}
+      </p>
+      <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="pay">
+          <span lang={pay.isDefault ? undefined : 'en'}>
+            {pay.amount}
+            {pay.per && <small>{pay.per}</small>}
+          </span>
+          {pay.hourly && <small> ({m.jobs_pay_hourly({ amount: pay.hourly })})</small>}
+        </p>
+        <CategoryBullet category={job.category} />
+      </div>
+      <h2 className="mt-1.5 mb-0.5 text-17 leading-[1.3]" lang="en">
+        {card.title}
+      </h2>
+      <p className="flex items-start gap-1.5">
+        <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
+        <span lang="en">{card.location}</span>
+      </p>
+      <p className="meta">
+        <span lang="en">{card.company}</span> <span>{card.jobType}</span>
+      </p>
+      {job.summary && (
+        <p className="mt-2 line-clamp-3 text-muted" lang="en">
+          {stripFake(job.summary)}
+        </p>
+      )}
+      <LinkButton
+        to={to}
+        look="tint"
+        block
+        className="mt-4 min-h-13 md:bg-green md:text-on-green md:hover:bg-green-hover"
+      >
+        {m.apply_landing_apply()}
+      </LinkButton>
+    </Card>
+  );
+}

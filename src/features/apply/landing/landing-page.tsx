@@ -1,0 +1,78 @@
+import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Card } from '@/ui/card.tsx';
+import { Dock } from '@/ui/dock.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { landingQuery, recordEntry } from '../api.ts';
+import { builtInJob } from '../built-in-jobs.ts';
+import { FeaturedJob } from './featured-job.tsx';
+import { OtherJobs } from './other-jobs.tsx';
+
+/** `/apply` (specification 1 §2, 'Apply landing page'): one job, one promise, up to six others. */
+export function LandingPage() {
+  const [params] = useSearchParams();
+  usePageMeta({ title: m.apply_landing_title(), description: m.apply_landing_description() });
+  const { data, isPending } = useQuery(landingQuery);
+  useEffect(() => {
+    captureAttribution(params);
+    recordOnce(params);
+  }, [params]);
+  const search = attributionSearch(params);
+  const linkTo = (job: JobRow) => {
+    const bare = stripFakePrefix(job.id);
+    return paths.applyStep(isRealJobId(bare) ? bare : job.id, 1, search);
+  };
+  const featured = data?.featured && jobCard(data.featured) ? data.featured : builtInJob();
+  const isRecommended = ['ref', 'source', 'utm_source'].some((name) => params.get(name));
+  return (
+    <div className="page page-form">
+      {isPending ? (
+        <Card>
+          <h1 className="mt-9 mb-1.5">{m.apply_landing_heading()}</h1>
+          <Skeleton width="100%" height={263} />
+        </Card>
+      ) : (
+        <FeaturedJob job={featured} to={linkTo(featured)} isRecommended={isRecommended} />
+      )}
+      <section className="mt-7 flex items-center gap-4">
+        <p className="text-30 font-bold text-green">87%</p>
+        <p>
+          {m.apply_landing_claim()}
+          <br />
+          <span className="note">{m.apply_landing_claim_hint()}</span>
+        </p>
+      </section>
+      <OtherJobs jobs={data?.others ?? []} isPending={isPending} linkTo={linkTo} />
+      <LinkButton to={`${paths.jobs}${search}`} look="line" block className="mt-7">
+        {m.apply_landing_browse()}
+      </LinkButton>
+      <div className="contents md:hidden">
+        <Dock>
+          <LinkButton to={linkTo(featured)} block>
+            {m.apply_landing_apply_sticky()}
+          </LinkButton>
+        </Dock>
+      </div>
+    </div>
+  );
+}
+
+let recorded = '';
+
+/** Once per visit of the page, however often it is drawn. */
+function recordOnce(params: URLSearchParams): void {
+  const visit = `${window.history.state?.key ?? ''} ${params}`;
+  if (recorded === visit) return;
+  recorded = visit;
+  recordEntry('apply_page_visit', params);
+  const isCampaign = ['ref', 'source', 'utm_source'].some((name) => params.get(name)?.toLowerCase() === 'craigslist');
+  if (isCampaign) recordEntry('craigslist_landing', params);
+}

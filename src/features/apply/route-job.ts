@@ -1,0 +1,36 @@
+import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { jobDetailQuery } from '@/features/jobs/api.ts';
+import type { JobDetail } from '@/features/jobs/job.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { builtInJob } from './built-in-jobs.ts';
+
+/** The job's id as rows and storage know it: 'fake_' comes off when a UUID is behind it. */
+export function jobIdOf(param: string | undefined): string {
+  const id = (param ?? '').trim();
+  const bare = stripFakePrefix(id);
+  return isRealJobId(bare) ? bare.toLowerCase() : id.slice(0, 100);
+}
+
+export function useJobId(): string {
+  return jobIdOf(useParams().jobId);
+}
+
+export interface RouteJob {
+  /** Null while it loads, when it is gone, and when it could not be loaded. */
+  job: JobDetail | null;
+  state: 'loading' | 'ready' | 'gone' | 'failed';
+  retry: () => void;
+}
+
+/** Whose job the address names (specification 1 §4, 'Step 1 job resolution'). */
+export function useRouteJob(jobId: string): RouteJob {
+  const real = isRealJobId(jobId);
+  const { data, error, isPending, refetch } = useQuery({ ...jobDetailQuery(jobId), enabled: real });
+  const retry = () => void refetch();
+  if (!real || toAppError(error).code === '22P02') return { job: builtInJob(jobId), state: 'ready', retry };
+  if (isPending) return { job: null, state: 'loading', retry };
+  if (data) return { job: data, state: 'ready', retry };
+  return { job: null, state: error ? 'failed' : 'gone', retry };
+}

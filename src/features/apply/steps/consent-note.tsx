@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { BRAND } from '@/lib/brand.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Slots, slot } from '@/ui/slots.tsx';
+
+/** What will happen with the number (decisions, 'Applying'). A change of its words is a new consent version. */
+export function ConsentNote() {
+  return (
+    <p className="note mt-3">
+      <Slots
+        text={m.apply_consent({ brand: BRAND, terms: slot('terms'), privacy: slot('privacy') })}
+        parts={{
+          terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
+          privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,
+        }}
+      />
+    </p>
+  );
+}

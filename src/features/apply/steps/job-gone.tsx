@@ -1,0 +1,34 @@
+import { SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { toast } from '@/ui/toast.ts';
+
+const REDIRECT_MS = 2000;
+
+/** The posting is gone: says so and leads to the open jobs after two seconds. */
+export function JobGone() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
+    const timer = setTimeout(() => void navigate(paths.jobs, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <EmptyState
+      main
+      icon={<SearchX />}
+      title={m.apply_not_found()}
+      actions={
+        <LinkButton to={paths.home} block>
+          {m.shell_home()}
+        </LinkButton>
+      }
+    >
+      {m.apply_not_found_text()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Reads what was typed as an E.164 number, or null. The metadata that knows every area code is loaded with step 1; without
+ * it (no connection) ten digits will do, and the backend looks again.
+ */
+export async function phoneReader(): Promise<(text: string) => string | null> {
+  try {
+    const { parsePhone } = await import('@rules/phone.ts');
+    return parsePhone;
+  } catch {
+    return (text) => {
+      const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+      return digits.length === 10 ? `+1${digits}` : null;
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { TimerOff } from 'lucide-react';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+
+/** Nothing on this browser to finish: begin again. */
+export function SessionExpired({ jobId, search }: { jobId: string; search: string }) {
+  return (
+    <EmptyState
+      main
+      icon={<TimerOff />}
+      title={m.apply_expired()}
+      actions={
+        <LinkButton to={paths.applyStep(jobId, 1, search)} block>
+          {m.apply_start_over()}
+        </LinkButton>
+      }
+    >
+      {m.apply_expired_restart()}
+    </EmptyState>
+  );
+}

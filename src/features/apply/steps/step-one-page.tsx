@@ -1,0 +1,68 @@
+import { ExternalLink, RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
+import { captureAttribution } from '@/lib/attribution.ts';
+import { longDate } from '@/lib/format.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { m } from '@/paraglide/messages.js';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { Notice } from '@/ui/notice.tsx';
+import { toast } from '@/ui/toast.ts';
+import { preloadSteps } from '../preload.ts';
+import { useLocalApplication } from '../queue/application-store.ts';
+import { useJobId, useRouteJob } from '../route-job.ts';
+import { ContactForm } from './contact-form.tsx';
+import { FlowScreen } from './flow-screen.tsx';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { JobBanner } from './job-banner.tsx';
+import { JobGone } from './job-gone.tsx';
+import { WhyList } from './why-list.tsx';
+
+/** Step 1, First Impression: the job once more, then name and phone (specification 1 §2). */
+export function StepOnePage() {
+  const jobId = useJobId();
+  const [params] = useSearchParams();
+  const known = useLocalApplication(jobId);
+  const { job: found, state, retry } = useRouteJob(jobId);
+  // Somebody who began before the posting closed may finish.
+  const job: JobDetail | null =
+    found ?? (known ? { ...known.job, description: null, requirements: null, benefits: null } : null);
+  const failed = state === 'failed' && !job;
+  const title = (job && jobCard(job)?.title) ?? m.jobs_fallback_title();
+  usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
+  useEffect(preloadSteps, []);
+  useEffect(() => {
+    captureAttribution(params);
+  }, [params]);
+  useEffect(() => {
+    if (failed) toast({ title: m.errors_title(), description: m.apply_load_failed(), variant: 'destructive' });
+  }, [failed]);
+  return (
+    <FlowScreen step={1}>
+      {job ? (
+        <>
+          <JobBanner job={job} />
+          <WhyList job={job} />
+          {known?.status === 'completed' && known.completedAt && (
+            <Notice icon={<RotateCcw aria-hidden="true" />} className="mt-5">
+              {m.apply_again_note({ date: longDate(known.completedAt) })}
+            </Notice>
+          )}
+          {job.has_link && (
+            <Notice icon={<ExternalLink aria-hidden="true" />} className="mt-5">
+              <b>{m.apply_employer_site()}.</b> {m.apply_site_first()}
+            </Notice>
+          )}
+          <ContactForm key={jobId} jobId={jobId} job={job} />
+        </>
+      ) : (
+        <>
+          {state === 'loading' && <FlowSkeleton />}
+          {state === 'gone' && <JobGone />}
+          {failed && <ErrorState onRetry={retry}>{m.apply_load_failed()}</ErrorState>}
+        </>
+      )}
+    </FlowScreen>
+  );
+}

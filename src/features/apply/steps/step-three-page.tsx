@@ -1,0 +1,103 @@
+import { CircleCheck, CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { jobCard } from '@/features/jobs/job.ts';
+import { attributionSearch } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
+import { Stepper } from '@/ui/stepper.tsx';
+import { useFlowApplication } from '../flow-application.ts';
+import type { LocalApplication } from '../local-application.ts';
+import { useJobId } from '../route-job.ts';
+import { FlowScreen } from './flow-screen.tsx';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { SessionExpired } from './session-expired.tsx';
+import { stages } from './stages.ts';
+import { useFinalize } from './use-finalize.ts';
+
+const REDIRECT_MS = 14_000;
+
+/** Step 3, Final Details: hands the application in, then leads to the confirmation (specification 2 §2). */
+export function StepThreePage() {
+  const jobId = useJobId();
+  const [params] = useSearchParams();
+  const search = attributionSearch(params);
+  const flow = useFlowApplication(jobId);
+  const application = flow.state === 'ready' ? flow.application : null;
+  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  usePageMeta({ title: m.apply_step3_title({ title }), noindex: true });
+  return (
+    <FlowScreen step={3} back={paths.applyStep(jobId, 2, search)}>
+      {application && <Finalizing key={jobId} application={application} search={search} />}
+      {flow.state === 'loading' && <FlowSkeleton />}
+      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+      {flow.state === 'missing' && <SessionExpired jobId={jobId} search={search} />}
+    </FlowScreen>
+  );
+}
+
+function Finalizing({ application, search }: { application: LocalApplication; search: string }) {
+  const { jobId } = application;
+  const navigate = useNavigate();
+  const { state, retry, busy } = useFinalize(application);
+  const confirmation = paths.applyStep(jobId, 4, search);
+  const isDone = state === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(confirmation, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, confirmation, navigate]);
+  if (state === 'was-done') return <Navigate to={confirmation} replace />;
+  if (state === 'too-early') return <Navigate to={paths.applyStep(jobId, 2, search)} replace />;
+  if (state === 'expired') return <SessionExpired jobId={jobId} search={search} />;
+  return (
+    <>
+      <Stepper label={m.apply_progress()} current={2} steps={stages()} />
+      {state === 'failed' && (
+        <div className="mt-8">
+          <h1 className="sr-only">{m.apply_stage_final()}</h1>
+          <ErrorState onRetry={retry} busy={busy}>
+            {m.apply_finalize_failed()}
+          </ErrorState>
+        </div>
+      )}
+      {state === 'waiting' && (
+        <EmptyState
+          main
+          tone="amber"
+          icon={<CloudOff />}
+          title={m.apply_waiting()}
+          actions={
+            <LinkButton to={paths.jobs} look="line" block>
+              {m.apply_browse_more()}
+            </LinkButton>
+          }
+        >
+          {m.apply_waiting_text()}
+        </EmptyState>
+      )}
+      {(state === 'working' || isDone) && (
+        <>
+          <div className="blank" aria-busy={!isDone}>
+            <span className="disc disc-lg tone-green" aria-hidden="true">
+              {isDone ? <CircleCheck /> : <Spinner />}
+            </span>
+            <h1>{m.apply_finalizing()}</h1>
+            <p role="status">
+              {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
+            </p>
+          </div>
+          <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
+            {m.apply_continue()}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Clock } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { jobCard } from '@/features/jobs/job.ts';
+import { attributionSearch } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { Notice } from '@/ui/notice.tsx';
+import { Stepper } from '@/ui/stepper.tsx';
+import { toast } from '@/ui/toast.ts';
+import { useFlowApplication } from '../flow-application.ts';
+import { preloadSteps } from '../preload.ts';
+import { useJobId } from '../route-job.ts';
+import { DetailsForm } from './details-form.tsx';
+import { FlowScreen } from './flow-screen.tsx';
+import { FlowSkeleton } from './flow-skeleton.tsx';
+import { stages } from './stages.ts';
+
+/** Step 2, Experience (specification 2 §2). Without an application it leads back to step 1. */
+export function StepTwoPage() {
+  const jobId = useJobId();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const search = attributionSearch(params);
+  const flow = useFlowApplication(jobId);
+  const application = flow.state === 'ready' ? flow.application : null;
+  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  const isMissing = flow.state === 'missing';
+  usePageMeta({ title: m.apply_page_step({ title, step: 2 }), noindex: true });
+  useEffect(preloadSteps, []);
+  useEffect(() => {
+    if (!isMissing) return;
+    toast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });
+    void navigate(paths.applyStep(jobId, 1, search), { replace: true });
+  }, [isMissing, jobId, search, navigate]);
+  if (application?.status === 'completed') return <Navigate to={paths.applyStep(jobId, 4, search)} replace />;
+  return (
+    <FlowScreen step={2} back={paths.applyStep(jobId, 1, search)}>
+      <Stepper label={m.apply_progress()} current={1} steps={stages()} />
+      <h1 className="mt-6">{m.apply_halfway()}</h1>
+      <Notice icon={<Clock className="text-blue" aria-hidden="true" />} className="mt-4">
+        {m.apply_contacted()}
+      </Notice>
+      {application && <DetailsForm key={jobId} application={application} title={title} search={search} />}
+      {flow.state === 'loading' && <FlowSkeleton />}
+      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+    </FlowScreen>
+  );
+}

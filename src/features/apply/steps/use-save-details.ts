@@ -1,0 +1,105 @@
+import { type ApplicationProblem, checkStepTwo } from '@rules/validate-application.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { toast } from '@/ui/toast.ts';
+import type { LocalApplication } from '../local-application.ts';
+import { problemText, refusedField } from '../problem-text.ts';
+import { changeApplication, forgetApplication, readApplication } from '../queue/application-store.ts';
+import { clearLetters, type Details, postLetter } from '../queue/outbox.ts';
+import { type Outcome, sendLetters } from '../queue/sender.ts';
+
+interface Options {
+  application: LocalApplication;
+  search: string;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** What 'Continue — I'm Ready to Work' does: checks, stores, sends, goes on; every failure keeps what was typed. */
+export function useSaveDetails({ application, search, form }: Options) {
+  const { jobId, isFake } = application;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApplicationProblem | null>(null);
+  const working = useRef(false);
+  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, search));
+
+  function show(found: ApplicationProblem): void {
+    const { title, text } = problemText(found);
+    setProblem(found);
+    toast({ title, description: text, variant: 'destructive' });
+    form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  }
+
+  async function save(answers: Details): Promise<void> {
+    if (working.current) return;
+    const found = checkStepTwo(answers);
+    if (found) return show(found);
+    working.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (isFake) {
+        changeApplication(jobId, { status: 'step_2_completed' });
+        return goOn();
+      }
+      postLetter(jobId, {
+        kind: 'details',
+        position_applied_for: answers.position_applied_for?.trim() || null,
+        availability: answers.availability,
+        work_experience: answers.work_experience.trim(),
+        preferred_start_date: answers.preferred_start_date,
+      });
+      after(await sendLetters(jobId));
+    } catch {
+      toast({ title: m.apply_check_info(), description: m.apply_our_end(), variant: 'destructive' });
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }
+
+  function after(outcome: Outcome) {
+    if (outcome.kind === 'failed') return fail(outcome);
+    // Another tab may have handed it in meanwhile.
+    if (readApplication(jobId)?.status === 'completed') return goTo(4);
+    changeApplication(jobId, { status: 'step_2_completed' });
+    if (outcome.kind === 'sent') return goOn();
+    toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+    goTo(3);
+  }
+
+  function goOn(): void {
+    toast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
+    goTo(3);
+  }
+
+  function fail({ letter, error }: Outcome & { kind: 'failed' }) {
+    if (error.code === 'no-row') {
+      // The application is not this caller's any more: begin anew, with everything that was typed.
+      clearLetters(jobId);
+      forgetApplication(jobId);
+      toast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
+      return goTo(1);
+    }
+    const refused = letter === 'details' ? refusedField(error.field) : null;
+    if (refused) return show(refused);
+    const retriable = error.temporary || error.status === 401;
+    toast({
+      title: m.apply_check_info(),
+      description: retriable ? m.apply_our_end() : m.apply_not_saved(),
+      variant: 'destructive',
+      action: error.status === 0 ? { label: m.apply_send_later(), run: sendLater } : undefined,
+    });
+    // What step 1 said was refused: it is mended there.
+    if (letter === 'start' && !retriable) goTo(1);
+  }
+
+  function sendLater(): void {
+    changeApplication(jobId, { status: 'step_2_completed' });
+    goTo(3);
+  }
+
+  return { save, busy, problem, clear: () => setProblem(null) };
+}
