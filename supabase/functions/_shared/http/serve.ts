@@ -18,7 +18,7 @@ export type Call = {
 
 type Access = 'anyone' | 'service' | 'public';
 
-const MODES: Record<Access, 'none' | ('secret' | 'publishable')[]> = {
+const MODES: Record<Access, 'none' | ['secret'] | ['secret', 'publishable']> = {
   /** The site's publishable key, or our service. */
   anyone: ['secret', 'publishable'],
   service: ['secret'],
