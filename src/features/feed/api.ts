@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
-import { type FeedBody, feedKey } from './feed-request.ts';
+import { type FeedBody, type FeedCursor, feedKey } from './feed-request.ts';
 
 /** One answer of `feed_page`. */
 export interface FeedPage extends FeedBatch {
@@ -12,7 +12,7 @@ export interface FeedPage extends FeedBatch {
   total: number;
   total_is_exact: boolean;
   corrected_query: string | null;
-  next_cursor: Record<string, unknown> | null;
+  next_cursor: FeedCursor | null;
 }
 
 declare global {
@@ -27,11 +27,11 @@ export function feedQuery(body: FeedBody) {
   return infiniteQueryOptions({
     queryKey: ['feed', body.p_query, body.p_filters] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const wanted = { ...body, p_cursor: pageParam };
+      const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
       const early = pageParam ? null : await earlyAnswer(wanted);
       return toPage(early ?? (await answer(publicDb.rpc('feed_page', wanted).abortSignal(signal))));
     },
-    initialPageParam: null as FeedBody['p_cursor'],
+    initialPageParam: null as FeedCursor | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,12 +3,15 @@
  * there (the build inlines this file), so it imports nothing.
  */
 export interface FeedBody {
-  p_query: string | null;
+  p_query?: string;
   /** As they stand in the address; the database reads them leniently and ignores what it does not know. */
   p_filters: Record<string, string>;
-  p_cursor: Record<string, unknown> | null;
+  /** Where the batch before ended; none for the first. */
+  p_cursor?: FeedCursor;
   p_limit: number;
 }
+
+export type FeedCursor = Record<string, string | number>;
 
 /** A batch is 30 items: these real ones, and the filler that the database adds. */
 const REAL_PER_BATCH = 24;
@@ -21,7 +24,7 @@ export function feedBody(params: URLSearchParams): FeedBody {
     const value = params.get(name)?.trim().slice(0, MAX_QUERY);
     if (value) filters[name] = value;
   }
-  return { p_query: searchText(params), p_filters: filters, p_cursor: null, p_limit: REAL_PER_BATCH };
+  return { p_query: searchText(params) ?? undefined, p_filters: filters, p_limit: REAL_PER_BATCH };
 }
 
 /** What is searched for: `q`, or its alias `search`; null when blank. */

@@ -58,7 +58,6 @@ describe('the first request', () => {
     expect(feedBody(params('q= night cook &location=Bronx&pay=30+&page=4&ref=X'))).toEqual({
       p_query: 'night cook',
       p_filters: { location: 'Bronx', pay: '30' },
-      p_cursor: null,
       p_limit: 24,
     });
     expect(searchText(params('search=cook'))).toBe('cook');

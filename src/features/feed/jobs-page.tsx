@@ -62,7 +62,7 @@ export function JobsPage() {
   const jobId = asked === null ? '' : stripFakePrefix(asked.trim());
   const linked = useQuery({ ...jobDetailQuery(jobId), enabled: isRealJobId(jobId) });
   const gone = asked !== null && (!isRealJobId(jobId) || linked.isError || linked.data === null);
-  const { query, items, first } = useFeed(params, linked.data?.id);
+  const { query, items, first, isLoading } = useFeed(params, linked.data?.id);
 
   const unmatched = term !== null && first?.jobs.length === 0;
 
@@ -99,7 +99,7 @@ export function JobsPage() {
             <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()}
           </Notice>
         )}
-        {query.isPending || linked.isLoading ? (
+        {isLoading || linked.isLoading ? (
           <FeedSkeleton first />
         ) : !query.data ? (
           <FeedError busy={query.isFetching} onRetry={retry} search={search} />
@@ -130,7 +130,11 @@ export function JobsPage() {
                 }
               />
             )}
-            {items.length > FOOT_FROM && <FeedFoot items={items} params={params} />}
+            {items.length > FOOT_FROM && (
+              <Suspense>
+                <FeedFoot items={items} params={params} />
+              </Suspense>
+            )}
           </Suspense>
         )}
       </div>

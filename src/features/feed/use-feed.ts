@@ -18,16 +18,16 @@ export function useFeed(params: URLSearchParams, without: string | undefined) {
   const query = useInfiniteQuery(feedQuery(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
-  const ranked = body.p_query !== null;
+  const ranked = body.p_query !== undefined;
   const items = useMemo(() => arrangeFeed(pages ?? [], visitId(), { ranked, without }), [pages, ranked, without]);
 
   const loaded = pages?.length ?? 0;
   const wanted = Math.min(MOST_PAGES, Number(params.get('page')) || 1);
+  // Shown in one go: a list that grows under somebody who is sent to its middle would move.
+  const missing = hasNextPage && !isFetchNextPageError ? wanted - loaded : 0;
   useEffect(() => {
-    if (loaded > 0 && loaded < wanted && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) {
-      void fetchNextPage();
-    }
-  }, [loaded, wanted, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+    if (missing > 0 && !isFetchingNextPage) void fetchNextPage();
+  }, [missing, isFetchingNextPage, fetchNextPage]);
 
   // The address follows what is loaded, so that a reload comes back as far. Not through the router: nothing else changes.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useFeed(params: URLSearchParams, without: string | undefined) {
   }, [loaded]);
 
   const landing = useRef(wanted > 1 && loaded === 0 && cameByAddress());
-  const start = landing.current && loaded >= wanted ? firstOf(items, wanted - 1) : undefined;
+  const start = landing.current && loaded > 0 && missing <= 0 ? firstOf(items, loaded - 1) : undefined;
   useEffect(() => {
     if (!start) return;
     landing.current = false;
@@ -58,7 +58,7 @@ export function useFeed(params: URLSearchParams, without: string | undefined) {
     if (first.needs_filler) void addLateFiller(client, feedBody(params));
   }, [first, client, params]);
 
-  return { query, items, first, ranked };
+  return { query, items, first, isLoading: query.isPending || missing > 0 };
 }
 
 /** Opened by a link or typed in: a reload and Back have their own place to return to. */
