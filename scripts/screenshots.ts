@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserLaunch } from './browser.ts';
+import { findChromium } from './chromium.ts';
+import { startPreview } from './preview-site.ts';
 
 /**
  * The pictures of the README, taken from a fresh stack with the seed: `npm run screenshots`.
@@ -56,18 +55,6 @@ const others: Shot[] = [
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
-/** A fresh preview (production build, real backend, the seed), and how to end it. */
-async function startSite(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ['scripts/preview.ts', '--fresh', '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', () => reject(new Error('The preview ended before it was ready.')));
-  });
-  return { url: (JSON.parse(line) as { site: string }).site, stop: () => void child.kill('SIGTERM') };
-}
-
 async function take(browser: Browser, site: string, shot: Shot, size: keyof typeof sizes, scheme: 'light' | 'dark') {
   const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, deviceScaleFactor: 2 });
   const page = await context.newPage();
@@ -83,8 +70,10 @@ async function take(browser: Browser, site: string, shot: Shot, size: keyof type
 }
 
 await mkdir(values.out, { recursive: true });
-const running = values.site ? { url: values.site, stop: () => {} } : await startSite();
-const browser = await chromium.launch(browserLaunch());
+const preview = values.site ? null : await startPreview({ fresh: true, seed: 'demo', log: console.error });
+const site = values.site ?? preview?.address.site ?? '';
+const executablePath = await findChromium(console.error);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const shots = (values.all ? [...readme, ...others] : readme).filter(
     (shot) => !values.only || shot.name === values.only,
@@ -92,7 +81,7 @@ try {
   for (const shot of shots) {
     for (const size of values.all ? (['phone', 'desktop'] as const) : (['phone'] as const)) {
       for (const scheme of values.all ? (['light', 'dark'] as const) : (['light'] as const)) {
-        await take(browser, running.url, shot, size, scheme).catch((error: Error) =>
+        await take(browser, site, shot, size, scheme).catch((error: Error) =>
           console.error(`${shot.name} ${size} ${scheme}: ${error.message.split('\n')[0]}`),
         );
       }
@@ -100,5 +89,5 @@ try {
   }
 } finally {
   await browser.close();
-  running.stop();
+  await preview?.stop();
 }
