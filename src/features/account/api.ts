@@ -21,15 +21,23 @@ function given<R extends { data: unknown; error: unknown }>(response: R): Extrac
   return response.data;
 }
 
+/** A session, or an error: an answer that is neither (a proxy's page, rubbish) opens nothing and must say so. */
+function opened(session: Session | null): Session {
+  if (!session) throw new Error('no session in the answer');
+  return session;
+}
+
 export function signIn(email: string, password: string): Promise<Outcome<Session>> {
-  return tried(async () => given(await (await auth()).signInWithPassword({ email, password })).session as Session);
+  return tried(async () => opened(given(await (await auth()).signInWithPassword({ email, password })).session));
 }
 
 /** Makes an account. `null` means that the address must be confirmed with the code that was sent. */
 export function signUp(email: string, password: string, returnTo: string): Promise<Outcome<Session | null>> {
   return tried(async () => {
     const client = await auth();
-    return given(await client.signUp({ email, password, options: { emailRedirectTo: returnTo } })).session;
+    const { user, session } = given(await client.signUp({ email, password, options: { emailRedirectTo: returnTo } }));
+    if (!user) throw new Error('no account in the answer');
+    return session;
   });
 }
 
@@ -73,7 +81,7 @@ export function verifyCode(email: string, token: string, purpose: CodePurpose): 
       if (!response.error || authProblem(response.error).kind !== 'code') break;
     }
     if (!response) throw new Error('no code type');
-    return given(response).session as Session;
+    return opened(given(response).session);
   });
 }
 
@@ -121,11 +129,20 @@ export async function claimRows(ids: string[] | null): Promise<void> {
   await answerOrNull(db.rpc('claim_visitor_rows', ids ? { p_application_ids: ids } : {}));
 }
 
-/** Title and pay of the job that somebody wanted to save, for the reason on top of the page. */
+/** What the reason on top of the page shows of a job. */
+interface PendingJob {
+  title: string | null;
+  pay_range: string | null;
+}
+
+/** The job that somebody wanted to save; null when it is gone. Cached where the job's card keeps it. */
 export function pendingJobQuery(jobId: string) {
   return queryOptions({
-    queryKey: ['account', 'pending-job', jobId],
-    queryFn: ({ signal }) => answerOrNull(publicDb.rpc('job_detail', { p_id: jobId }).abortSignal(signal)),
+    queryKey: ['job', jobId] as const,
+    queryFn: async ({ signal }) =>
+      (await answerOrNull(
+        publicDb.rpc('job_detail', { p_id: jobId }).abortSignal(signal),
+      )) as unknown as PendingJob | null,
     staleTime: 5 * 60_000,
   });
 }

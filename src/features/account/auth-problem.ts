@@ -59,7 +59,8 @@ export function authProblem(error: unknown): AuthProblem {
   if (facts.name === 'AuthSessionMissingError') return { kind: 'session' };
   const known = BY_CODE[code];
   if (known) return { kind: known } as AuthProblem;
-  if (status !== null && status >= 500) return { kind: 'unavailable' };
+  // auth-js calls an answer that is no JSON (a proxy's page) a failed fetch too.
+  if ((status !== null && status >= 500) || /JSON|Unexpected token/.test(message)) return { kind: 'unavailable' };
   if (facts.name === 'AuthRetryableFetchError' || status === 0) return { kind: 'offline' };
   if (code === 'validation_failed' && /email/i.test(message)) return { kind: 'email' };
   return { kind: 'other' };

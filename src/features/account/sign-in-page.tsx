@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useState } from 'react';
+import { paths } from '@/lib/paths.ts';
 import { currentArrival } from '@/lib/session.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
@@ -29,7 +30,9 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
     );
   }
   const byLink = arrival?.kind === 'session';
-  const newPassword = address.mode === 'new-password' || (byLink && arrival.purpose === 'recovery');
+  const isReset = (byLink && arrival.purpose === 'recovery') || (typed && readProgress()?.purpose === 'reset');
+  const isChange = address.mode === 'new-password' && !isReset;
+  const newPassword = isReset || isChange;
   const idle = !typed && !byLink && !newPassword && address.next === '/' && !address.pending;
   return (
     <div className="page page-form">
@@ -38,7 +41,7 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
       ) : (
         <AfterSignIn
           session={session}
-          next={address.next}
+          next={isChange ? paths.signIn : address.next}
           pending={address.pending}
           completePending={completePending}
           signedInHere={typed || askedHere(session)}

@@ -16,7 +16,7 @@ import type { SignInAddress, SignInMode } from './use-sign-in-address.ts';
 
 const TITLES: Record<SignInMode, () => string> = {
   'sign-in': m.account_sign_in,
-  create: m.account_create,
+  'sign-up': m.account_create,
   code: m.account_sign_in,
   reset: m.account_reset_title,
   'new-password': m.account_reset_title,
@@ -57,11 +57,11 @@ export function SignInSteps({ address, onAttempt }: Props) {
         <Link to={address.to('sign-in')} replace aria-current={mode === 'sign-in' ? 'page' : undefined}>
           {m.account_sign_in()}
         </Link>
-        <Link to={address.to('create')} replace aria-current={mode === 'create' ? 'page' : undefined}>
+        <Link to={address.to('sign-up')} replace aria-current={mode === 'sign-up' ? 'page' : undefined}>
           {m.account_create()}
         </Link>
       </nav>
-      {mode === 'create' ? <SignUpForm {...forms} /> : <SignInForm {...forms} />}
+      {mode === 'sign-up' ? <SignUpForm {...forms} /> : <SignInForm {...forms} />}
     </>
   );
 }

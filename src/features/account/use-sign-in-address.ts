@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths.ts';
 import { currentArrival } from '@/lib/session.ts';
 import { readProgress } from './sign-in-progress.ts';
 
-const MODES = ['sign-in', 'create', 'code', 'reset', 'new-password', 'recover'] as const;
+const MODES = ['sign-in', 'sign-up', 'code', 'reset', 'new-password', 'recover'] as const;
 export type SignInMode = (typeof MODES)[number];
 
 export interface SignInAddress {

@@ -8,12 +8,8 @@ export type Contact = { by: 'text'; phone: string } | { by: 'email'; email: stri
 
 /** Asks for a one-time link back to one's rows. Answers the same whether or not the contact is known. */
 export async function requestLink(contact: Contact): Promise<void> {
-  await answer(
-    db.rpc('request_recovery_link', {
-      p_phone_number: contact.by === 'text' ? contact.phone : null,
-      p_email: contact.by === 'email' ? contact.email : null,
-    }),
-  );
+  const args = contact.by === 'text' ? { p_phone_number: contact.phone } : { p_email: contact.email };
+  await answer(db.rpc('request_recovery_link', args));
 }
 
 /** Uses a one-time link: the rows it stands for belong to this browser (or account) again. False when it is used up or too old. */

@@ -61,7 +61,7 @@ export function AccountView({ session, address }: { session: Session; address: S
         </LinkButton>
         {rows.data && rows.data.length > 0 && (
           <Button look="tint" block onClick={() => setAsking('claim')}>
-            {m.account_claim_title()}
+            {m.account_claim_open()}
           </Button>
         )}
         <LinkButton look="line" block to={address.to('new-password')}>

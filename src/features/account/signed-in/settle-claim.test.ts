@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetPerson } from '@/lib/forget.ts';
+import { visitorKey } from '@/lib/visitor.ts';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { settleClaim, takeRows } from './settle-claim.ts';
+
+const rows = ['a', 'b', 'c'].map((id) => ({ id, job_title: `Job ${id}`, first_name: 'Maria', phone_last2: '42' }));
+let backend: ReturnType<typeof fakeBackend>;
+let saved: unknown[];
+
+beforeEach(() => {
+  backend = fakeBackend();
+  saved = [];
+  for (const table of ['job_applications', 'alert_optins', 'user_alerts']) backend.answer(table, () => []);
+  backend.answer('saved_jobs', () => saved);
+  backend.answer('rpc/claim_preview', () => rows);
+  backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 3 }));
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+const claims = () => backend.bodies('rpc/claim_visitor_rows');
+
+describe('rows made before signing in', () => {
+  it('move without a question into an account that has none', async () => {
+    expect(await settleClaim('user', true)).toEqual([]);
+    expect(claims()).toEqual([{}]);
+  });
+
+  it('are asked about when the account has rows of its own', async () => {
+    saved = [{ job_id: 'x' }];
+    expect(await settleClaim('user', true)).toEqual(rows);
+    expect(claims()).toEqual([]);
+  });
+
+  it('are asked about after a link that was not asked for here: it may be anybody’s', async () => {
+    expect(await settleClaim('user', false)).toEqual(rows);
+    expect(claims()).toEqual([]);
+  });
+
+  it('move all, some or none, as the person says', async () => {
+    await takeRows(rows, ['a', 'b', 'c']);
+    await takeRows(rows, ['b']);
+    await takeRows(rows, []);
+    expect(claims()).toEqual([{}, { p_application_ids: ['b'] }]);
+  });
+});
+
+describe('signing out', () => {
+  it('keeps the key of this phone while rows of somebody else hang on it', async () => {
+    const key = visitorKey();
+    await takeRows(rows, []);
+    forgetPerson();
+    expect(visitorKey()).toBe(key);
+  });
+
+  it('forgets the key once everything moved, and what the person left behind', async () => {
+    const key = visitorKey();
+    await settleClaim('user', true);
+    localStorage.setItem('stoop-draft:apply', '{}');
+    localStorage.setItem('stoop-friend-code', '{}');
+    localStorage.setItem('stoop-locale', 'es');
+    sessionStorage.setItem('referralCode', 'ABC123');
+    forgetPerson();
+    expect(visitorKey()).not.toBe(key);
+    expect(localStorage.getItem('stoop-draft:apply')).toBeNull();
+    expect(localStorage.getItem('stoop-friend-code')).toBeNull();
+    expect(sessionStorage.getItem('referralCode')).toBeNull();
+    expect(localStorage.getItem('stoop-locale')).toBe('es');
+  });
+});
