@@ -1,4 +1,5 @@
 import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
+import { startTransition, useOptimistic } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { type FilterKey, type Filters, filterOptions } from './filters.ts';
@@ -13,17 +14,25 @@ const ROW = 'flex min-h-[30px] items-center gap-2.5 [&_input]:size-[18px] [&_inp
 
 /** The filters on a desktop: every value in sight, each taking effect at once. */
 export function FilterRail({ filters, onChange, onReplace }: Props) {
+  // The router changes the address in a transition: until that is done, a radio would jump back.
+  const [shown, show] = useOptimistic(filters);
+  const change = (key: FilterKey, value: string | null) =>
+    startTransition(() => {
+      show({ ...shown, [key]: value ?? '' });
+      onChange(key, value);
+    });
+
   return (
     <form aria-label={m.jobs_filters()} onSubmit={(event) => event.preventDefault()}>
       <div className="-mt-2 flex min-h-11 items-center justify-between">
         <h2 className="text-17">{m.jobs_filters()}</h2>
-        {Object.values(filters).some(Boolean) && (
+        {Object.values(shown).some(Boolean) && (
           <Button look="quiet" className="-mr-2" onClick={() => onReplace({})}>
             {m.jobs_clear()}
           </Button>
         )}
       </div>
-      {filterOptions(filters).map(({ key, name, options }) => (
+      {filterOptions(shown).map(({ key, name, options }) => (
         <fieldset key={key} className="border-t border-line py-3.5">
           <legend className="float-left mb-1 w-full font-semibold">{name}</legend>
           <div className="clear-both">
@@ -33,8 +42,8 @@ export function FilterRail({ filters, onChange, onReplace }: Props) {
                   type="radio"
                   name={key}
                   value={option.value}
-                  checked={(filters[key] ?? '') === option.value}
-                  onChange={() => onChange(key, option.value || null)}
+                  checked={(shown[key] ?? '') === option.value}
+                  onChange={() => change(key, option.value || null)}
                 />
                 {option.label}
               </label>
@@ -48,8 +57,8 @@ export function FilterRail({ filters, onChange, onReplace }: Props) {
           <input
             type="checkbox"
             name="experience"
-            checked={Boolean(filters.experience)}
-            onChange={(event) => onChange('experience', event.target.checked ? NO_EXPERIENCE : null)}
+            checked={Boolean(shown.experience)}
+            onChange={(event) => change('experience', event.target.checked ? NO_EXPERIENCE : null)}
           />
           {m.jobs_no_experience()}
         </label>
