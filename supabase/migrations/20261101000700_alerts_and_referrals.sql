@@ -150,8 +150,8 @@ begin
   new.updated_at := now();
   new.last_interaction_at := now();
   if current_user in ('anon', 'authenticated') then
-    if private.parse_category(new.job_type) is null then perform private.refuse(400, 'Please select your preferred city and job category.', 'job_type'); end if;
-    if private.parse_borough(new.city) is null then perform private.refuse(400, 'Please select your preferred city and job category.', 'city'); end if;
+    if new.job_type is distinct from old.job_type and private.parse_category(new.job_type) is null then perform private.refuse(400, 'Please select your preferred city and job category.', 'job_type'); end if;
+    if new.city is distinct from old.city and private.parse_borough(new.city) is null then perform private.refuse(400, 'Please select your preferred city and job category.', 'city'); end if;
     new.interests := private.clean_text(new.interests, 1000);
     if new.opted_in_email and new.email is null then perform private.refuse(400, 'Please enter your email to receive email alerts.', 'email'); end if;
     if new.opted_in_sms and new.phone_number = 'Not provided' then

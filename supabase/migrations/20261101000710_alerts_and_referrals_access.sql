@@ -56,9 +56,9 @@ grant insert (id, application_id, email, phone_number, job_type, location, alert
 grant update (alert_enabled, job_type, location) on public.job_alerts to anon, authenticated;
 
 create policy "A visitor reads their referral codes" on public.referral_codes for select to anon
-  using (exists (select 1 from public.alert_optins o where o.id = user_id));
+  using (exists (select 1 from public.alert_optins o where o.id = referral_codes.user_id));
 create policy "A person reads their referral codes, an admin all" on public.referral_codes for select to authenticated
-  using (exists (select 1 from public.alert_optins o where o.id = user_id));
+  using (exists (select 1 from public.alert_optins o where o.id = referral_codes.user_id));
 create policy "A visitor reads who redeemed their codes" on public.referral_redemptions for select to anon
   using (exists (select 1 from public.referral_codes c where c.id = referral_code_id));
 create policy "A person reads who redeemed their codes, an admin all" on public.referral_redemptions for select to authenticated

@@ -156,5 +156,5 @@ comment on function public.enroll_in_alerts(uuid, text, text, text, text, text, 
 
 select private.lock_functions();
 grant execute on function public.enroll_in_alerts(uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text),
-  private.enroll_in_alerts(uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text) to anon, authenticated, service_role;
+  private.enroll_in_alerts(uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text) to anon, authenticated;
 grant execute on function private.address_key(text) to service_role;

@@ -187,4 +187,4 @@ comment on function public.start_application(uuid, uuid, text, text, text, jsonb
 
 select private.lock_functions();
 grant execute on function public.start_application(uuid, uuid, text, text, text, jsonb, text),
-  private.start_application(uuid, uuid, text, text, text, jsonb, text) to anon, authenticated, service_role;
+  private.start_application(uuid, uuid, text, text, text, jsonb, text) to anon, authenticated;

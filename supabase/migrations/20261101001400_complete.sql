@@ -49,22 +49,6 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.enqueue_first_alert(uuid, uuid) is 'Queues a subscriber''s first alert: the newest open job of their place other than p_job_id. Returns how many messages are new.';
 
-create function private.send_first_alert(p_alert_optin_id uuid, p_job_id uuid, p_is_service boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not p_is_service and not exists (
-    select 1 from public.alert_optins o where o.id = p_alert_optin_id and private.owns(o.user_id, o.visitor_hash)) then
-    perform private.refuse(404, 'Something went wrong. Please try again.', 'alert_optin_id');
-  end if;
-  return jsonb_build_object('queued', private.enqueue_alert(p_alert_optin_id, p_job_id, 'first_alert'));
-end $$;
-create function public.send_first_alert(p_alert_optin_id uuid, p_job_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$
-  select private.send_first_alert(p_alert_optin_id, p_job_id, current_user = 'service_role');
-$$;
-comment on function public.send_first_alert(uuid, uuid) is
-  'Queues the first alert about an open job for the caller''s own sign-up (any, for functions), once per recipient and job; gives { queued }, how many messages are new. 404 for another''s.';
-
 create function private.times_reached(p_application_id uuid, p_status text) returns int
 language sql stable security definer set search_path = '' as $$
   select count(*)::int from public.application_events where application_id = p_application_id and to_status = p_status;
@@ -185,4 +169,4 @@ select private.lock_functions();
 grant execute on function
   public.complete_application(uuid), private.complete_application(uuid), public.withdraw_application(uuid), private.withdraw_application(uuid),
   public.reopen_application(uuid), private.reopen_application(uuid), public.update_my_details(text, text, text, uuid),
-  private.update_my_details(text, text, text, uuid), public.send_first_alert(uuid, uuid), private.send_first_alert(uuid, uuid, boolean) to anon, authenticated, service_role;
+  private.update_my_details(text, text, text, uuid) to anon, authenticated;

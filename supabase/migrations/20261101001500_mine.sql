@@ -149,5 +149,5 @@ select private.lock_functions();
 grant execute on function public.my_application(uuid), private.my_application(uuid), public.my_applied_jobs(), private.my_applied_jobs(),
   public.my_application_count(), private.my_application_count(), public.resolve_job(uuid), private.resolve_job(uuid),
   public.my_applications(text, jsonb, int), private.my_applications_page(text, jsonb, int), public.my_dashboard(), private.my_dashboard(),
-  public.my_referrals(), private.my_referrals() to anon, authenticated, service_role;
-grant execute on function public.my_saved_job_ids() to authenticated, service_role;
+  public.my_referrals(), private.my_referrals() to anon, authenticated;
+grant execute on function public.my_saved_job_ids() to authenticated;

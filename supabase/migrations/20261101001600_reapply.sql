@@ -82,4 +82,4 @@ comment on function public.accept_reapply(uuid) is 'Uses a reapply link (sent be
 select private.lock_functions();
 grant execute on function public.add_to_reapply_queue(uuid, uuid, uuid, text, text, text, text),
   private.add_to_reapply_queue(uuid, uuid, text, text, text, text), public.get_reapply(uuid), private.get_reapply(uuid),
-  public.accept_reapply(uuid), private.accept_reapply(uuid) to anon, authenticated, service_role;
+  public.accept_reapply(uuid), private.accept_reapply(uuid) to anon, authenticated;

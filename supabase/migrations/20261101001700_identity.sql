@@ -175,5 +175,5 @@ comment on function public.redeem_recovery_link(text) is
 
 select private.lock_functions();
 grant execute on function public.claim_preview(), private.claim_preview(), public.request_recovery_link(text, text),
-  private.request_recovery_link(text, text), public.redeem_recovery_link(text), private.redeem_recovery_link(text) to anon, authenticated, service_role;
-grant execute on function public.claim_visitor_rows(uuid[]), private.claim_visitor_rows(uuid[]) to authenticated, service_role;
+  private.request_recovery_link(text, text), public.redeem_recovery_link(text), private.redeem_recovery_link(text) to anon, authenticated;
+grant execute on function public.claim_visitor_rows(uuid[]), private.claim_visitor_rows(uuid[]) to authenticated;

@@ -96,7 +96,11 @@ begin
     union select email from public.alert_optins where id = any (p_optin_ids)
     union select email from auth.users where id = p_user_id
     union select user_phone from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = p_visitor_hash)) t(x)
-  where x is not null and x <> 'Not provided';
+  -- An address that somebody else gave too is not this person's to erase: anybody can type another's number.
+  where x is not null and x <> 'Not provided'
+    and not exists (select 1 from public.job_applications a where (a.phone_number = x or a.email = x) and not a.id = any (p_application_ids))
+    and not exists (select 1 from public.alert_optins o where (o.phone_number = x or o.email = x) and not o.id = any (p_optin_ids))
+    and not exists (select 1 from auth.users u where u.email = x and u.id is distinct from p_user_id);
   delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids) or recipient = any (addresses);
   delete from public.notification_logs where recipient_phone = any (addresses) or recipient_email = any (addresses);
   delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = p_visitor_hash
@@ -177,7 +181,7 @@ comment on function public.erase_person(text, text) is 'For admins, on a person'
 
 select private.lock_functions();
 grant execute on function public.resolve_unsubscribe(uuid), private.resolve_unsubscribe(uuid), public.unsubscribe(uuid, boolean),
-  private.unsubscribe(uuid, boolean), public.export_my_data(), private.export_my_data(), public.delete_my_data(), private.delete_my_data()
-  to anon, authenticated, service_role;
+  private.unsubscribe(uuid, boolean) to anon, authenticated, service_role;
+grant execute on function public.export_my_data(), private.export_my_data(), public.delete_my_data(), private.delete_my_data() to anon, authenticated;
 grant execute on function public.delete_account(), private.delete_account(), public.find_person(text, text), private.find_person(text, text),
-  public.erase_person(text, text), private.erase_person(text, text) to authenticated, service_role;
+  public.erase_person(text, text), private.erase_person(text, text) to authenticated;

@@ -181,6 +181,6 @@ comment on function public.decide_payout(uuid, text, text, uuid, text, jsonb) is
 
 select private.lock_functions();
 grant execute on function public.set_application_status(uuid, text), private.set_application_status(uuid, text), public.import_jobs(jsonb, text, text),
-  private.import_jobs(jsonb, text, text), public.undo_import(uuid), private.undo_import(uuid) to authenticated, service_role;
+  private.import_jobs(jsonb, text, text), public.undo_import(uuid), private.undo_import(uuid) to authenticated;
 grant execute on function public.decide_payout(uuid, text, text, uuid, text, jsonb), private.decide_payout(uuid, text, text, uuid, text, jsonb)
   to service_role;

@@ -6,16 +6,11 @@ create function public.count_function_use(
 language plpgsql security definer set search_path = '' as $$
 declare
   seconds_to_wait int;
-  salt_of_day text;
 begin
   seconds_to_wait := private.hit_limit('function:' || p_bucket,
     'who:' || coalesce(p_user_id::text, private.hash(p_visitor_key)), p_per_person, make_interval(secs => p_seconds));
-  if p_address is not null and p_address !~ '^(127\.|::1$|::ffff:127\.)' then
-    insert into private.salts (day) values (private.today()) on conflict do nothing;
-    select salt into salt_of_day from private.salts where day = private.today();
-    seconds_to_wait := greatest(seconds_to_wait, private.hit_limit('function:' || p_bucket,
-      'net:' || private.hash(salt_of_day || left(p_address, 64)), p_per_address, make_interval(secs => p_seconds)));
-  end if;
+  seconds_to_wait := greatest(seconds_to_wait, private.hit_limit('function:' || p_bucket,
+    private.limit_address(left(btrim(p_address), 64)), p_per_address, make_interval(secs => p_seconds)));
   return seconds_to_wait;
 end $$;
 comment on function public.count_function_use(text, uuid, text, text, int, int, int) is
@@ -50,9 +45,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   o public.alert_optins;
   j public.jobs;
-  about jsonb;
-  kind text := case when p_is_first then 'first_alert' else 'job_alert' end;
-  queued int := 0;
 begin
   if not p_by_service then
     perform private.require_owner();
@@ -64,14 +56,7 @@ begin
   end if;
   select * into j from private.open_jobs where id = p_job_id;
   if j.id is null then perform private.refuse(404, 'Job Not Available', 'job_id'); end if;
-  if o.unsubscribed_at is not null then return '{"queued": 0}'; end if;
-  about := jsonb_build_object('first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token);
-  -- The keys are those of every other way to the same alert: whatever led there, it is sent once.
-  if o.opted_in_sms and private.is_phone(o.phone_number) and private.enqueue('alert:sms:' || private.address_key(o.phone_number) || ':' || j.id,
-      kind, 'sms', o.phone_number, null, null, about, o.language, o.id, null, j.id) is not null then queued := queued + 1; end if;
-  if o.opted_in_email and o.email is not null and private.enqueue('alert:email:' || private.address_key(o.email) || ':' || j.id,
-      kind, 'email', o.email, null, null, about, o.language, o.id, null, j.id) is not null then queued := queued + 1; end if;
-  return jsonb_build_object('queued', queued);
+  return jsonb_build_object('queued', private.enqueue_alert(o.id, j.id, case when p_is_first then 'first_alert' else 'job_alert' end));
 end $$;
 comment on function private.request_alert(uuid, uuid, boolean, boolean) is 'Queues an alert about one open job for one subscriber; the caller owns the sign-up unless it is our service.';
 
@@ -84,15 +69,6 @@ comment on function public.request_alert(uuid, uuid, boolean) is
   'subscriber''s owner or our service. Errors: 401, 404 (hint alert_optin_id or job_id), 429.';
 
 select private.lock_functions();
-grant execute on function public.request_alert(uuid, uuid, boolean), private.request_alert(uuid, uuid, boolean, boolean) to anon, authenticated, service_role;
-grant execute on function public.count_function_use(text, uuid, text, text, int, int, int), public.add_filler(jsonb, boolean) to service_role;
-
--- Triggers and checks run as whoever writes the row: rules that look at nothing but their arguments may be executed by all.
-grant execute on function
-  private.clean_text(text, int), private.words(text), private.phone_e164(text), private.is_phone(text), private.is_email(text),
-  private.checked_phone(text, text), private.checked_email(text, text), private.hash(text),
-  private.hourly_cents(int, text), private.pay_unit(text), private.pay_number(text, boolean), private.make_pay(numeric, numeric, text),
-  private.parse_pay(text), private.slug(text), private.parse_category(text), private.category_by_words(text),
-  private.category_of(text, text), private.normalise_job_type(text), private.parse_borough(text), private.borough_of(text),
-  private.asks_no_experience(text, text, text), private.summarise(text)
+grant execute on function public.request_alert(uuid, uuid, boolean), private.request_alert(uuid, uuid, boolean, boolean)
   to anon, authenticated, service_role;
+grant execute on function public.count_function_use(text, uuid, text, text, int, int, int), public.add_filler(jsonb, boolean) to service_role;
