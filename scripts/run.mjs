@@ -46,17 +46,18 @@ function installState() {
 function install(state) {
   const missing = state === 'missing';
   say(missing ? 'Installing packages (about a minute the first time)' : 'Updating packages');
-  const npm = process.env.npm_execpath
-    ? [process.execPath, process.env.npm_execpath]
-    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  const args = [...npm.slice(1), missing ? 'ci' : 'install', '--no-audit', '--no-fund', '--loglevel=error'];
+  // `install` where `ci` finds the lock file incomplete for this system; the lock file itself is never written.
+  const attempts = missing ? [['ci'], ['install', '--no-save']] : [['install', '--no-save']];
+  const done = attempts.some((attempt) => runNpm([...attempt, '--no-audit', '--no-fund', '--loglevel=error']));
+  if (!done) fail("The packages could not be installed: see npm's message above.");
+}
+
+function runNpm(args) {
+  const own = process.env.npm_execpath;
+  const [program, ...first] = own ? [process.execPath, own] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   // Everything but a result goes to standard error: `stack --json` promises one line.
-  const { status } = spawnSync(npm[0], args, {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: !process.env.npm_execpath && process.platform === 'win32',
-  });
-  if (status !== 0) fail("The packages could not be installed: see npm's message above.");
+  const options = { cwd: root, stdio: ['ignore', 2, 2], shell: !own && process.platform === 'win32' };
+  return spawnSync(program, [...first, ...args], options).status === 0;
 }
 
 checkMachine();
