@@ -1,5 +1,5 @@
 -- The contract, part 1: what exists and who was granted what. Anything that is not in supabase/contract.json fails.
--- The line between the marks is the contract itself: `npm run contract` writes it.
+-- The line between the marks is the contract itself: `npm run test-data` writes it.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

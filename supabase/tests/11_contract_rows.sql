@@ -1,4 +1,4 @@
--- The contract, part 2: every table, verb and caller tried on real rows. `npm run contract` writes the line between the marks.
+-- The contract, part 2: every table, verb and caller tried on real rows. `npm run test-data` writes the line between the marks.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
