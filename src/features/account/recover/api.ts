@@ -1,8 +1,5 @@
 import { answer, db } from '@/lib/supabase.ts';
 
-/** How long a one-time link works, and how often: once. */
-export const LINK_MINUTES = 60;
-
 /** Where to send a one-time link: the phone (E.164) or the e-mail that somebody applied with. */
 export type Contact = { by: 'text'; phone: string } | { by: 'email'; email: string };
 

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { LINK_MINUTES, redeemLink } from './api.ts';
+import { redeemLink } from './api.ts';
 
 /** `/link/:token`: uses the one-time link once, and says what came of it. */
 export function LinkPage() {
@@ -82,7 +82,7 @@ function Dead() {
         </LinkButton>
       }
     >
-      {m.account_link_dead_more({ minutes: LINK_MINUTES })}
+      {m.account_link_dead_more()}
     </EmptyState>
   );
 }

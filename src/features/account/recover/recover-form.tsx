@@ -13,7 +13,7 @@ import { fieldError } from '../fields/field-error.ts';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import type { SignInAddress } from '../use-sign-in-address.ts';
-import { type Contact, LINK_MINUTES, requestLink } from './api.ts';
+import { type Contact, requestLink } from './api.ts';
 import { ComesBack } from './comes-back.tsx';
 import { RecoverSent } from './recover-sent.tsx';
 
@@ -92,11 +92,7 @@ export function RecoverForm({ address }: { address: SignInAddress }) {
           <Button block type="submit" busy={busy} busyLabel={m.account_sending()}>
             {label}
           </Button>
-          <p className="note mt-3">
-            {by === 'text'
-              ? m.account_recover_note_text({ minutes: LINK_MINUTES })
-              : m.account_recover_note_email({ minutes: LINK_MINUTES })}
-          </p>
+          <p className="note mt-3">{by === 'text' ? m.account_recover_note_text() : m.account_recover_note_email()}</p>
         </div>
       </form>
       <ComesBack />

@@ -10,7 +10,7 @@ import { tried } from '../api.ts';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { ResendButton } from '../fields/resend-button.tsx';
 import { useAttempt } from '../use-attempt.ts';
-import { type Contact, LINK_MINUTES, requestLink } from './api.ts';
+import { type Contact, requestLink } from './api.ts';
 
 interface Props {
   contact: Contact;
@@ -39,7 +39,7 @@ export function RecoverSent({ contact, onChange }: Props) {
       <h1>{byText ? m.account_check_texts() : m.account_check_email()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug" role="status">
         <Slots
-          text={m.account_link_sent({ contact: slot('contact'), minutes: LINK_MINUTES })}
+          text={m.account_link_sent({ contact: slot('contact') })}
           parts={{ contact: <b className="break-words text-ink">{shown}</b> }}
         />
       </p>

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD_LENGTH } from '../../src/features/account/password-rules.ts';
+import { CODE_MINUTES } from '../../src/features/account/sign-in-progress.ts';
+import { RETENTION_DAYS } from '../../src/features/legal/promises.ts';
+import { ALERTS_PER_DAY, QUIET_HOURS } from '../../supabase/functions/_shared/rules/consent.ts';
+import { authEmails } from '../../supabase/local/auth-mail.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const config = read('supabase/config.toml');
+const settings = read('supabase/migrations/20261101000200_limits_and_settings.sql');
+
+/** A number that supabase/config.toml sets. */
+function configured(key: string): number {
+  return Number(new RegExp(`^${key} = (\\d+)$`, 'm').exec(config)?.[1]);
+}
+
+describe('what the screens say about codes and passwords', () => {
+  it('is what the hosted and the embedded Auth API do', () => {
+    expect(configured('otp_expiry')).toBe(CODE_MINUTES * 60);
+    expect(authEmails.otp_expiry).toBe(CODE_MINUTES * 60);
+    expect(configured('otp_length')).toBe(authEmails.otp_length);
+    expect(configured('minimum_password_length')).toBe(PASSWORD_LENGTH);
+    expect(read('supabase/local/api.ts')).toContain(`minimum_password_length: ${PASSWORD_LENGTH}`);
+  });
+
+  it('comes with e-mails of the same words, the code before the link', () => {
+    for (const [name, { subject, content_path }] of Object.entries(authEmails.template)) {
+      expect(config).toContain(`[auth.email.template.${name}]\nsubject = "${subject}"`);
+      expect(existsSync(content_path)).toBe(true);
+      const html = readFileSync(content_path, 'utf8');
+      expect(html.indexOf('{{ .Token }}')).toBeGreaterThan(0);
+      expect(html.indexOf('{{ .ConfirmationURL }}')).toBeGreaterThan(html.indexOf('{{ .Token }}'));
+      expect(html).toContain(`${CODE_MINUTES} minutes`);
+    }
+  });
+});
+
+describe('what terms and privacy promise', () => {
+  it('is what the database is set to', () => {
+    const { events, reapply_queue, message_bodies } = JSON.parse(
+      /'retention_days', '(\{.*?\})'/.exec(settings)?.[1] ?? '{}',
+    ) as Record<string, number>;
+    expect({ messages: message_bodies, unfinished: reapply_queue, visits: events }).toEqual(RETENTION_DAYS);
+    expect(settings).toContain(`('alerts_per_day', '${ALERTS_PER_DAY}'`);
+    expect(settings).toContain(`'{"from": ${QUIET_HOURS.from}, "to": ${QUIET_HOURS.to}}'`);
+  });
+});
