@@ -30,6 +30,9 @@ export default defineConfig(({ mode }) => {
     resolve,
     build: {
       target: 'es2022',
+      // Six per cent fewer bytes of our own code than the built-in minifier leaves, for two seconds of build.
+      minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false, unsafe_arrows: true } },
       manifest: true,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,

@@ -18,5 +18,6 @@ if (root) {
 
 resumeOutbox();
 
-// The Data API's client: fetched before anybody needs it, so that a connection lost later finds it here.
-window.addEventListener('load', () => void import('@supabase/postgrest-js').catch(() => undefined));
+// The Data API's client: fetched at the first touch, before anybody needs it, so that a connection lost later finds it here.
+const touched = () => void import('@supabase/postgrest-js').catch(() => undefined);
+for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touched, { once: true, passive: true });
