@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const newEmail = () => `maria.${crypto.randomUUID().slice(0, 8)}@example.com`;
+const PASSWORD = 'three short words';
+
+interface Message {
+  subject: string;
+  text: string;
+}
+
+/** The newest message to somebody, once there are as many as expected. */
+async function message(mailboxUrl: string, to: string, count = 1): Promise<Message> {
+  let found: Message[] = [];
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${mailboxUrl}/messages.json?to=${encodeURIComponent(to)}`);
+      found = (await response.json()) as Message[];
+      return found.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return found[0] as Message;
+}
+const codeIn = ({ text }: Message) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+const linkIn = ({ text }: Message) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+
+/** The path alone: `?next=` names one too. */
+const at = (path: string) => (url: URL) => url.pathname === path;
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+
+async function signUp(page: Page, address: string) {
+  await email(page).fill(address);
+  await page.getByLabel('Choose a password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function askForCode(page: Page, address: string) {
+  await email(page).fill(address);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+}
+
+/** Applies to the first jobs of the feed as the visitor of this browser, without going through the steps. */
+async function applyAsVisitor(page: Page, phone: string, jobs = 1) {
+  await page.evaluate(
+    async ([number, count]) => {
+      const key =
+        localStorage.getItem('stoop-visitor-key') ??
+        Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+      localStorage.setItem('stoop-visitor-key', key);
+      const call = async (name: string, body: object) => {
+        const headers = { apikey: 'sb_publishable_local', 'content-type': 'application/json', 'x-visitor-key': key };
+        const response = await fetch(`/rest/v1/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!response.ok) throw new Error(await response.text());
+        return response.json();
+      };
+      const feed = await call('feed_page', { p_query: 'cook', p_filters: {}, p_cursor: null, p_limit: 5 });
+      for (const job of feed.jobs.slice(0, count)) {
+        await call('start_application', {
+          p_id: crypto.randomUUID(),
+          p_job_id: job.id,
+          p_first_name: 'Maria',
+          p_phone_number: number,
+          p_email: null,
+          p_attribution: {},
+          p_consent_text_version: 'journey',
+        });
+      }
+    },
+    [phone, jobs] as const,
+  );
+}
+
+test('save → sign up → saved: what was tapped happens after signing up', async ({ page, sql }) => {
+  const address = newEmail();
+  await page.goto('/?q=warehouse');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button').first().click();
+  const heart = card.getByRole('button', { name: /^Save / });
+  await heart.click();
+  await expect(page.getByText('Please sign in to save jobs')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await expect(page.getByText(/We save it as soon as you are in/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Sign in or create an account' })
+    .getByRole('link', { name: 'Create account' })
+    .click();
+  await email(page).fill(address);
+  await page.getByLabel('Choose a password').fill('maria12');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('One more character')).toBeVisible();
+  await signUp(page, address);
+
+  await expect(page.getByText('Saved to My Jobs ✓')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=warehouse/);
+  const saved =
+    await sql`select s.job_title from saved_jobs s join auth.users u on u.id = s.user_id where u.email = ${address}`;
+  expect(saved).toHaveLength(1);
+});
+
+test('a code by e-mail signs in; a wrong one says so', async ({ page, address }) => {
+  const to = newEmail();
+  await page.goto('/sign-in?next=/welcome');
+  await askForCode(page, to);
+  const code = codeIn(await message(address.mailboxUrl, to));
+  await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('That code does not work')).toBeVisible();
+  await page.reload();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(at('/welcome'));
+});
+
+test('the link of the e-mail, opened in another browser, carries on; opened twice, it says so', async ({
+  page,
+  browser,
+  address,
+  sql,
+}) => {
+  const to = newEmail();
+  const [job] = await sql<
+    { id: string }[]
+  >`select id from jobs where status = 'active' and is_approved and expires_at > now() limit 1`;
+  await page.goto(`/sign-in?next=/welcome&do=save:${job?.id}`);
+  await askForCode(page, to);
+  const link = linkIn(await message(address.mailboxUrl, to));
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByText('Saved to My Jobs ✓')).toBeVisible();
+  await expect(other).toHaveURL(at('/welcome'));
+  await other.context().close();
+
+  const third = await (await browser.newContext()).newPage();
+  await third.goto(link);
+  await expect(third.getByText('That link no longer works')).toBeVisible();
+  await third.context().close();
+});
+
+test('a forgotten password is replaced with a code, and works the next time', async ({ page, address }) => {
+  const to = newEmail();
+  await page.goto('/sign-in?mode=sign-up&next=/welcome');
+  await signUp(page, to);
+  await expect(page).toHaveURL(at('/welcome'));
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+
+  await page.goto('/sign-in?next=/welcome');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await askForCode(page, to);
+  await page.getByLabel('Code').fill(codeIn(await message(address.mailboxUrl, to)));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Choose a password').fill('four other short words');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(at('/welcome'));
+
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.goto('/sign-in?next=/terms');
+  await email(page).fill(to);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Email or password is not right')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('four other short words');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(at('/terms'));
+});
+
+test('rows follow from two phones: the first silently, the second after asking', async ({
+  page,
+  browser,
+  address,
+  sql,
+}) => {
+  const to = newEmail();
+  const titles = () => sql`
+    select a.job_title from job_applications a join auth.users u on u.id = a.user_id where u.email = ${to}`;
+  await page.goto('/welcome');
+  await applyAsVisitor(page, '(718) 555-0142');
+  await page.goto('/sign-in?mode=sign-up&next=/welcome');
+  await signUp(page, to);
+  await expect(page).toHaveURL(at('/welcome'));
+  expect(await titles()).toHaveLength(1);
+
+  const second = await (await browser.newContext()).newPage();
+  await second.goto('/welcome');
+  await applyAsVisitor(second, '(718) 555-0143', 3);
+  await second.goto('/sign-in?next=/welcome');
+  await askForCode(second, to);
+  await second.getByLabel('Code').fill(codeIn(await message(address.mailboxUrl, to)));
+  await second.getByRole('button', { name: 'Sign in' }).click();
+  await expect(second.getByRole('heading', { name: 'Are these yours?' })).toBeVisible();
+  await expect(second.getByText('As Maria, phone ending in 43')).toHaveCount(3);
+  await second.getByRole('button', { name: 'Only some of them' }).click();
+  await second.getByRole('checkbox').first().check();
+  await second.getByRole('button', { name: 'Add 1 to my account' }).click();
+  await expect(second).toHaveURL(at('/welcome'));
+  // Of two applications to one job the merged one stays, so that there are one or two now, never all.
+  expect((await titles()).length).toBeLessThanOrEqual(2);
+  const left = await sql`select 1 from job_applications where phone_number = '+17185550143' and user_id is null`;
+  expect(left).toHaveLength(2);
+  await second.context().close();
+});
+
+test('signing out clears this phone; signing out everywhere ends the other one', async ({ page, browser }) => {
+  const to = newEmail();
+  await page.goto('/sign-in?mode=sign-up&next=/welcome');
+  await signUp(page, to);
+  await expect(page).toHaveURL(at('/welcome'));
+
+  const second = await (await browser.newContext()).newPage();
+  await second.goto('/sign-in?next=/welcome');
+  await email(second).fill(to);
+  await second.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await second.getByRole('button', { name: 'Sign in' }).click();
+  await expect(second).toHaveURL(at('/welcome'));
+
+  await page.goto('/sign-in');
+  await expect(page.getByText(`Signed in as ${to}`)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('stoop-draft:apply', '{"at":1,"value":{"first_name":"Maria"}}'));
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /auth|draft/.test(key)));
+  expect(left).toEqual([]);
+
+  await second.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('stoop-auth') ?? '{}');
+    localStorage.setItem('stoop-auth', JSON.stringify({ ...stored, expires_at: 1 }));
+  });
+  await second.goto('/sign-in');
+  await expect(second.getByLabel('Password', { exact: true })).toBeVisible();
+  await second.context().close();
+});
+
+test('a lost key comes back with a link by text; an unknown number gets the same answer', async ({
+  page,
+  browser,
+  address,
+  sql,
+}) => {
+  const digits = String(Math.floor(1000 + Math.random() * 8999));
+  await page.goto('/welcome');
+  await applyAsVisitor(page, `(917) 555-${digits}`);
+
+  const second = await (await browser.newContext()).newPage();
+  await second.goto('/sign-in');
+  await second.getByRole('link', { name: 'Text me my link' }).click();
+  await second.getByRole('button', { name: 'Text me my link' }).click();
+  await expect(second.getByText('Please enter your phone number.')).toBeVisible();
+  await second.getByLabel('Phone number').fill('555');
+  await second.getByRole('button', { name: 'Text me my link' }).click();
+  await expect(second.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+  await second.getByLabel('Phone number').fill(`917.555.${digits}`);
+  await second.getByRole('button', { name: 'Text me my link' }).click();
+  await expect(second.getByRole('heading', { name: 'Check your texts' })).toBeVisible();
+
+  // The next beat of the schedule sends it, in quiet hours too: the person asked for it.
+  const headers = { apikey: address.secretKey, 'content-type': 'application/json' };
+  await fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers, body: '{}' });
+  const link = linkIn(await message(address.mailboxUrl, `+1917555${digits}`));
+  await second.goto(new URL(link).pathname);
+  await expect(second.getByRole('heading', { name: 'You are back in' })).toBeVisible();
+  const rows = await sql`select visitor_hash from job_applications where phone_number = ${`+1917555${digits}`}`;
+  const key = await second.evaluate(() => localStorage.getItem('stoop-visitor-key') ?? '');
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toString('hex');
+  expect(rows.map((row) => row.visitor_hash)).toEqual([hash]);
+  await second.reload();
+  await expect(second.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+
+  await second.goto('/sign-in?mode=recover');
+  await second.getByLabel('Phone number').fill('(212) 555-0199');
+  await second.getByRole('button', { name: 'Text me my link' }).click();
+  await expect(second.getByRole('heading', { name: 'Check your texts' })).toBeVisible();
+  await second.context().close();
+});
