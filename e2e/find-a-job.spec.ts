@@ -41,7 +41,7 @@ test('a typo still finds the job; the card opens in place; filters are in the ad
 
   await page.getByRole('button', { name: 'Job type' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('radio', { name: 'Full-time' }).check();
+  await sheet.getByRole('radio', { name: 'Full-Time' }).check();
   const show = sheet.getByRole('button', { name: /^Show \d+ jobs?$/ });
   const count = /\d+/.exec((await show.textContent()) ?? '')?.[0];
   await show.click();

@@ -35,3 +35,8 @@ export function money(cents: number): string {
 export function count(value: number): string {
   return new Intl.NumberFormat(intlLocale()).format(value);
 }
+
+/** '3 hours ago' / 'hace 3 horas'. */
+export function ago(amount: number, unit: 'hours' | 'days'): string {
+  return new Intl.RelativeTimeFormat(intlLocale()).format(-amount, unit);
+}

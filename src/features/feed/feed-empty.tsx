@@ -9,7 +9,7 @@ import { LinkButton } from '@/ui/link-button.tsx';
 import type { JobRow } from '../jobs/job.ts';
 import { JobCard } from '../jobs/job-card.tsx';
 import { GRID } from './feed-skeleton.tsx';
-import { withSearch } from './filters.ts';
+import { withSearch } from './filter/filters.ts';
 
 const QUICK = [
   { label: m.jobs_quick_kitchen, query: 'kitchen', category: 'Kitchen/Cook' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedItem } from './feed-order.ts';
-import { withSearch } from './filters.ts';
+import { withSearch } from './filter/filters.ts';
 
 const ALSO = [
   { label: m.jobs_also_warehouse, query: 'warehouse jobs' },

@@ -15,19 +15,25 @@ import { Notice } from '@/ui/notice.tsx';
 import { jobDetailQuery } from '../jobs/api.ts';
 import { JobCard } from '../jobs/job-card.tsx';
 import type { FeedPage } from './api.ts';
-import { FeedError } from './feed-error.tsx';
 import { FeedList } from './feed-list.tsx';
 import { searchText } from './feed-request.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filter/filters.ts';
 import { useFeed } from './use-feed.ts';
 
-const FilterRail = lazy(() => import('./filter-rail.tsx').then(({ FilterRail: Part }) => ({ default: Part })));
+const FilterRail = lazy(() => import('./filter/filter-rail.tsx').then(({ FilterRail: Part }) => ({ default: Part })));
 const FeedFoot = lazy(() => import('./feed-foot.tsx').then(({ FeedFoot: Part }) => ({ default: Part })));
 const NoMatch = lazy(() => import('./feed-empty.tsx').then(({ NoMatch: Part }) => ({ default: Part })));
 const NoJobs = lazy(() => import('./feed-empty.tsx').then(({ NoJobs: Part }) => ({ default: Part })));
 
+// Where not even this can be loaded, trying again is all there is.
+const SeenEarlier = lazy(() =>
+  import('./seen-earlier.tsx').then(
+    ({ SeenEarlier: Part }) => ({ default: Part }),
+    () => ({ default: () => null }),
+  ),
+);
 const NotificationPrompt = lazy(() =>
   import('./notification-prompt.tsx').then(({ NotificationPrompt: Part }) => ({ default: Part })),
 );
@@ -76,7 +82,11 @@ export function JobsPage() {
     onReplace: (next: Filters) => show(withFilters(params, next)),
   };
   const clear = () => show(withFilters(withSearch(params, null), {}));
-  const retry = () => void (query.data ? query.fetchNextPage() : query.refetch());
+  const failed = (
+    <ErrorState busy={query.isFetching} onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}>
+      {m.jobs_error_text()}
+    </ErrorState>
+  );
 
   return (
     <div className="page lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:items-start lg:gap-6">
@@ -102,7 +112,12 @@ export function JobsPage() {
         {isLoading || linked.isLoading ? (
           <FeedSkeleton first />
         ) : !query.data ? (
-          <FeedError busy={query.isFetching} onRetry={retry} search={search} />
+          <>
+            {failed}
+            <Suspense>
+              <SeenEarlier search={search} />
+            </Suspense>
+          </>
         ) : (
           <Suspense fallback={<FeedSkeleton first />}>
             {unmatched ? (
@@ -121,13 +136,7 @@ export function JobsPage() {
                 loadingMore={query.isFetchingNextPage}
                 onMore={() => void query.fetchNextPage()}
                 first={linked.data && <JobCard key={linked.data.id} job={linked.data} search={search} initiallyOpen />}
-                last={
-                  query.isError && (
-                    <ErrorState busy={query.isFetching} onRetry={retry}>
-                      {m.jobs_error_text()}
-                    </ErrorState>
-                  )
-                }
+                last={query.isError && failed}
               />
             )}
             {items.length > FOOT_FROM && (

@@ -9,7 +9,7 @@ import { useSession } from '@/lib/use-session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { LinkButton } from '@/ui/link-button.tsx';
-import { appliedJobsQuery, recordJobView } from './api.ts';
+import { appliedJobsQuery, recordJobView } from './api-actions.ts';
 import type { JobRow } from './job.ts';
 import { JobText } from './job-text.tsx';
 import { SaveButton } from './save-button.tsx';

@@ -3,6 +3,7 @@ import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
 import type { JobType } from '@rules/taxonomy.ts';
+import { ago } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** A job as lists carry it: what a closed card shows. */
@@ -52,12 +53,17 @@ export interface JobCardModel {
   age: string;
 }
 
-const TYPE_LABELS: Record<JobType, () => string> = {
+const TYPE_NAMES: Record<JobType, () => string> = {
   'full-time': m.jobs_type_full_time,
   'part-time': m.jobs_type_part_time,
   temporary: m.jobs_type_temporary,
   contractor: m.jobs_type_contractor,
 };
+
+/** 'Full-Time', in the chosen language. */
+export function jobTypeName(type: JobType): string {
+  return TYPE_NAMES[type]();
+}
 
 /** The card of a job, in the chosen language; null for a job without id or title, which is shown nowhere. */
 export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
@@ -73,7 +79,7 @@ export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
   return {
     ...texts,
     id: job.id,
-    jobType: TYPE_LABELS[texts.jobType](),
+    jobType: jobTypeName(texts.jobType),
     category: job.category,
     pay: pay.isDefault ? { ...pay, text: m.jobs_pay_default(), amount: m.jobs_pay_default(), per: '' } : pay,
     badges: jobBadges(urgency, job.hourly_low_cents).map((badge) => {
@@ -87,6 +93,5 @@ export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
 
 function ageText(postedAt: string | null, now: Date): string {
   const age = postedAge(postedAt, now);
-  if (age.unit === 'hours') return m.jobs_hours_ago({ count: age.count });
-  return age.unit === 'days' ? m.jobs_days_ago({ count: age.count }) : m.jobs_posted_recently();
+  return age.unit === 'recent' ? m.jobs_posted_recently() : ago(age.count, age.unit);
 }

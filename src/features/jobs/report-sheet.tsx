@@ -8,7 +8,7 @@ import { PickGroup } from '@/ui/pick-group.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { Textarea } from '@/ui/textarea.tsx';
 import { toast } from '@/ui/toast.ts';
-import { type ReportReason, reportJob } from './api.ts';
+import { type ReportReason, reportJob } from './api-actions.ts';
 
 const NOTE_LENGTH = 500;
 

@@ -4,7 +4,8 @@ import { queryClient } from '@/lib/query.ts';
 import { auth, mayHaveSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
-import { deleteSavedJob, insertSavedJob, jobDetailQuery, savedJobIds } from './api.ts';
+import { jobDetailQuery } from './api.ts';
+import { deleteSavedJob, insertSavedJob, savedJobIds } from './api-actions.ts';
 import { type JobRow, jobCard } from './job.ts';
 
 /** Everything about saved jobs hangs under this key; the list on My jobs uses it too. */

@@ -1,14 +1,14 @@
-import { PAY_BANDS, parsePayBand, payBandLabel } from '@rules/pay-bands.ts';
+import { parsePayBand, payBandLabel } from '@rules/pay-bands.ts';
 import {
   BOROUGHS,
   CATEGORY_FILTERS,
   categorySlug,
-  JOB_TYPES,
   NO_EXPERIENCE,
   normaliseJobType,
   parseCategory,
 } from '@rules/taxonomy.ts';
 import { m } from '@/paraglide/messages.js';
+import { jobTypeName } from '../../jobs/job.ts';
 
 const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
@@ -19,47 +19,28 @@ const POSTED_TYPES = ['delivery', 'kitchen', 'front-desk', 'multiple'];
 /** Words for every category: no filter. */
 const ANY_CATEGORY = ['any', 'multiple', 'administrative'];
 
-interface FilterChoice {
-  key: Exclude<FilterKey, 'experience'>;
-  name: () => string;
-  any: () => string;
-  values: readonly string[];
-}
-
 /** The filters that offer one of several values, in the order of the chips; 'no experience' is on or off. */
-export const FILTER_CHOICES: readonly FilterChoice[] = [
-  { key: 'location', name: m.jobs_filter_location, any: m.jobs_any_location, values: BOROUGHS },
-  { key: 'pay', name: m.jobs_filter_pay, any: m.jobs_any_pay, values: PAY_BANDS },
-  { key: 'category', name: m.jobs_filter_category, any: m.jobs_any_category, values: CATEGORY_FILTERS },
-  { key: 'type', name: m.jobs_filter_type, any: m.jobs_any_type, values: JOB_TYPES },
-];
+export const FILTER_NAMES = {
+  location: m.jobs_filter_location,
+  pay: m.jobs_filter_pay,
+  category: m.jobs_filter_category,
+  type: m.jobs_filter_type,
+};
 
 const LABELS: Record<string, () => string> = {
   delivery: m.jobs_pick_delivery,
   'food-service': m.jobs_pick_food_service,
   retail: m.jobs_pick_retail,
   warehouse: m.jobs_pick_warehouse,
-  'full-time': m.jobs_pick_full_time,
-  'part-time': m.jobs_pick_part_time,
-  temporary: m.jobs_pick_temporary,
-  contractor: m.jobs_pick_contractor,
   [NO_EXPERIENCE]: m.jobs_no_experience,
 };
 
 /** How a value reads on a chip. */
 export function filterLabel(key: FilterKey, value: string): string {
   const band = key === 'pay' ? parsePayBand(value) : null;
-  return band ? payBandLabel(band) : (LABELS[value]?.() ?? parseCategory(value) ?? value);
-}
-
-/** Each filter with its values as they are offered; one that only an address can ask for is offered while it is active. */
-export function filterOptions(filters: Filters) {
-  return FILTER_CHOICES.map(({ key, name, any, values }) => {
-    const active = filters[key];
-    const offered = active && !values.includes(active) ? [...values, active] : values;
-    const options = offered.map((value) => ({ value, label: filterLabel(key, value), any: false }));
-    return { key, name: name(), options: [{ value: '', label: any(), any: true }, ...options] };
-  });
+  if (band) return payBandLabel(band);
+  const type = key === 'type' ? normaliseJobType(value) : null;
+  return type ? jobTypeName(type) : (LABELS[value]?.() ?? parseCategory(value) ?? value);
 }
 
 /** The filters of an address, each in its one spelling; a value that means nothing is left out. */

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { feedBody, feedKey, searchText } from './feed-request.ts';
-import { filterLabel, filterOptions, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+import { feedBody, feedKey, searchText } from '../feed-request.ts';
+import { filterOptions } from './filter-options.ts';
+import { filterLabel, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 

@@ -8,9 +8,10 @@ import { Button } from '@/ui/button.tsx';
 import { PickGroup } from '@/ui/pick-group.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { Switch } from '@/ui/switch.tsx';
-import { feedQuery } from './api.ts';
-import { feedBody } from './feed-request.ts';
-import { type Filters, filterOptions, withFilters } from './filters.ts';
+import { feedQuery } from '../api.ts';
+import { feedBody } from '../feed-request.ts';
+import { filterOptions } from './filter-options.ts';
+import { type Filters, withFilters } from './filters.ts';
 
 interface Props {
   filters: Filters;

@@ -3,7 +3,7 @@ import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { Chip } from '@/ui/chip.tsx';
-import { FILTER_CHOICES, type FilterKey, type Filters, filterLabel } from './filters.ts';
+import { FILTER_NAMES, type FilterKey, type Filters, filterLabel } from './filters.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Part }) => ({ default: Part })));
@@ -43,11 +43,13 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
             </Chip>
           );
         })}
-        {FILTER_CHOICES.filter(({ key }) => !filters[key]).map(({ key, name }) => (
-          <Chip key={key} {...open}>
-            {name()} <ChevronDown aria-hidden="true" />
-          </Chip>
-        ))}
+        {(Object.keys(FILTER_NAMES) as (keyof typeof FILTER_NAMES)[])
+          .filter((key) => !filters[key])
+          .map((key) => (
+            <Chip key={key} {...open}>
+              {FILTER_NAMES[key]()} <ChevronDown aria-hidden="true" />
+            </Chip>
+          ))}
         {!filters.experience && (
           <Chip pressed={false} onClick={() => onChange('experience', NO_EXPERIENCE)}>
             {m.jobs_no_experience()}

@@ -2,7 +2,8 @@ import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { startTransition, useOptimistic } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
-import { type FilterKey, type Filters, filterOptions } from './filters.ts';
+import { filterOptions } from './filter-options.ts';
+import type { FilterKey, Filters } from './filters.ts';
 
 interface Props {
   filters: Filters;
