@@ -5,7 +5,8 @@ import { BRAND } from './brand.ts';
 export function usePageMeta(meta: { title: string; description?: string; noindex?: boolean }): void {
   const { title, description, noindex = false } = meta;
   useEffect(() => {
-    document.title = title.includes(BRAND) ? title : `${title} · ${BRAND}`;
+    // A title of two parts is whole as it is.
+    document.title = title.includes(BRAND) || title.includes(' | ') ? title : `${title} · ${BRAND}`;
     if (description) setMeta('description', description);
     setMeta('robots', noindex ? 'noindex' : 'index,follow');
   }, [title, description, noindex]);

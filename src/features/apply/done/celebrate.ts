@@ -11,7 +11,7 @@ export function celebrate(applicationId: string): void {
       // From the top corners, so that nothing falls on the text; drawn on the page's own thread, which a strict policy allows.
       const fire = confetti.create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true });
       for (const x of [0, 1]) {
-        const angle = x === 0 ? -35 : 215;
+        const angle = x === 0 ? -62 : 242;
         void fire({
           particleCount: PIECES / 2,
           origin: { x, y: 0 },

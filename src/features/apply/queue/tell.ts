@@ -1,7 +1,7 @@
 import type { AppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
+import { flowToast } from '../flow-toast.ts';
 import { readApplication } from './application-store.ts';
 import type { Letter } from './outbox.ts';
 
@@ -12,13 +12,13 @@ export function tellOutcome(jobId: string, outcome: Outcome): void {
   if (outcome.kind === 'sent') {
     const done = readApplication(jobId)?.status === 'completed';
     if (done) toastSubmitted();
-    else toast({ title: m.apply_sent_later(), variant: 'success' });
+    else flowToast({ title: m.apply_sent_later(), variant: 'success' });
     return;
   }
   // What may still arrive by itself is not worth a word.
   if (outcome.kind === 'offline' || outcome.error.temporary || outcome.error.status === 401) return;
   const step = outcome.letter === 'start' ? 1 : outcome.letter === 'details' ? 2 : 3;
-  toast({
+  flowToast({
     title: m.apply_refused_later(),
     description: m.apply_save_failed(),
     variant: 'destructive',
@@ -28,5 +28,5 @@ export function tellOutcome(jobId: string, outcome: Outcome): void {
 
 /** The specified word of success; the same one from wherever it was sent. */
 export function toastSubmitted(): void {
-  toast({ title: m.apply_submitted_toast(), description: m.apply_submitted_toast_text(), variant: 'success' });
+  flowToast({ title: m.apply_submitted_toast(), description: m.apply_submitted_toast_text(), variant: 'success' });
 }

@@ -42,7 +42,9 @@ export function Calendar({ day, onPick }: { day: string; onPick: (day: string) =
   const today = newYorkDay(new Date());
   const first = dateOfDay(today);
   const chosen = day ? dateOfDay(day) : undefined;
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="scroll-mb-32">
       <DayPicker

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
-import { toast } from '@/ui/toast.ts';
+import { flowToast } from '../flow-toast.ts';
 
 const REDIRECT_MS = 2000;
 
@@ -13,7 +13,7 @@ const REDIRECT_MS = 2000;
 export function JobGone() {
   const navigate = useNavigate();
   useEffect(() => {
-    toast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
+    flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
     const timer = setTimeout(() => void navigate(paths.jobs, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate]);

@@ -8,7 +8,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
-import { toast } from '@/ui/toast.ts';
+import { flowToast } from '../flow-toast.ts';
 import { preloadSteps } from '../preload.ts';
 import { useLocalApplication } from '../queue/application-store.ts';
 import { useJobId, useRouteJob } from '../route-job.ts';
@@ -36,7 +36,7 @@ export function StepOnePage() {
     captureAttribution(params);
   }, [params]);
   useEffect(() => {
-    if (failed) toast({ title: m.errors_title(), description: m.apply_load_failed(), variant: 'destructive' });
+    if (failed) flowToast({ title: m.errors_title(), description: m.apply_load_failed(), variant: 'destructive' });
   }, [failed]);
   return (
     <FlowScreen step={1}>

@@ -9,8 +9,8 @@ import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { Stepper } from '@/ui/stepper.tsx';
-import { toast } from '@/ui/toast.ts';
 import { useFlowApplication } from '../flow-application.ts';
+import { flowToast } from '../flow-toast.ts';
 import { preloadSteps } from '../preload.ts';
 import { useJobId } from '../route-job.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -32,7 +32,7 @@ export function StepTwoPage() {
   useEffect(preloadSteps, []);
   useEffect(() => {
     if (!isMissing) return;
-    toast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });
+    flowToast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });
     void navigate(paths.applyStep(jobId, 1, search), { replace: true });
   }, [isMissing, jobId, search, navigate]);
   if (application?.status === 'completed') return <Navigate to={paths.applyStep(jobId, 4, search)} replace />;

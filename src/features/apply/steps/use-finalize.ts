@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dropDraft } from '@/lib/drafts.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
+import { flowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';
 import { changeApplication, readApplication } from '../queue/application-store.ts';
 import { postLetter } from '../queue/outbox.ts';
@@ -30,7 +30,7 @@ export function useFinalize(application: LocalApplication) {
       } else if (outcome.kind === 'failed') {
         setState(afterFailure(jobId, outcome));
         const answered = outcome.error.status > 0;
-        toast({
+        flowToast({
           title: m.errors_title(),
           description: answered ? m.apply_finalize_failed() : m.errors_generic(),
           variant: 'destructive',

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
+import { flowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';
 import { problemText, refusedField } from '../problem-text.ts';
 import { changeApplication, forgetApplication, readApplication } from '../queue/application-store.ts';
@@ -28,7 +28,7 @@ export function useSaveDetails({ application, search, form }: Options) {
   function show(found: ApplicationProblem): void {
     const { title, text } = problemText(found);
     setProblem(found);
-    toast({ title, description: text, variant: 'destructive' });
+    flowToast({ title, description: text, variant: 'destructive' });
     form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   }
 
@@ -53,7 +53,7 @@ export function useSaveDetails({ application, search, form }: Options) {
       });
       after(await sendLetters(jobId));
     } catch {
-      toast({ title: m.apply_check_info(), description: m.apply_our_end(), variant: 'destructive' });
+      flowToast({ title: m.apply_check_info(), description: m.apply_our_end(), variant: 'destructive' });
     } finally {
       working.current = false;
       setBusy(false);
@@ -66,12 +66,12 @@ export function useSaveDetails({ application, search, form }: Options) {
     if (readApplication(jobId)?.status === 'completed') return goTo(4);
     changeApplication(jobId, { status: 'step_2_completed' });
     if (outcome.kind === 'sent') return goOn();
-    toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+    flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
     goTo(3);
   }
 
   function goOn(): void {
-    toast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
+    flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
     goTo(3);
   }
 
@@ -80,13 +80,13 @@ export function useSaveDetails({ application, search, form }: Options) {
       // The application is not this caller's any more: begin anew, with everything that was typed.
       clearLetters(jobId);
       forgetApplication(jobId);
-      toast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
+      flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
       return goTo(1);
     }
     const refused = letter === 'details' ? refusedField(error.field) : null;
     if (refused) return show(refused);
     const retriable = error.temporary || error.status === 401;
-    toast({
+    flowToast({
       title: m.apply_check_info(),
       description: retriable ? m.apply_our_end() : m.apply_not_saved(),
       variant: 'destructive',

@@ -8,9 +8,9 @@ import type { AppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { getLocale } from '@/paraglide/runtime.js';
-import { toast } from '@/ui/toast.ts';
 import { CONSENT } from '../api.ts';
 import { type ApplyDraft, rememberContact } from '../apply-draft.ts';
+import { flowToast } from '../flow-toast.ts';
 import { type Contact, type LocalApplication, snapshotOf } from '../local-application.ts';
 import { problemText, refusedField } from '../problem-text.ts';
 import { forgetApplication, readApplication, saveApplication } from '../queue/application-store.ts';
@@ -41,7 +41,7 @@ export function useStart({ jobId, job, form }: Options) {
   function show(found: ApplicationProblem): void {
     const { title, text } = problemText(found);
     setProblem(found);
-    toast({ title, description: text, variant: 'destructive' });
+    flowToast({ title, description: text, variant: 'destructive' });
     form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   }
 
@@ -62,7 +62,7 @@ export function useStart({ jobId, job, form }: Options) {
       rememberContact({ ...contact, phone_number: draft.phone_number, email: contact.email ?? '' });
       await send(contact, newId.current ?? draft.requestId);
     } catch {
-      toast({ title: m.errors_title(), description: m.errors_generic(), variant: 'destructive' });
+      flowToast({ title: m.errors_title(), description: m.errors_generic(), variant: 'destructive' });
     } finally {
       working.current = false;
       setBusy(false);
@@ -96,7 +96,7 @@ export function useStart({ jobId, job, form }: Options) {
     const outcome = await sendLetters(jobId);
     if (outcome.kind === 'failed') return fail(outcome.error);
     if (outcome.kind === 'offline') {
-      toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+      flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
       return goTo(2);
     }
     if (readApplication(jobId)?.status === 'completed') return goTo(4);
@@ -104,7 +104,7 @@ export function useStart({ jobId, job, form }: Options) {
   }
 
   function goOn(): void {
-    toast({ title: m.apply_awesome(), variant: 'success' });
+    flowToast({ title: m.apply_awesome(), variant: 'success' });
     goTo(2);
   }
 
@@ -114,12 +114,12 @@ export function useStart({ jobId, job, form }: Options) {
     if (error.field === 'p_job_id') {
       clearLetters(jobId);
       forgetApplication(jobId);
-      toast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
+      flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
       setTimeout(() => void navigate(paths.jobs), REDIRECT_MS);
       return;
     }
     if (error.status === 409) newId.current = crypto.randomUUID();
-    toast({
+    flowToast({
       title: m.errors_title(),
       description: m.apply_save_failed(),
       variant: 'destructive',
