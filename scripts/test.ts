@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createProgress } from './progress.ts';
 import { stages } from './stages/all.ts';
 import { noResult, type StageContext } from './stages/stage.ts';
-import { endPrograms } from './tool.ts';
+import { endPrograms, root } from './tool.ts';
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
@@ -9,6 +11,9 @@ if (unknown.length > 0) {
   console.error(`There is no stage ${unknown.join(', ')}: choose from ${stages.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
+
+// Everything that reads the site's sources needs the compiled messages.
+if (wanted.length > 0 && !existsSync(join(root, 'src', 'paraglide'))) wanted.push('messages');
 
 const progress = createProgress();
 const closers: (() => Promise<void>)[] = [];

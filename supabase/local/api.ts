@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { join } from 'node:path';
 import { App, SmtpEmailDriver } from '@supabase/lite';
 import { BRAND } from '../functions/_shared/rules/brand.ts';
 import { createLocalConnection } from './api-connection.ts';
 import { authEmails, withReturnAddress } from './auth-mail.ts';
-import { repository } from './binaries.ts';
 import type { Keys } from './keys.ts';
 
 export interface ApiOptions {
@@ -14,14 +12,6 @@ export interface ApiOptions {
   siteUrl: string;
   smtpPort: number;
 }
-
-/** The e-mails of supabase/templates, as supabase/config.toml names them. */
-const templates = Object.fromEntries(
-  ['confirmation', 'magic_link', 'recovery'].map((name) => [
-    name,
-    { subject: 'Your code: {{ .Token }}', content_path: join(repository, 'supabase', 'templates', `${name}.html`) },
-  ]),
-);
 
 export interface Api {
   fetch: (request: Request) => Promise<Response>;

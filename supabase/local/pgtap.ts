@@ -18,8 +18,6 @@ export interface TapReport {
 
 const folder = join(repository, 'supabase', 'tests');
 const template = 'pgtap_template';
-/** What the other files stand on: it stays in the database, so it runs once, in the template. */
-const helpers = '00_helpers.sql';
 
 /** Makes the database that every test file gets a copy of: `source` (nobody may be connected to it) with pgTAP loaded. */
 export async function preparePgTap(url: string, source = 'postgres'): Promise<void> {
