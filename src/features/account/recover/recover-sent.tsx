@@ -40,7 +40,7 @@ export function RecoverSent({ contact, onChange }: Props) {
       <p className="mt-2 text-17 text-muted leading-snug" role="status">
         <Slots
           text={m.account_link_sent({ contact: slot('contact') })}
-          parts={{ contact: <b className="break-words text-ink">{shown}</b> }}
+          parts={{ contact: <b className={byText ? 'whitespace-nowrap text-ink' : 'break-words text-ink'}>{shown}</b> }}
         />
       </p>
       <div className="mt-6 grid gap-3">
