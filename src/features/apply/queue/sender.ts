@@ -1,13 +1,8 @@
 import { type AppError, toAppError } from '@/lib/errors.ts';
 import { deliver } from './deliver.ts';
 import { dropLetter, jobsWaiting, type Letter, lettersOf, refuseLetter, tellShell } from './outbox.ts';
+import { isFinal, type Outcome } from './outcome.ts';
 import { tellOutcome } from './tell.ts';
-
-/** What became of an application's letters: all arrived, kept until there is a connection, or the first that failed. */
-export type Outcome =
-  | { kind: 'sent' }
-  | { kind: 'offline' }
-  | { kind: 'failed'; letter: Letter['kind']; error: AppError };
 
 const PAUSES_MS = [2_000, 5_000, 15_000, 60_000, 300_000];
 const retries = new Map<string, { count: number; timer: ReturnType<typeof setTimeout> }>();
@@ -61,11 +56,6 @@ async function drain(jobId: string): Promise<Outcome> {
       return { kind: 'failed', letter: letter.kind, error };
     }
   }
-}
-
-/** Sending the same thing again cannot help. A 401 can: the session may come back. */
-export function isFinal(error: AppError): boolean {
-  return error.status >= 400 && error.status < 500 && error.status !== 401 && !error.temporary;
 }
 
 async function inBackground(jobId: string): Promise<void> {

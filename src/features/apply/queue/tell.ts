@@ -1,11 +1,8 @@
-import type { AppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { flowToast } from '../flow-toast.ts';
 import { readApplication } from './application-store.ts';
-import type { Letter } from './outbox.ts';
-
-type Outcome = { kind: 'sent' } | { kind: 'offline' } | { kind: 'failed'; letter: Letter['kind']; error: AppError };
+import { isFinal, type Outcome } from './outcome.ts';
 
 /** Says what became of an application that was sent while nobody waited for it. */
 export function tellOutcome(jobId: string, outcome: Outcome): void {
@@ -16,7 +13,7 @@ export function tellOutcome(jobId: string, outcome: Outcome): void {
     return;
   }
   // What may still arrive by itself is not worth a word.
-  if (outcome.kind === 'offline' || outcome.error.temporary || outcome.error.status === 401) return;
+  if (outcome.kind === 'offline' || !isFinal(outcome.error)) return;
   const step = outcome.letter === 'start' ? 1 : outcome.letter === 'details' ? 2 : 3;
   flowToast({
     title: m.apply_refused_later(),

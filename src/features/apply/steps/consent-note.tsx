@@ -1,3 +1,4 @@
+import { ALERTS_PER_DAY } from '@rules/consent.ts';
 import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
@@ -9,7 +10,7 @@ export function ConsentNote() {
   return (
     <p className="note mt-3">
       <Slots
-        text={m.apply_consent({ brand: BRAND, terms: slot('terms'), privacy: slot('privacy') })}
+        text={m.apply_consent({ brand: BRAND, count: ALERTS_PER_DAY, terms: slot('terms'), privacy: slot('privacy') })}
         parts={{
           terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
           privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,

@@ -5,7 +5,8 @@ import { flowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';
 import { changeApplication, readApplication } from '../queue/application-store.ts';
 import { postLetter } from '../queue/outbox.ts';
-import { isFinal, type Outcome, sendLetters, watchOutcomes } from '../queue/sender.ts';
+import { isFinal, type Outcome } from '../queue/outcome.ts';
+import { sendLetters, watchOutcomes } from '../queue/sender.ts';
 import { toastSubmitted } from '../queue/tell.ts';
 
 type State = 'was-done' | 'too-early' | 'working' | 'waiting' | 'failed' | 'expired' | 'done';

@@ -8,7 +8,8 @@ import type { LocalApplication } from '../local-application.ts';
 import { problemText, refusedField } from '../problem-text.ts';
 import { changeApplication, forgetApplication, readApplication } from '../queue/application-store.ts';
 import { clearLetters, type Details, postLetter } from '../queue/outbox.ts';
-import { type Outcome, sendLetters } from '../queue/sender.ts';
+import { isFinal, type Outcome } from '../queue/outcome.ts';
+import { sendLetters } from '../queue/sender.ts';
 
 interface Options {
   application: LocalApplication;
@@ -85,15 +86,14 @@ export function useSaveDetails({ application, search, form }: Options) {
     }
     const refused = letter === 'details' ? refusedField(error.field) : null;
     if (refused) return show(refused);
-    const retriable = error.temporary || error.status === 401;
     flowToast({
       title: m.apply_check_info(),
-      description: retriable ? m.apply_our_end() : m.apply_not_saved(),
+      description: isFinal(error) ? m.apply_not_saved() : m.apply_our_end(),
       variant: 'destructive',
       action: error.status === 0 ? { label: m.apply_send_later(), run: sendLater } : undefined,
     });
     // What step 1 said was refused: it is mended there.
-    if (letter === 'start' && !retriable) goTo(1);
+    if (letter === 'start' && isFinal(error)) goTo(1);
   }
 
   function sendLater(): void {

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { builtInJob } from '../built-in-jobs.ts';
+import { snapshotOf } from '../local-application.ts';
+import { readApplication, saveApplication } from './application-store.ts';
+import { type Letter, lettersOf, postLetter } from './outbox.ts';
+import { resumeLetters, sendLetters, watchOutcomes } from './sender.ts';
+
+const JOB = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const MADE_HERE = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const CANONICAL = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
+const contact = { first_name: 'Ana', phone_number: '+12125550123', email: null };
+const start: Letter = {
+  kind: 'start',
+  requestId: MADE_HERE,
+  ...contact,
+  attribution: { language: 'en' },
+  consent: 'apply-1',
+};
+const details: Letter = {
+  kind: 'details',
+  position_applied_for: null,
+  availability: 'asap',
+  work_experience: 'Two years',
+  preferred_start_date: '2026-12-01',
+};
+const refusal = (status: number) => Response.json({ message: `refused with ${status}` }, { status });
+
+let backend: ReturnType<typeof fakeBackend>;
+let online = true;
+
+function begin(jobId: string) {
+  const job = { ...snapshotOf(builtInJob(jobId)), is_fake: false };
+  const rest = { status: 'in_progress' as const, refCode: null, completedAt: null };
+  saveApplication({ jobId, id: MADE_HERE, isFake: false, contact, job, ...rest });
+}
+const paths = () => backend.calls.map(({ path }) => path);
+
+beforeEach(() => {
+  localStorage.clear();
+  online = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  backend = fakeBackend();
+  backend.answer('rpc/start_application', () => ({ id: CANONICAL, application_status: 'in_progress' }));
+  backend.answer('job_applications', () => [{ id: CANONICAL }]);
+  backend.answer('rpc/complete_application', (body) => ({
+    id: body.p_id,
+    ref_code: 'HIRECCCCCC',
+    completed_at: '2026-11-21T12:00:00Z',
+  }));
+  begin(JOB);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the outbox', () => {
+  it('sends the steps in order, under the id that the server chose', async () => {
+    for (const letter of [start, details, { kind: 'complete' } as const]) postLetter(JOB, letter);
+    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    expect(paths()).toEqual(['rpc/start_application', 'job_applications', 'rpc/complete_application']);
+    expect(backend.bodies('rpc/start_application')[0]?.p_id).toBe(MADE_HERE);
+    expect(backend.bodies('rpc/complete_application')).toEqual([{ p_id: CANONICAL }]);
+    expect(lettersOf(JOB)).toEqual([]);
+    expect(readApplication(JOB)).toMatchObject({ id: CANONICAL, status: 'completed', refCode: 'HIRECCCCCC' });
+  });
+
+  it('keeps everything without a connection, and sends each step once when it is back', async () => {
+    online = false;
+    for (const letter of [start, details, { kind: 'complete' } as const]) postLetter(JOB, letter);
+    expect(await sendLetters(JOB)).toEqual({ kind: 'offline' });
+    expect(paths()).toEqual([]);
+    online = true;
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(lettersOf(JOB)).toEqual([]));
+    expect(paths()).toEqual(['rpc/start_application', 'job_applications', 'rpc/complete_application']);
+  });
+
+  it('stops at a failure in the middle, and goes on from there', async () => {
+    let broken = true;
+    backend.answer('job_applications', () => (broken ? refusal(503) : [{ id: CANONICAL }]));
+    for (const letter of [start, details, { kind: 'complete' } as const]) postLetter(JOB, letter);
+    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'details', error: { status: 503 } });
+    expect(lettersOf(JOB).map(({ letter }) => letter.kind)).toEqual(['details', 'complete']);
+    broken = false;
+    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    expect(backend.bodies('rpc/start_application')).toHaveLength(1);
+  });
+
+  it('tries again by itself after a pause', async () => {
+    vi.useFakeTimers();
+    let attempts = 0;
+    backend.answer('rpc/start_application', () => {
+      attempts += 1;
+      return attempts < 3 ? refusal(500) : { id: CANONICAL, application_status: 'in_progress' };
+    });
+    postLetter(JOB, start);
+    await sendLetters(JOB);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(attempts).toBe(3);
+    expect(lettersOf(JOB)).toEqual([]);
+  });
+
+  it('keeps what was refused for good until it is mended, and nothing overtakes it', async () => {
+    backend.answer('rpc/start_application', () => refusal(400));
+    postLetter(JOB, start);
+    postLetter(JOB, details);
+    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'start', error: { status: 400 } });
+    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'start' });
+    expect(paths()).toEqual(['rpc/start_application']);
+    backend.answer('rpc/start_application', () => ({ id: CANONICAL, application_status: 'in_progress' }));
+    postLetter(JOB, start);
+    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+  });
+
+  it('lets no application hold up another', async () => {
+    begin(OTHER);
+    backend.answer('rpc/start_application', (body) =>
+      body.p_job_id === JOB ? refusal(400) : { id: CANONICAL, application_status: 'in_progress' },
+    );
+    postLetter(JOB, start);
+    postLetter(OTHER, start);
+    const outcomes = new Map<string, string>();
+    const stop = watchOutcomes((jobId, { kind }) => Boolean(outcomes.set(jobId, kind)));
+    resumeLetters();
+    await vi.waitFor(() => expect(outcomes.size).toBe(2));
+    stop();
+    expect(outcomes).toEqual(
+      new Map([
+        [JOB, 'failed'],
+        [OTHER, 'sent'],
+      ]),
+    );
+  });
+
+  it('takes an update that touches no row for an error', async () => {
+    backend.answer('job_applications', () => []);
+    postLetter(JOB, details);
+    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', error: { code: 'no-row' } });
+  });
+
+  it.each([
+    [
+      'a page instead of an answer',
+      () => new Response('<html>hello</html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['an answer of another shape', () => ({ nothing: 'of this' })],
+  ])('takes %s for a failure of the moment', async (_, give) => {
+    backend.answer('rpc/start_application', give);
+    postLetter(JOB, start);
+    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'start' });
+    expect(lettersOf(JOB)).toMatchObject([{ refused: null }]);
+  });
+
+  it('sends an answer that was changed while it was on its way', async () => {
+    backend.answer('job_applications', (body) => {
+      if (body.work_experience === 'Two years') postLetter(JOB, { ...details, work_experience: 'Three years' });
+      return [{ id: CANONICAL }];
+    });
+    postLetter(JOB, details);
+    await sendLetters(JOB);
+    expect(backend.bodies('job_applications').map((body) => body.work_experience)).toEqual([
+      'Two years',
+      'Three years',
+    ]);
+  });
+
+  it('shows as handed in what another tab handed in, and does not reopen it', async () => {
+    backend.answer('rpc/start_application', () => ({ id: CANONICAL, application_status: 'completed' }));
+    backend.answer('rpc/my_application', () => ({ ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' }));
+    postLetter(JOB, start);
+    postLetter(JOB, details);
+    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    expect(readApplication(JOB)?.status).toBe('completed');
+    expect(backend.bodies('job_applications')).toEqual([]);
+  });
+
+  it('stores no token', () => {
+    postLetter(JOB, start);
+    const stored = Object.entries(localStorage).map((entry) => entry.join(' '));
+    expect(stored.join(' ')).not.toMatch(/authorization|bearer|access_token/i);
+  });
+
+  it('survives rubbish in storage', async () => {
+    localStorage.setItem(`stoop-outbox:${JOB}:start`, '{"letter":');
+    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    expect(paths()).toEqual([]);
+  });
+});
