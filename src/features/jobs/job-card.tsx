@@ -44,6 +44,7 @@ export function JobCard({
   const card = jobCard(job);
   if (!card) return null;
   const Heading = heading;
+  const payLength = card.pay.amount.length;
   const toggle = () => {
     setOpen(!open);
     onOpenChange?.(!open);
@@ -60,8 +61,8 @@ export function JobCard({
       )}
       style={reserve ? { containIntrinsicSize: `auto ${reserve - CARD_EDGES}px` } : undefined}
     >
-      <p className={cx('pay self-center', card.pay.amount.length > 13 && 'pay-row', !open && 'line-clamp-2')}>
-        <span lang={card.pay.isDefault ? undefined : 'en'}>
+      <p className={cx('pay self-center', payLength > 10 && 'lg:text-22', payLength > 13 && 'pay-row')}>
+        <span className={cx(!open && 'line-clamp-2')} lang={card.pay.isDefault ? undefined : 'en'}>
           {card.pay.amount}
           {card.pay.per && <small>{card.pay.per}</small>}
         </span>

@@ -2,7 +2,6 @@ import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, ExternalLink, Flag, MapPin, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BRAND } from '@/lib/brand.ts';
 import { longDate } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/use-session.ts';
@@ -38,7 +37,7 @@ export function JobMore({ job, title, company, search }: Props) {
         )}
         {job.is_verified && (
           <li>
-            <ShieldCheck aria-hidden="true" /> {m.jobs_verified({ brand: BRAND })}
+            <ShieldCheck aria-hidden="true" /> {m.jobs_verified()}
           </li>
         )}
         {job.has_link && (
