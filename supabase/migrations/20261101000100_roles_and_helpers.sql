@@ -16,7 +16,7 @@ exception when insufficient_privilege then null;
 end $$;
 
 -- What is not granted by name is not granted: hosted projects once exposed new objects by themselves.
-revoke all on schema public from public;
+revoke create on schema public from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;

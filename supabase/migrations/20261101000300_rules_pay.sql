@@ -18,13 +18,13 @@ comment on function private.hourly_cents(int, text) is 'Cents an hour for cents 
 
 create function private.pay_unit(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  -- p_text is lower case. 'month' and 'biweekly' are not stored: their amounts are converted.
+  -- p_text is lower case. The plain tests before the patterns spare their compilation. 'month' and 'biweekly' are not stored: their amounts are converted.
   select case
-    when p_text ~ '\m(bi-?weekly|every (two|2|other) weeks?)\M' then 'biweekly'
-    when p_text ~ '(\mhours?\M|\mhourly\M|\mhrs?\M|/ ?h\M|\mph\M|por hora|la hora)' then 'hour'
-    when p_text ~ '(\mdays?\M|\mdaily\M|\mdiem\M|\mshifts?\M|por d[ií]a|al d[ií]a)' then 'day'
-    when p_text ~ '(\mweeks?\M|\mweekly\M|\mwk\M|\mwks\M|por semana|a la semana)' then 'week'
-    when p_text ~ '(\mmonths?\M|\mmonthly\M|\mmo\M|por mes|al mes)' then 'month'
+    when strpos(p_text, 'week') > 0 and p_text ~ '\m(bi-?weekly|every (two|2|other) weeks?)\M' then 'biweekly'
+    when strpos(p_text, 'h') > 0 and p_text ~ '(\mhours?\M|\mhourly\M|\mhrs?\M|/ ?h\M|\mph\M|por hora|la hora)' then 'hour'
+    when p_text like any (array['%da%', '%diem%', '%shift%', '%d_a%']) and p_text ~ '(\mdays?\M|\mdaily\M|\mdiem\M|\mshifts?\M|por d[ií]a|al d[ií]a)' then 'day'
+    when p_text like any (array['%week%', '%wk%', '%semana%']) and p_text ~ '(\mweeks?\M|\mweekly\M|\mwk\M|\mwks\M|por semana|a la semana)' then 'week'
+    when p_text like any (array['%mo%', '%mes%']) and p_text ~ '(\mmonths?\M|\mmonthly\M|\mmo\M|por mes|al mes)' then 'month'
     when p_text ~ '(\myears?\M|\myearly\M|\myrs?\M|\mannum\M|\mannual(ly)?\M|\msalary\M|\mp\.a\.|por a[nñ]o|al a[nñ]o)' then 'year'
   end;
 $$;
@@ -89,9 +89,11 @@ begin
   end if;
 
   -- Numbers that are not pay: 401(k), percentages, hours a week, years of experience.
-  s := regexp_replace(s, '401 ?\(?k\)?', ' ', 'g');
-  s := regexp_replace(s, '[0-9]+(\.[0-9]+)? ?%', ' ', 'g');
-  s := regexp_replace(s, '(^|[^$0-9.,])[0-9]{1,3}( ?(-|to) ?[0-9]{1,3})? ?\+? ?-?(hours|hrs|days|weeks|months|years|yrs|shifts)\M( (a|per|each) (day|week))?', '\1 ', 'g');
+  if strpos(s, '401') > 0 then s := regexp_replace(s, '401 ?\(?k\)?', ' ', 'g'); end if;
+  if strpos(s, '%') > 0 then s := regexp_replace(s, '[0-9]+(\.[0-9]+)? ?%', ' ', 'g'); end if;
+  if s like any (array['%hours%', '%hrs%', '%days%', '%weeks%', '%months%', '%years%', '%yrs%', '%shifts%']) then
+    s := regexp_replace(s, '(^|[^$0-9.,])[0-9]{1,3}( ?(-|to) ?[0-9]{1,3})? ?\+? ?-?(hours|hrs|days|weeks|months|years|yrs|shifts)\M( (a|per|each) (day|week))?', '\1 ', 'g');
+  end if;
   u := private.pay_unit(s);
 
   m := regexp_match(s, '\$? ?' || num || '(?![0-9]|,[0-9]) ?(k\M)?(?: ?(?:/|per|an?) ?(?:hour|hr|h|day|week|wk|month|year|yr)\.?)?(?: ?(?:dollars?|usd))? ?(?:-|to|and|a|\.\.\.?|,) ?\$? ?' || num || '(?![0-9]|,[0-9]) ?(k\M)?');

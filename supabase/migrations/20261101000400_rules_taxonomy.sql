@@ -29,23 +29,25 @@ comment on function private.parse_category(text) is 'The category of a stored na
 create function private.category_by_words(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  t text := lower(coalesce(p_text, ''));
-  rule text[];
+  -- From what is specific to what is general; each is a whole word (spaces left out here), plural allowed.
+  rules constant text[] := array[
+    ['Babysitter', '|babysitter|babysitting|sitter|nanny|aupair|childcare|daycare|preschool|'],
+    ['Security', '|security|guard|watchperson|watchman|bouncer|lossprevention|patrol|firesafetydirector|'],
+    ['Healthcare', '|nurse|nursing|homehealth|healthaide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|publichealth|mentalhealth|health|healthcare|'],
+    ['Cleaner', '|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|sanitation|maid|laundry|'],
+    ['Construction', '|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|drywall|handyman|contractor|elevatormechanic|steamfitter|bricklayer|oiler|machinist|'],
+    ['Kitchen/Cook', '|cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|foodservice|foodprep|linecook|prep|server|waiter|waitress|bartender|busser|pizzamaker|deli|food|'],
+    ['Delivery', '|delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck|'],
+    ['Warehouse', '|warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|storekeeper|'],
+    ['Cashier', '|cashier|retail|store|salesassociate|salesperson|sales|merchandiser|shop|boutique|checkout|'],
+    ['Customer Service', '|customerservice|customer|receptionist|frontdesk|callcenter|calltaker|concierge|host|hostess|clientservice|representative|guestservice|informationdesk|']
+  ];
+  -- One pattern of all words: the server keeps few compiled patterns at a time.
+  found text[] := array(select replace(m[1], ' ', '') from regexp_matches(lower(coalesce(p_text, '')),
+    '\y(babysitter|babysitting|sitter|nanny|au pair|child ?care|day ?care|preschool|security|guard|watchperson|watchman|bouncer|loss prevention|patrol|fire safety director|nurse|nursing|home health|health aide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|public health|mental health|health|healthcare|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|sanitation|maid|laundry|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|drywall|handyman|contractor|elevator mechanic|steamfitter|bricklayer|oiler|machinist|cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|food service|food prep|line cook|prep|server|waiter|waitress|bartender|busser|pizza maker|deli|food|delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck|warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|storekeeper|cashier|retail|store|sales associate|salesperson|sales|merchandiser|shop|boutique|checkout|customer service|customer|receptionist|front desk|call center|call taker|concierge|host|hostess|client service|representative|guest service|information desk)s?\y', 'g') m);
 begin
-  -- From what is specific to what is general; each is a whole word, plural allowed.
-  foreach rule slice 1 in array array[
-    ['Babysitter', 'babysitter|babysitting|sitter|nanny|au pair|child ?care|day ?care|preschool'],
-    ['Security', 'security|guard|watchperson|watchman|bouncer|loss prevention|patrol|fire safety director'],
-    ['Healthcare', 'nurse|nursing|home health|health aide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|public health|mental health|health|healthcare'],
-    ['Cleaner', 'cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|sanitation|maid|laundry'],
-    ['Construction', 'construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|drywall|handyman|contractor|elevator mechanic|steamfitter|bricklayer|oiler|machinist'],
-    ['Kitchen/Cook', 'cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|food service|food prep|line cook|prep|server|waiter|waitress|bartender|busser|pizza maker|deli|food'],
-    ['Delivery', 'delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck'],
-    ['Warehouse', 'warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|storekeeper'],
-    ['Cashier', 'cashier|retail|store|sales associate|salesperson|sales|merchandiser|shop|boutique|checkout'],
-    ['Customer Service', 'customer service|customer|receptionist|front desk|call center|call taker|concierge|host|hostess|client service|representative|guest service|information desk']
-  ] loop
-    if t ~ ('\y(?:' || rule[2] || ')s?\y') then return rule[1]; end if;
+  for i in 1 .. array_length(rules, 1) loop
+    if exists (select 1 from unnest(found) w where strpos(rules[i][2], '|' || w || '|') > 0) then return rules[i][1]; end if;
   end loop;
   return null;
 end $$;
@@ -83,12 +85,17 @@ create function private.borough_of(p_location text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   t text := lower(btrim(left(coalesce(p_location, ''), 500)));
+  name text;
   place text[];
   named text[] := '{}';
   spelt text[] := '{}';
-  zip text;
 begin
   if t = '' then return null; end if;
+  -- A borough spelt out settles it, and most are.
+  foreach name in array array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'] loop
+    if strpos(t, lower(name)) > 0 then spelt := spelt || name; end if;
+  end loop;
+  if cardinality(spelt) = 1 then return spelt[1]; end if;
   foreach place slice 1 in array array[
     ['Brooklyn', 'brooklyn|bklyn|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park slope|sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|kings county'],
     ['Bronx', 'bronx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city island|melrose|wakefield|longwood'],
@@ -97,9 +104,7 @@ begin
     ['Staten Island', 'staten island|s\.i\.|st\.? george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|new springville|mariners harbor|richmond county']
   ] loop
     if t ~ ('(?:^|[^a-z0-9])(?:' || place[2] || ')(?:[^a-z0-9]|$)') then named := named || place[1]; end if;
-    if strpos(t, lower(place[1])) > 0 then spelt := spelt || place[1]; end if;
   end loop;
-  if cardinality(spelt) = 1 then return spelt[1]; end if;
   if cardinality(named) = 1 then return named[1]; end if;
   if cardinality(named) > 1 then return 'All NYC'; end if;
   if t ~ '\y10[0-2][0-9]{2}\y' then return 'Manhattan'; end if;

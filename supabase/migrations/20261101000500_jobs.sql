@@ -66,6 +66,7 @@ create table public.jobs (
   source_ref text check (length(source_ref) <= 200),
   import_batch_id uuid references public.import_batches (id) on delete set null,
   search tsvector not null,
+  title_search tsvector not null,
   unique (source, source_ref)
 );
 comment on table public.jobs is 'A real job posting.';
@@ -79,7 +80,8 @@ comment on column public.jobs.hidden_at is 'Set when three different people repo
 comment on column public.jobs.expires_at is 'From here on the job is not shown as open; 45 days after posting by default.';
 comment on column public.jobs.contact_email is 'The e-mail address found in contact_method; completed applications are sent there.';
 comment on column public.jobs.source_ref is 'Id in the source; unique with source, so that nothing is imported twice.';
-comment on column public.jobs.search is 'Search vector: title A, company B, category, type and place C, text D.';
+comment on column public.jobs.search is 'Search vector of title, company, category, type, place and text.';
+comment on column public.jobs.title_search is 'Search vector of the title alone: an index cannot tell weights apart.';
 
 -- The feed and its filters: newest open jobs by key.
 create index jobs_feed_idx on public.jobs (posted_at desc, id desc) include (expires_at)
@@ -89,8 +91,9 @@ create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id
 create index jobs_feed_job_type_idx on public.jobs (job_type, posted_at desc, id desc) where is_approved and status = 'active' and hidden_at is null;
 create index jobs_feed_no_experience_idx on public.jobs (posted_at desc, id desc) where is_approved and status = 'active' and hidden_at is null and no_experience;
 create index jobs_featured_idx on public.jobs (posted_at desc, id desc) where featured and is_approved and status = 'active' and hidden_at is null;
-create index jobs_search_idx on public.jobs using gin (search) with (fastupdate = off);
--- Moderation, trigram search over titles, expiry.
+create index jobs_search_idx on public.jobs using gin (search);
+create index jobs_title_search_idx on public.jobs using gin (title_search);
+-- Moderation, expiry, who posted.
 create index jobs_created_at_idx on public.jobs (created_at desc, id desc);
 create index jobs_posted_at_idx on public.jobs (posted_at desc, id desc);
 create index jobs_expiry_idx on public.jobs (expires_at) where status = 'active';
@@ -127,14 +130,17 @@ create index fake_jobs_feed_idx on public.fake_jobs (created_at desc, id desc);
 create function private.summarise(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  t text := btrim(regexp_replace(left(coalesce(p_text, ''), 2000), '\s+', ' ', 'g'));
-  s text;
+  t text := btrim(regexp_replace(left(coalesce(p_text, ''), 800), '\s+', ' ', 'g'));
+  n int;
 begin
   if t = '' then return null; end if;
   if length(t) <= 280 then return t; end if;
   -- Whole sentences when at least 120 characters of them fit, else whole words and an ellipsis.
-  s := substring(left(t, 280) from '^(.{119,}[.!?])(?:\s|$)');
-  return coalesce(s, regexp_replace(left(t, 279), '\s+\S*$', '') || '…');
+  for n in reverse 280 .. 120 loop
+    if substr(t, n, 1) in ('.', '!', '?') and substr(t, n + 1, 1) in (' ', '') then return left(t, n); end if;
+  end loop;
+  n := 279 - strpos(reverse(left(t, 279)), ' ');
+  return left(t, case when n > 200 then n else 279 end) || '…';
 end $$;
 comment on function private.summarise(text) is 'The beginning of a text, at most 280 characters, cut at a sentence or word.';
 
@@ -202,11 +208,12 @@ begin
     new.id := old.id; new.created_at := old.created_at; new.posted_by := old.posted_by; new.report_count := old.report_count;
   end if;
   if tg_op = 'INSERT' and current_user = 'authenticated' then new.posted_by := auth.uid(); end if;
-  new.search :=
-    setweight(to_tsvector('private.job_text', new.title), 'A') ||
-    setweight(to_tsvector('private.job_text', concat_ws(' ', new.company, nullif(new.employer_name, new.company))), 'B') ||
-    setweight(to_tsvector('private.job_text', concat_ws(' ', new.category, new.job_type, new.location, new.borough)), 'C') ||
-    setweight(to_tsvector('private.job_text', left(concat_ws(' ', new.description, new.requirements), 8000)), 'D');
+  if tg_op = 'INSERT' or (new.title, new.company, new.employer_name, new.category, new.job_type, new.location, new.borough, new.description, new.requirements)
+    is distinct from (old.title, old.company, old.employer_name, old.category, old.job_type, old.location, old.borough, old.description, old.requirements) then
+    new.title_search := to_tsvector('private.job_text', new.title);
+    new.search := new.title_search || to_tsvector('private.job_text', left(concat_ws(' ', new.company, new.employer_name, new.category, new.job_type,
+      new.location, new.borough, new.description, new.requirements), 8000));
+  end if;
   return new;
 end $$;
 comment on function private.derive_real_job() is 'Like derive_job, for what only real jobs have: contact, approval, expiry, experience, search vector.';

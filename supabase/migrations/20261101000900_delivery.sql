@@ -182,7 +182,7 @@ begin
   was := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   for k in select jsonb_object_keys(coalesce(is_now, was)) loop
-    continue when k in ('search', 'updated_at', 'summary') or (was -> k) is not distinct from (is_now -> k);
+    continue when k in ('search', 'title_search', 'updated_at', 'summary') or (was -> k) is not distinct from (is_now -> k);
     if was is not null then b := b || jsonb_build_object(k, was -> k); end if;
     if is_now is not null then a := a || jsonb_build_object(k, is_now -> k); end if;
   end loop;

@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.correct_word(text) is 'The nearest title word when nobody ever wrote this one, else the word itself.';
 
-create function private.read_query(p_query text, out query tsquery, out title_query tsquery, out corrected text)
+create function private.read_query(p_query text, out query tsquery, out corrected text)
 language plpgsql stable security definer set search_path = '' set client_min_messages = warning as $$
 declare
   noise constant text[] := array['job', 'jobs', 'work', 'hiring', 'near', 'me', 'nyc', 'trabajo', 'trabajos', 'empleo', 'empleos', 'de', 'the', 'a', 'and', 'in'];
@@ -64,12 +64,10 @@ begin
     q := to_tsquery('private.job_text', w || ':*');
     continue when numnode(q) = 0;
     query := case when query is null then q else query && q end;
-    q := to_tsquery('private.job_text', w || ':*A');
-    title_query := case when title_query is null then q else title_query && q end;
   end loop;
   if mended is distinct from (coalesce(kept, typed, '{}'))[1:8] then corrected := array_to_string(mended, ' '); end if;
 end $$;
 comment on function private.read_query(text) is
-  'What a person typed as text queries (anywhere; in the title), mistyped words mended; corrected is null when nothing was. Never fails.';
+  'What a person typed as a text query, mistyped words mended; corrected is null when nothing was. Never fails.';
 
 select private.lock_functions();

@@ -45,6 +45,31 @@ begin
 end $$;
 comment on function private.read_filters(jsonb) is 'The feed''s filters from the values in the address; unknown ones are null.';
 
+create function private.search_hits(p_query tsquery, p_in_title boolean, f private.feed_filter) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+begin
+  -- Only the text index: the planner takes a rare word for a common one and would walk the whole feed for it.
+  if p_in_title then
+    return array(
+      select j.id from public.jobs j
+       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.title_search @@ p_query
+         and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
+         and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
+         and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
+                and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
+       limit 1001);
+  end if;
+  return array(
+      select j.id from public.jobs j
+       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.search @@ p_query
+         and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
+         and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
+         and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
+                and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
+       limit 1001);
+end $$;
+comment on function private.search_hits(tsquery, boolean, private.feed_filter) is 'Up to 1,001 open jobs that a query and the filters find, in no order.';
+
 create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -63,6 +88,8 @@ declare
   rank_now int := 0;
   is_first boolean := p_cursor is null or jsonb_typeof(p_cursor) = 'null';
   matching int;
+  title_hits uuid[];
+  hits uuid[];
   last jsonb;
 begin
   if not is_first then
@@ -76,15 +103,24 @@ begin
     if at_time is null or at_id is null then perform private.refuse(400, 'Something went wrong. Please try again.', 'p_cursor'); end if;
   end if;
 
-  select null::tsquery as query, null::tsquery as title_query, null::text as corrected into q;
+  select null::tsquery as query, null::text as corrected into q;
   if typed then select * into q from private.read_query(p_query); end if;
+  if q.query is not null then
+    title_hits := private.search_hits(q.query, true, f);
+    hits := private.search_hits(q.query, false, f);
+    matching := cardinality(hits);
+    -- Few hits are fetched by id and sorted; of many, the next ones are soon met along the feed.
+    if cardinality(title_hits) > 1000 then title_hits := null; end if;
+    if cardinality(hits) > 1000 then hits := null; end if;
+  elsif typed then matching := 0;
+  end if;
 
   -- With a query: first the jobs that have all words in the title, then those that have them anywhere.
   if q.query is not null and at_rank >= 1 then
     select array_agg(private.job_row(j) || '{"rank":1}' order by j.posted_at desc, j.id desc) into more from (
       select * from public.jobs j
        where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and j.search @@ q.title_query
+         and (title_hits is null or j.id = any (title_hits)) and (title_hits is not null or j.title_search @@ q.query)
          and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
          and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
          and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
@@ -97,7 +133,7 @@ begin
     select array_agg(private.job_row(j) || '{"rank":0}' order by j.posted_at desc, j.id desc) into more from (
       select * from public.jobs j
        where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (q.query is null or (j.search @@ q.query and not j.search @@ q.title_query))
+         and (q.query is null or ((hits is null or j.id = any (hits)) and (hits is not null or j.search @@ q.query) and not j.title_search @@ q.query))
          and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
          and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
          and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
@@ -109,15 +145,16 @@ begin
   if cardinality(found_rows) > n then last := found_rows[n]; end if;
   found_rows := found_rows[1:n];
 
+  if not typed then
   select count(*) into matching from (
     select 1 from public.jobs j
      where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-       and (not typed or j.search @@ q.query)
        and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
        and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
        and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
             and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
      limit 1001) m;
+  end if;
 
   if share <= 0 then filler := '[]';
   elsif typed and is_first and cardinality(found_rows) = 0 then
