@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Benchmark, Measurement } from '../bench/measure.ts';
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { createProgress } from './progress.ts';
-import { root } from './tool.ts';
+import { root, runTool } from './tool.ts';
 
 const folder = join(root, 'bench');
 const resultsFile = join(folder, 'results.md');
@@ -36,6 +36,7 @@ for (const name of names.filter((each) => wanted.length === 0 || wanted.includes
     await database.close();
   }
 }
+await runTool('@biomejs/biome', 'biome', ['format', '--write', resultsFile]);
 if (!isGood) {
   console.error('A promise was not kept: see the table.');
   process.exitCode = 1;
