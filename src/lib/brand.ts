@@ -1,3 +1,1 @@
 export { BRAND } from '@rules/brand.ts';
-
-export const TAGLINE = 'Local jobs, one stoop away';

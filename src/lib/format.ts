@@ -2,13 +2,6 @@ import { intlLocale } from './locale.ts';
 
 const ZONE = 'America/New_York';
 
-/** 'Nov 18' / '18 nov', in New York time. */
-export function shortDate(date: Date | string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { month: 'short', day: 'numeric', timeZone: ZONE }).format(
-    new Date(date),
-  );
-}
-
 /** 'November 18, 2026', in New York time. */
 export function longDate(date: Date | string): string {
   return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'long', timeZone: ZONE }).format(new Date(date));
