@@ -36,8 +36,12 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 400,
-      // Every browser that runs this target knows modulepreload.
-      modulePreload: { polyfill: false },
+      // Every browser that runs this target knows modulepreload. Only the page itself preloads: a list of what each later
+      // chunk imports would be more than a kilobyte of the first load.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, imports, { hostType }) => (hostType === 'html' ? imports : []),
+      },
       // What rarely changes apart from what often does: a new release leaves four fifths of the first load in the cache.
       rolldownOptions: {
         output: {
