@@ -6,5 +6,7 @@ export const paraglideOptions = {
   localStorageKey: 'stoop-locale',
   // The SPA never renders on a server: lets the bundler drop the runtime's server half.
   isServer: 'false',
+  // The same files for development, tests and the build, which share the folder.
+  outputStructure: 'message-modules' as const,
   emitReadme: false,
 };
