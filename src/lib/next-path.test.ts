@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { naughtyStrings } from '../../tests/naughty.ts';
 import { parsePending, safeNext, signInPath } from './next-path.ts';
 
 describe('where to go after signing in', () => {
@@ -47,6 +48,14 @@ describe('where to go after signing in', () => {
   it('never leaves the site, whatever the browser makes of the result', () => {
     for (const raw of ['/.//evil.example', '/..//evil.example', '//evil.example/%2f..', '/@evil.example', '/:80']) {
       expect(new URL(safeNext(raw), 'https://site.example').host).toBe('site.example');
+    }
+  });
+
+  it('makes a place on this site of any rubbish', () => {
+    for (const text of naughtyStrings().flatMap((rubbish) => [rubbish, `/${rubbish}`, `//${rubbish}`])) {
+      const next = safeNext(text);
+      expect(next.startsWith('/') && !/^\/[/\\]/.test(next), JSON.stringify(text)).toBe(true);
+      expect(new URL(next, 'https://site.example').host).toBe('site.example');
     }
   });
 });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query.ts';
 import { dropSession } from '@/lib/session.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { naughtyStrings } from '../../../tests/naughty.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const JOB = '0f9b1c8e-1111-4222-8333-444455556666';
@@ -226,5 +227,28 @@ describe('a new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByText('at /alerts')).toBeTruthy();
     expect(backend.bodies('/auth/v1/user')).toContainEqual(expect.objectContaining({ password: 'four new words' }));
+  });
+});
+
+describe('rubbish', () => {
+  it('in the address shows the sign-in form', () => {
+    for (const rubbish of naughtyStrings()) {
+      const params = new URLSearchParams({ mode: rubbish, next: rubbish, do: rubbish, problem: rubbish });
+      open(`/sign-in?${params}`);
+      expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+      cleanup();
+    }
+  });
+
+  it('in the form is told from an address, or sent as it is, and never breaks the page', async () => {
+    backend.answer('/auth/v1/token', () => refusal(400, 'invalid_credentials'));
+    open('/sign-in');
+    for (const rubbish of naughtyStrings()) {
+      fireEvent.change(screen.getByLabelText('Email'), { target: { value: rubbish } });
+      fireEvent.change(screen.getByLabelText('Password'), { target: { value: rubbish } });
+      fireEvent.submit(screen.getByLabelText('Email').closest('form') as HTMLFormElement);
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' }).getAttribute('aria-busy')).toBeNull());
+      expect(document.querySelector('.error')?.textContent).toMatch(/Please enter|not right/);
+    }
   });
 });
