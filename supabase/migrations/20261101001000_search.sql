@@ -61,7 +61,8 @@ begin
     mended := mended || private.correct_word(left(w, 60));
   end loop;
   foreach w in array mended loop
-    q := to_tsquery('private.job_text', w || ':*');
+    -- A whole word is looked up as it is; only what may still be half a word is a prefix, which costs the index more.
+    q := to_tsquery('private.job_text', w || case when exists (select 1 from private.lexicon where word = w) then '' else ':*' end);
     continue when numnode(q) = 0;
     query := case when query is null then q else query && q end;
   end loop;

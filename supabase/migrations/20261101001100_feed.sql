@@ -45,27 +45,54 @@ begin
 end $$;
 comment on function private.read_filters(jsonb) is 'The feed''s filters from the values in the address; unknown ones are null.';
 
+create function private.is_common(p_query tsquery, p_in_title boolean, f private.feed_filter) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  plan json;
+  size real := (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass);
+begin
+  -- The planner's own estimate, without running anything (EXPLAIN is why this is volatile). Small tables are quick either way,
+  -- and for the beginning of a word the planner only guesses.
+  if size < 20000 or p_query::text like '%:*%' then return false; end if;
+  execute format('explain (format json) select 1 from public.jobs where is_approved and status = ''active'' and hidden_at is null and %I @@ %L::tsquery',
+      case when p_in_title then 'title_search' else 'search' end, p_query)
+    || coalesce(' and borough = ' || quote_literal(f.borough), '') || coalesce(' and category = ' || quote_literal(f.category), '')
+    || coalesce(' and job_type = ' || quote_literal(f.job_type), '') || case when f.no_experience then ' and no_experience' else '' end
+    || coalesce(' and coalesce(hourly_high_cents, hourly_low_cents) >= ' || f.pay_low, '') into plan;
+  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::real > greatest(3000, size * 0.02);
+end $$;
+comment on function private.is_common(tsquery, boolean, private.feed_filter) is
+  'Whether a query finds so many jobs that walking the feed meets them at once; otherwise the text index is asked for all of them.';
+
 create function private.search_hits(p_query tsquery, p_in_title boolean, f private.feed_filter) returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  -- Plain variables: the planner takes their values for constants, but not the fields of a row.
+  want_borough constant text := f.borough;
+  want_job_type constant text := f.job_type;
+  want_category constant text := f.category;
+  want_pay_low constant int := f.pay_low;
+  want_pay_high constant int := f.pay_high;
+  want_no_experience constant boolean := f.no_experience;
 begin
   -- Only the text index: the planner takes a rare word for a common one and would walk the whole feed for it.
   if p_in_title then
     return array(
       select j.id from public.jobs j
        where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.title_search @@ p_query
-         and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
-         and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
-         and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
-                and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
+         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
+         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
+         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
+                and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
        limit 1001);
   end if;
   return array(
       select j.id from public.jobs j
        where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.search @@ p_query
-         and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
-         and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
-         and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
-                and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
+         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
+         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
+         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
+                and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
        limit 1001);
 end $$;
 comment on function private.search_hits(tsquery, boolean, private.feed_filter) is 'Up to 1,001 open jobs that a query and the filters find, in no order.';
@@ -74,10 +101,18 @@ create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb,
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 24), 1), 50);
-  f private.feed_filter := private.read_filters(p_filters);
+  f constant private.feed_filter := private.read_filters(p_filters);
+  -- Plain variables: the planner takes their values for constants, but not the fields of a row.
+  want_borough constant text := f.borough;
+  want_job_type constant text := f.job_type;
+  want_category constant text := f.category;
+  want_pay_low constant int := f.pay_low;
+  want_pay_high constant int := f.pay_high;
+  want_no_experience constant boolean := f.no_experience;
   share numeric := (private.setting('filler_share', '0.2'))::text::numeric;
   typed boolean := private.clean_text(p_query, 200) is not null;
-  q record;
+  query tsquery;
+  corrected text;
   at_time timestamptz;
   at_id uuid;
   at_rank int := 1;
@@ -103,42 +138,41 @@ begin
     if at_time is null or at_id is null then perform private.refuse(400, 'Something went wrong. Please try again.', 'p_cursor'); end if;
   end if;
 
-  select null::tsquery as query, null::text as corrected into q;
-  if typed then select * into q from private.read_query(p_query); end if;
-  if q.query is not null then
-    title_hits := private.search_hits(q.query, true, f);
-    hits := private.search_hits(q.query, false, f);
-    matching := cardinality(hits);
+  if typed then select r.query, r.corrected into query, corrected from private.read_query(p_query) r; end if;
+  if query is not null then
     -- Few hits are fetched by id and sorted; of many, the next ones are soon met along the feed.
+    if not private.is_common(query, true, f) then title_hits := private.search_hits(query, true, f); end if;
     if cardinality(title_hits) > 1000 then title_hits := null; end if;
+    if title_hits is not null and not private.is_common(query, false, f) then hits := private.search_hits(query, false, f); end if;
+    matching := coalesce(cardinality(hits), 1001);
     if cardinality(hits) > 1000 then hits := null; end if;
   elsif typed then matching := 0;
   end if;
 
   -- With a query: first the jobs that have all words in the title, then those that have them anywhere.
-  if q.query is not null and at_rank >= 1 then
+  if query is not null and at_rank >= 1 then
     select array_agg(private.job_row(j) || '{"rank":1}' order by j.posted_at desc, j.id desc) into more from (
       select * from public.jobs j
        where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (title_hits is null or j.id = any (title_hits)) and (title_hits is not null or j.title_search @@ q.query)
-         and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
-         and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
-         and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
-              and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
+         and (title_hits is null or j.id = any (title_hits)) and (title_hits is not null or j.title_search @@ query)
+         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
+         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
+         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
+              and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
          and (is_first or (j.posted_at, j.id) < (at_time, at_id))
        order by j.posted_at desc, j.id desc limit n + 1) j;
     found_rows := coalesce(more, '{}');
   end if;
-  if (not typed or q.query is not null) and cardinality(found_rows) <= n then
+  if (not typed or query is not null) and cardinality(found_rows) <= n then
     select array_agg(private.job_row(j) || '{"rank":0}' order by j.posted_at desc, j.id desc) into more from (
       select * from public.jobs j
        where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (q.query is null or ((hits is null or j.id = any (hits)) and (hits is not null or j.search @@ q.query) and not j.title_search @@ q.query))
-         and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
-         and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
-         and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
-              and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
-         and (is_first or (q.query is not null and at_rank >= 1) or (j.posted_at, j.id) < (at_time, at_id))
+         and (query is null or ((hits is null or j.id = any (hits)) and (hits is not null or j.search @@ query) and not j.title_search @@ query))
+         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
+         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
+         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
+              and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
+         and (is_first or (query is not null and at_rank >= 1) or (j.posted_at, j.id) < (at_time, at_id))
        order by j.posted_at desc, j.id desc limit n + 1 - cardinality(found_rows)) j;
     found_rows := found_rows || coalesce(more, '{}');
   end if;
@@ -149,10 +183,10 @@ begin
   select count(*) into matching from (
     select 1 from public.jobs j
      where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-       and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
-       and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
-       and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
-            and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
+       and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
+       and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
+       and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
+            and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
      limit 1001) m;
   end if;
 
@@ -166,11 +200,11 @@ begin
   else
     select coalesce(jsonb_agg(private.filler_row(x)), '[]') into filler from (
       select * from public.fake_jobs x
-       where (not typed or x.search @@ q.query)
-         and (f.borough is null or x.borough = f.borough) and (f.job_type is null or x.job_type = f.job_type)
-         and (f.category is null or x.category = f.category) and (f.no_experience is null or x.no_experience)
-         and (f.pay_low is null or (coalesce(x.hourly_high_cents, x.hourly_low_cents) >= f.pay_low
-              and (f.pay_high is null or coalesce(x.hourly_low_cents, x.hourly_high_cents) <= f.pay_high)))
+       where (not typed or x.search @@ query)
+         and (want_borough is null or x.borough = want_borough) and (want_job_type is null or x.job_type = want_job_type)
+         and (want_category is null or x.category = want_category) and (want_no_experience is null or x.no_experience)
+         and (want_pay_low is null or (coalesce(x.hourly_high_cents, x.hourly_low_cents) >= want_pay_low
+              and (want_pay_high is null or coalesce(x.hourly_low_cents, x.hourly_high_cents) <= want_pay_high)))
        order by x.created_at desc, x.id desc offset at_filler limit round(n * share / (1 - share))::int) x;
   end if;
 
@@ -179,7 +213,7 @@ begin
     'filler', filler, 'filler_share', share,
     'needs_filler', (select count(*) < 10 from (select 1 from public.fake_jobs limit 10) few),
     'total', least(matching, 1000), 'total_is_exact', matching <= 1000,
-    'corrected_query', q.corrected,
+    'corrected_query', corrected,
     'next_cursor', case when last is not null then jsonb_build_object('posted_at', last -> 'posted_at', 'id', last -> 'id',
       'rank', last -> 'rank', 'filler', at_filler + jsonb_array_length(filler)) end);
 end $$;
