@@ -21,7 +21,8 @@ const types: Record<string, string> = {
 export async function startSiteServer(apiUrl: string, preferredPort?: number) {
   const headers = siteHeaders();
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    // Taken as text: an address such as '//' is nothing that URL could read.
+    const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
     if (/^\/(rest|auth|functions)\/v1\//.test(path)) return pass(apiUrl, request, response);
     serveFile(path, request, response, headers);
   });
@@ -60,7 +61,10 @@ function serveFile(path: string, request: IncomingMessage, response: ServerRespo
     ...(encoding ? { 'content-encoding': encoding[0] } : {}),
   });
   if (request.method === 'HEAD') return void response.end();
-  createReadStream(encoding ? file + encoding[1] : file).pipe(response);
+  // A build that starts anew takes its files away while they are read.
+  createReadStream(encoding ? file + encoding[1] : file)
+    .on('error', () => response.destroy())
+    .pipe(response);
 }
 
 function decode(path: string): string {
