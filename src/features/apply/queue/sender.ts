@@ -1,6 +1,6 @@
 import { type AppError, toAppError } from '@/lib/errors.ts';
 import { deliver } from './deliver.ts';
-import { dropLetter, jobsWaiting, type Letter, lettersOf, refuseLetter, tellShell } from './outbox.ts';
+import { dropLetter, jobsWaiting, lettersOf, refuseLetter, tellShell } from './outbox.ts';
 import { isFinal, type Outcome } from './outcome.ts';
 import { tellOutcome } from './tell.ts';
 

@@ -24,7 +24,11 @@ export function useSaveDetails({ application, search, form }: Options) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApplicationProblem | null>(null);
   const working = useRef(false);
-  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, search));
+  const left = useRef(false);
+  const goTo = (step: number) => {
+    left.current = true;
+    void navigate(paths.applyStep(jobId, step, search));
+  };
 
   function show(found: ApplicationProblem): void {
     const { title, text } = problemText(found);
@@ -56,8 +60,9 @@ export function useSaveDetails({ application, search, form }: Options) {
     } catch {
       flowToast({ title: m.apply_check_info(), description: m.apply_our_end(), variant: 'destructive' });
     } finally {
-      working.current = false;
-      setBusy(false);
+      // A second tap that comes before the next screen does nothing.
+      working.current = left.current;
+      setBusy(left.current);
     }
   }
 

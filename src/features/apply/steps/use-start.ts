@@ -36,7 +36,11 @@ export function useStart({ jobId, job, form }: Options) {
   const working = useRef(false);
   // An id that the server says is taken is given up for a new one.
   const newId = useRef<string | null>(null);
-  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, attributionSearch(params)));
+  const left = useRef(false);
+  const goTo = (step: number) => {
+    left.current = true;
+    void navigate(paths.applyStep(jobId, step, attributionSearch(params)));
+  };
 
   function show(found: ApplicationProblem): void {
     const { title, text } = problemText(found);
@@ -64,8 +68,9 @@ export function useStart({ jobId, job, form }: Options) {
     } catch {
       flowToast({ title: m.errors_title(), description: m.errors_generic(), variant: 'destructive' });
     } finally {
-      working.current = false;
-      setBusy(false);
+      // A second tap that comes before the next screen does nothing.
+      working.current = left.current;
+      setBusy(left.current);
     }
   }
 
