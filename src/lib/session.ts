@@ -101,6 +101,21 @@ export async function dropSession(): Promise<void> {
   publish('SIGNED_OUT', null);
 }
 
+let doubt: Promise<void> | null = null;
+
+/** After a refused request: asks the Auth API whether the session still stands, and drops one that does not. */
+export function doubtSession(): Promise<void> {
+  doubt ??= (async () => {
+    const { error } = await (await auth()).getUser();
+    if (error && [400, 401, 403, 404].includes(error.status ?? 0)) await dropSession();
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      doubt = null;
+    });
+  return doubt;
+}
+
 /** Calls back when somebody signs in or out, in this tab or another one; for `useSyncExternalStore` too. */
 export function subscribeSession(listener: (event: AuthChangeEvent) => void): () => void {
   listeners.add(listener);

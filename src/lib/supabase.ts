@@ -3,7 +3,7 @@ import type { Database } from './database.types.ts';
 import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
-import { accessToken } from './session.ts';
+import { accessToken, doubtSession } from './session.ts';
 import { visitorKey } from './visitor.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -19,7 +19,10 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
   if (token) headers.set('Authorization', `Bearer ${token}`);
   else headers.delete('Authorization');
   if (!headers.has('x-visitor-key')) headers.set('x-visitor-key', visitorKey());
-  return timedFetch(input, { ...init, headers });
+  const response = await timedFetch(input, { ...init, headers });
+  // A session that ended elsewhere must not make every request fail until somebody thinks of signing out.
+  if (token && response.status === 401) void doubtSession();
+  return response;
 }
 
 /** For what is the same for everybody: says nothing of who asks, and waits for no session. */
