@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { expect, test } from './journey.ts';
+
+/** A number of its own for each person, so that journeys of one run never meet. */
+const newPhone = () => `212 736 ${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+const e164 = (phone: string) => `+1${phone.replace(/\D/g, '')}`;
+const rowsOf = (sql: Sql, phone: string) =>
+  sql`select * from public.job_applications where phone_number = ${e164(phone)}`;
+const openJob = async (sql: Sql): Promise<string> => {
+  const [job] = await sql`select id from public.jobs where is_approved and status = 'active' and hidden_at is null
+    and expires_at > now() and application_link is null order by random() limit 1`;
+  return job?.id as string;
+};
+
+async function fillStepOne(page: Page, phone: string, email = '') {
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByLabel('Email (optional)').fill(email);
+}
+
+async function fillStepTwo(page: Page) {
+  await page.getByLabel('Availability').selectOption('asap');
+  await page.getByLabel('Work experience').fill('Two years of deliveries in Sunset Park.');
+  await page.getByRole('button', { name: /^Preferred start date/ }).click();
+  await page.getByRole('button', { name: 'Next Monday' }).click();
+}
+
+test('from the feed to a confirmation whose number is the row’s, in at most 14 taps', async ({ page, sql }) => {
+  const phone = newPhone();
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted, detail }) => {
+        if (isTrusted && detail > 0) sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+      },
+      true,
+    );
+  });
+  await page.goto('/?q=warehouse');
+  await page.getByRole('article').first().getByRole('button').first().click();
+  await page.getByRole('article').first().getByRole('link', { name: 'Apply Now' }).click();
+  await page.getByLabel('First name').click();
+  await fillStepOne(page, phone, 'maria@example.com');
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await fillStepTwo(page);
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await expect(page.getByRole('heading', { name: 'Finalizing your application...' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
+
+  const rows = await rowsOf(sql, phone);
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  expect(row).toMatchObject({ application_status: 'completed', first_name: 'Maria', availability: 'asap' });
+  expect(row?.ref_code).toBe(`HIRE${row?.id.slice(0, 6).toUpperCase()}`);
+  await expect(page.getByText(row?.id.slice(0, 8).toUpperCase(), { exact: true })).toBeVisible();
+  await expect(page.getByText('SMS Alerts: ON')).toBeVisible();
+  const [optin] =
+    await sql`select consent_text_version, auto_enrolled from public.alert_optins where phone_number = ${e164(phone)}`;
+  expect(optin).toMatchObject({ auto_enrolled: true, consent_text_version: row?.consent_text_version });
+  // A hand also taps into phone, e-mail and experience, and opens and picks from the list of availability.
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('taps'))) + 5).toBeLessThanOrEqual(14);
+
+  await page.getByRole('link', { name: 'Last step: tell your friends' }).click();
+  await expect(page.getByText("You've applied to 1 job")).toBeVisible();
+  await page.getByRole('button', { name: 'Invite Friends' }).click();
+  await expect(page).toHaveURL('/referrals');
+});
+
+test('what is typed survives a reload, and a step saved offline is sent once', async ({ page, context, sql }) => {
+  const phone = newPhone();
+  const job = await openJob(sql);
+  await page.goto(`/apply/${job}/step-1`);
+  await fillStepOne(page, phone);
+  await page.reload();
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await fillStepTwo(page);
+  await page.reload();
+  await expect(page.getByLabel('Work experience')).toHaveValue(/Sunset Park/);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await expect(page.getByText("will be sent when you're back online")).toBeVisible();
+  await expect(page.getByText(/1 application is saved on this phone/)).toBeVisible();
+  expect(await rowsOf(sql, phone)).toMatchObject([{ application_status: 'in_progress' }]);
+
+  await context.setOffline(false);
+  await expect(page.getByText('Application Submitted Successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const rows = await rowsOf(sql, phone);
+  expect(rows).toMatchObject([{ application_status: 'completed' }]);
+  await expect(page.getByText(rows[0]?.id.slice(0, 8).toUpperCase(), { exact: true })).toBeVisible();
+  const events = await sql`select * from public.event_logs where application_id = ${rows[0]?.id}`;
+  expect(events.filter(({ event_type }) => event_type === 'application_submitted')).toHaveLength(1);
+});
+
+test('what waited when the page was closed is sent at the next visit', async ({ page, context, sql }) => {
+  const phone = newPhone();
+  const job = await openJob(sql);
+  await page.goto(`/apply/${job}/step-1`);
+  await fillStepOne(page, phone);
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await fillStepTwo(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect.poll(async () => (await rowsOf(sql, phone))[0]?.application_status).toBe('completed');
+});
+
+test('two tabs make one application', async ({ page, context, sql }) => {
+  const phone = newPhone();
+  const job = await openJob(sql);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/apply/${job}/step-1`);
+    await fillStepOne(tab, phone);
+  }
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Start My Application' }).dblclick()));
+  for (const tab of [page, other])
+    await expect(tab.getByRole('heading', { name: "You're halfway there!" })).toBeVisible();
+  await fillStepTwo(page);
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
+  // The other tab knows that it is done.
+  await expect(other).toHaveURL(/step-4/);
+  expect(await rowsOf(sql, phone)).toMatchObject([{ application_status: 'completed' }]);
+});
+
+test('a deep link resumes where one stopped, and keeps ref and source', async ({ page, sql }) => {
+  const phone = newPhone();
+  const job = await openJob(sql);
+  await page.goto(`/apply/${job}?ref=user&source=sms`);
+  await expect(page).toHaveURL(`/apply/${job}/step-1?ref=user&source=sms`);
+  await fillStepOne(page, phone);
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await expect(page).toHaveURL(/step-2/);
+  await page.goto(`/apply/${job}?source=email`);
+  await expect(page).toHaveURL(`/apply/${job}/step-2?source=email`);
+  await fillStepTwo(page);
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await expect(page.getByText('Application Submitted Successfully!')).toBeVisible();
+  await page.goto(`/apply/${job}`);
+  await expect(page).toHaveURL(`/apply/${job}/step-4`);
+  const openings = async () => {
+    const opened =
+      await sql`select filter_applied from public.search_events where event_type = 'deep_link_open' and job_id = ${job}`;
+    return opened.map(({ filter_applied }) => filter_applied);
+  };
+  await expect.poll(openings).toEqual(expect.arrayContaining(['user', 'email', 'direct']));
+  await page.goto('/apply/00000000-0000-4000-8000-00000000dead');
+  await expect(page.getByText('Showing you a great local opportunity.')).toBeVisible();
+  await expect(page).toHaveURL(/\/apply\/[^/]+\/step-1/);
+});
+
+test('an application in Spanish', async ({ browser, baseURL, sql }) => {
+  const context = await browser.newContext({ baseURL, locale: 'es-US', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const phone = newPhone();
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
+  await page.getByRole('button', { name: 'Empezar mi solicitud' }).click();
+  await expect(page.getByText('Escribe tu nombre.').first()).toBeVisible();
+  await page.getByLabel('Nombre').fill('María');
+  await page.getByLabel('Número de teléfono').fill(phone);
+  await page.getByRole('button', { name: 'Empezar mi solicitud' }).click();
+  await expect(page.getByRole('heading', { name: '¡Ya vas a la mitad!' })).toBeVisible();
+  await page.getByLabel('Disponibilidad').selectOption({ label: 'Lo antes posible' });
+  await page.getByLabel('Experiencia de trabajo').fill('Dos años en cocina.');
+  await page.getByRole('button', { name: /^Fecha en que quieres empezar/ }).click();
+  await page.getByRole('button', { name: 'Hoy', exact: true }).click();
+  await page.getByRole('button', { name: 'Continuar — Quiero trabajar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: '¡Tu solicitud fue enviada!' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await rowsOf(sql, phone)).toMatchObject([{ application_status: 'completed', language: 'es' }]);
+  await context.close();
+});
+
+test('an application to filler leaves nothing behind but the alerts it told about', async ({ page, sql }) => {
+  const phone = newPhone();
+  await page.goto('/apply/local-delivery-driver/step-1');
+  await fillStepOne(page, phone);
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await fillStepTwo(page);
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
+  await expect.poll(() => sql`select 1 from public.alert_optins where phone_number = ${e164(phone)}`).toHaveLength(1);
+  expect(await rowsOf(sql, phone)).toHaveLength(0);
+});
