@@ -2,10 +2,21 @@ import { dismissToast, toast } from '@/ui/toast.ts';
 
 let shown: { id: number; isProblem: boolean }[] = [];
 
-/** A toast of the flow: what was wrong a moment ago is taken away with the next word, and two words are enough at a time. */
+/** A toast of the flow: two words of progress stand at most; what is wrong stands alone, until the next word. */
 export function flowToast(message: Parameters<typeof toast>[0]): void {
+  const isProblem = message.variant === 'destructive';
   const last = shown.at(-1);
-  const kept = last && !last.isProblem ? [last] : [];
-  for (const old of shown) if (!kept.includes(old)) dismissToast(old.id);
-  shown = [...kept, { id: toast(message), isProblem: message.variant === 'destructive' }];
+  const kept = last && !last.isProblem && !isProblem ? [last] : [];
+  dismiss(shown.filter((old) => !kept.includes(old)));
+  shown = [...kept, { id: toast(message), isProblem }];
+}
+
+/** Makes room for something that opens under them. */
+export function clearFlowToasts(): void {
+  dismiss(shown);
+  shown = [];
+}
+
+function dismiss(old: { id: number }[]): void {
+  for (const { id } of old) dismissToast(id);
 }

@@ -4,6 +4,7 @@ import { intlLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
 import { FieldError } from '@/ui/field.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
+import { clearFlowToasts } from '../flow-toast.ts';
 import { dateOfDay } from './calendar-days.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: Part }) => ({ default: Part })));
@@ -40,6 +41,11 @@ export function StartDateField({ day, error, onPick }: Props) {
     };
   }, [open]);
 
+  function toggle() {
+    if (!open) clearFlowToasts();
+    setOpen(!open);
+  }
+
   function pick(picked: string) {
     onPick(picked);
     setOpen(false);
@@ -62,7 +68,7 @@ export function StartDateField({ day, error, onPick }: Props) {
         aria-expanded={open}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <span id={`${id}-day`} className={day ? undefined : 'text-muted'}>
           {day ? longDay(day) : m.apply_start_date_pick()}
