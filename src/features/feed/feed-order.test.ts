@@ -29,6 +29,14 @@ describe('the order of the feed', () => {
     expect(after.length).toBeGreaterThan(before.length + 29);
   });
 
+  it('keeps the order of the others when a job comes or goes', () => {
+    const all = ids(arrangeFeed([feedPage()], 'visit', PLAIN)).filter((id) => !id.startsWith('teaser'));
+    const fewer = feedPage({ filler: feedPage().filler.slice(2), jobs: feedPage().jobs.slice(1) });
+    const left = ids(arrangeFeed([fewer], 'visit', PLAIN)).filter((id) => !id.startsWith('teaser'));
+    expect(left).toHaveLength(27);
+    expect(left).toEqual(all.filter((id) => left.includes(id)));
+  });
+
   it('puts filler that came late after everything that was shown', () => {
     const before = ids(arrangeFeed([feedPage({ filler: [] })], 'visit', PLAIN));
     const late = ids(arrangeFeed([{ ...feedPage({ filler: [] }), late: [fillerRow(5000)] }], 'visit', PLAIN));

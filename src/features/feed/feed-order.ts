@@ -1,5 +1,5 @@
 import { isDisplayable } from '@rules/job-display.ts';
-import { seededRandom, seededShuffle } from '@rules/random.ts';
+import { seededRandom } from '@rules/random.ts';
 import type { JobRow } from '../jobs/job.ts';
 
 /** What stands in a slot of the feed. */
@@ -29,8 +29,7 @@ export function arrangeFeed(
     const real = batch.jobs.filter((job) => fresh(job, seen));
     const filler = batch.filler.filter((job) => fresh(job, seen));
     const late = (batch.late ?? []).filter((job) => fresh(job, seen));
-    const random = seededRandom(`${seed}:${index}`);
-    const mixed = options.ranked ? mixIn(real, filler, random) : seededShuffle([...real, ...filler], random);
+    const mixed = options.ranked ? mixIn(real, filler, seed) : shuffled([...real, ...filler], seed);
     return [...mixed, ...late].map((job) => ({ job, batch: index }));
   });
   return withTeasers(jobs, seed);
@@ -48,10 +47,20 @@ function withTeasers(jobs: readonly { job: JobRow; batch: number }[], seed: stri
   return items;
 }
 
-function mixIn(real: readonly JobRow[], filler: readonly JobRow[], random: () => number): JobRow[] {
+/** By the number that the visit gives each job: what comes or goes beside it leaves the rest in order. */
+function shuffled(jobs: readonly JobRow[], seed: string): JobRow[] {
+  const place = new Map(jobs.map((job) => [job, chance(seed, job)]));
+  return [...jobs].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
+}
+
+function mixIn(real: readonly JobRow[], filler: readonly JobRow[], seed: string): JobRow[] {
   const mixed = [...real];
-  for (const job of filler) mixed.splice(1 + Math.floor(random() * mixed.length), 0, job);
+  for (const job of filler) mixed.splice(1 + Math.floor(chance(seed, job) * mixed.length), 0, job);
   return mixed;
+}
+
+function chance(seed: string, job: JobRow): number {
+  return seededRandom(`${seed}:${job.id}`)();
 }
 
 /** Can be shown and was not yet: a job that moved between two requests would come twice. */

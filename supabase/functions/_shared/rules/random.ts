@@ -9,16 +9,6 @@ export function seededRandom(seed: number | string): () => number {
   };
 }
 
-/** A copy of the list in an order that depends only on the seed. */
-export function seededShuffle<Item>(items: readonly Item[], random: () => number): Item[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
-  }
-  return shuffled;
-}
-
 function hashText(text: string): number {
   let hash = 2166136261;
   for (let index = 0; index < text.length; index += 1) {
