@@ -64,6 +64,19 @@ create table private.salts (
 );
 comment on table private.salts is 'The salt of a New York day for hashes of network addresses; old ones are removed, so that old hashes mean nothing.';
 
+create function private.network_of(p_address text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare a inet;
+begin
+  if p_address !~ ':' or p_address ~ '^::ffff:[0-9.]+$' then return replace(p_address, '::ffff:', ''); end if;
+  a := p_address::inet;
+  -- One connection has a whole /64 of these: each of its addresses would be another person.
+  return network(set_masklen(a, 64))::text;
+exception when others then
+  return p_address;
+end $$;
+comment on function private.network_of(text) is 'An address as limits and reports count it: IPv4 as it is, of IPv6 the /64 that one connection has.';
+
 create function private.client_address() returns text
 language sql stable set search_path = '' as $$
   -- The proxy's own header first: the left end of x-forwarded-for can be written by the caller.
@@ -84,7 +97,7 @@ begin
     insert into private.salts (day) values (private.today()) on conflict do nothing;
     select salt into s from private.salts where day = private.today();
   end if;
-  return private.hash(s || p_address);
+  return private.hash(s || private.network_of(p_address));
 end $$;
 comment on function private.hash_address(text) is 'A network address, hashed with the day''s salt; null when it is none.';
 

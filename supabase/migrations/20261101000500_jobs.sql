@@ -252,6 +252,15 @@ create table public.saved_jobs (
 comment on table public.saved_jobs is 'A job that an account keeps, with title, company and place as they were: it outlives the job, so it has no foreign key to it.';
 create index saved_jobs_user_idx on public.saved_jobs (user_id, created_at desc);
 
+create function private.guard_own_insert() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.guard_limit(tg_table_name, 300, 3000, '1 hour');
+  return new;
+end $$;
+comment on function private.guard_own_insert() is 'Rate limit of rows that an account makes of its own.';
+create trigger a_guard_own_insert before insert on public.saved_jobs for each row execute function private.guard_own_insert();
+
 alter table public.jobs enable row level security;
 alter table public.fake_jobs enable row level security;
 alter table public.saved_jobs enable row level security;

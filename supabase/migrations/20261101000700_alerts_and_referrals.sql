@@ -189,6 +189,7 @@ begin
 end $$;
 comment on function private.guard_user_alert() is 'Checks alert settings and makes category and borough from them.';
 create trigger a_guard_user_alert before insert or update on public.user_alerts for each row execute function private.guard_user_alert();
+create trigger a_guard_own_insert before insert on public.user_alerts for each row execute function private.guard_own_insert();
 
 create function private.guard_job_alert() returns trigger
 language plpgsql set search_path = '' as $$

@@ -89,11 +89,14 @@ comment on function private.auto_enroll(public.job_applications, text, text) is
   'Signs an applicant up for alerts unless their phone or e-mail already is; category and borough are the job''s.';
 
 create function private.restart_application(p_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Each handing-in writes to the employer: nobody is to fill their mailbox by applying over and over.
+  perform private.refuse_limit(private.hit_limit('restart', 'application:' || p_id, 5, '1 day'));
   update public.job_applications set application_status = 'in_progress', completed_at = null, withdrawn_at = null,
     position_applied_for = null, availability = null, work_experience = null, preferred_start_date = null where id = p_id;
-$$;
-comment on function private.restart_application(uuid) is 'Puts an application back to step 1; its answers are kept in its history.';
+end $$;
+comment on function private.restart_application(uuid) is 'Puts an application back to step 1, five times a day at most (429); its answers are kept in its history.';
 
 create function private.start_application(p_id uuid, p_job_id uuid, p_first_name text, p_phone_number text, p_email text,
   p_attribution jsonb, p_consent_text_version text)

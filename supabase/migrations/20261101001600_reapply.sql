@@ -1,5 +1,17 @@
 -- The reapply queue: put in on abandonment, opened and accepted by its link.
 
+create function private.has_reapply_consent(p_application_id uuid, p_phone text, p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(bool_and(
+    exists (select 1 from public.alert_optins o where o.consent and o.unsubscribed_at is null and private.owns(o.user_id, o.visitor_hash)
+      and x in (o.phone_number, o.email))
+    or exists (select 1 from public.job_applications a where a.id = p_application_id and a.consented_at is not null
+      and private.owns(a.user_id, a.visitor_hash) and x in (a.phone_number, a.email))), false)
+  from unnest(array[p_phone, p_email]) x where x is not null;
+$$;
+comment on function private.has_reapply_consent(uuid, text, text) is
+  'Whether the caller agreed to be messaged at each of these addresses: only then is anything ever sent to an entry of the queue.';
+
 create function private.add_to_reapply_queue(p_job_id uuid, p_application_id uuid, p_reason text, p_user_phone text, p_user_email text, p_user_name text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
@@ -9,7 +21,6 @@ declare
   a public.job_applications;
   phone text := private.phone_e164(p_user_phone);
   mail text := lower(private.clean_text(p_user_email, 254));
-  has_consent boolean;
   new_id uuid;
 begin
   perform private.require_owner();
@@ -21,18 +32,16 @@ begin
   if j.id is null then perform private.refuse(404, 'Job Not Available', 'p_job_id'); end if;
   select * into a from public.job_applications where id = p_application_id and private.owns(user_id, visitor_hash);
   if mail is not null and not private.is_email(mail) then mail := null; end if;
-  -- Only where this person agreed to be messaged at this very address is anything ever sent.
-  has_consent := exists (select 1 from public.alert_optins o where o.consent and o.unsubscribed_at is null
-      and private.owns(o.user_id, o.visitor_hash) and (o.phone_number = phone or o.email = mail))
-    or (a.consented_at is not null and (a.phone_number = phone or a.email = mail));
   insert into public.reapply_queue (user_id, visitor_hash, job_id, application_id, reason, user_name, user_phone, user_email, job_title,
     job_company, job_location, job_type, language, consented)
   values (uid, vh, j.id, a.id, p_reason, private.clean_text(p_user_name, 100), phone, mail, j.title, coalesce(j.company, j.employer_name),
-    j.location, j.job_type, coalesce(a.language, 'en'), has_consent)
+    j.location, j.job_type, coalesce(a.language, 'en'), private.has_reapply_consent(a.id, phone, mail))
   on conflict do nothing returning id into new_id;
   if new_id is null then
     update public.reapply_queue q set user_name = coalesce(private.clean_text(p_user_name, 100), q.user_name), user_phone = coalesce(phone, q.user_phone),
-      user_email = coalesce(mail, q.user_email), consented = q.consented or has_consent, application_id = coalesce(a.id, q.application_id)
+      user_email = coalesce(mail, q.user_email), application_id = coalesce(a.id, q.application_id),
+      -- What was agreed to for one number does not hold for the next.
+      consented = private.has_reapply_consent(coalesce(a.id, q.application_id), coalesce(phone, q.user_phone), coalesce(mail, q.user_email))
      where q.job_id = j.id and q.reason = p_reason and (q.user_id = uid or (uid is null and q.user_id is null and q.visitor_hash = vh))
     returning q.id into new_id;
   end if;

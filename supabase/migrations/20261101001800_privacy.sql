@@ -100,9 +100,13 @@ begin
   where x is not null and x <> 'Not provided'
     and not exists (select 1 from public.job_applications a where (a.phone_number = x or a.email = x) and not a.id = any (p_application_ids))
     and not exists (select 1 from public.alert_optins o where (o.phone_number = x or o.email = x) and not o.id = any (p_optin_ids))
+    and not exists (select 1 from public.user_alerts u where (u.phone_number = x or u.email = x) and u.user_id is distinct from p_user_id)
     and not exists (select 1 from auth.users u where u.email = x and u.id is distinct from p_user_id);
-  delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids) or recipient = any (addresses);
-  delete from public.notification_logs where recipient_phone = any (addresses) or recipient_email = any (addresses);
+  -- An employer's address is nobody's own: what others wrote there stays, whoever typed it as theirs.
+  delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids)
+    or (recipient = any (addresses) and kind <> 'application_to_employer');
+  delete from public.notification_logs where message_type <> 'application_to_employer'
+    and (recipient_phone = any (addresses) or recipient_email = any (addresses));
   delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = p_visitor_hash
     or recipient_phone = any (addresses) or recipient_email = any (addresses);
   delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);

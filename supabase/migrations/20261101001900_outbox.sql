@@ -74,9 +74,10 @@ begin
   now_is := case when p_status = 'sent' then 'sent' when p_status = 'dead' or m.attempts >= m.max_attempts then 'dead' else 'pending' end;
   update public.outbox set status = now_is, provider = left(p_provider, 60), provider_message_id = coalesce(left(p_provider_message_id, 200), provider_message_id),
     last_error = case when now_is = 'sent' then null else left(p_error, 1000) end, lease_until = null, leased_by = null,
-    sent_at = case when now_is = 'sent' then now() end, subject = coalesce(left(p_subject, 300), subject), body = coalesce(left(p_body, 20000), body),
-    -- A sent link has done its work: its secret need not lie about.
-    data = case when now_is = 'sent' and kind = 'recovery_link' then '{}' else data end,
+    sent_at = case when now_is = 'sent' then now() end, subject = coalesce(left(p_subject, 300), subject),
+    -- A link that has gone out, or never will, is a secret that need not lie about; the local provider's row is the message itself.
+    body = case when kind <> 'recovery_link' or p_provider = 'local' and now_is = 'sent' then coalesce(left(p_body, 20000), body) end,
+    data = case when kind = 'recovery_link' and now_is <> 'pending' then '{}' else data end,
     not_before = case when now_is = 'pending' then now() + make_interval(secs => 30 * power(2, least(m.attempts, 8)) * (0.75 + random() / 2)) else not_before end
    where id = m.id;
   if now_is in ('sent', 'dead') then

@@ -54,6 +54,8 @@ begin
   if o.id is null or not (p_by_service or private.owns(o.user_id, o.visitor_hash)) then
     perform private.refuse(404, 'There is no such alert sign-up.', 'alert_optin_id');
   end if;
+  -- Anybody can type another's number: what one sign-up asks for stays few.
+  if not p_by_service then perform private.refuse_limit(private.hit_limit('request_alert', 'optin:' || o.id, 5, '1 day')); end if;
   select * into j from private.open_jobs where id = p_job_id;
   if j.id is null then perform private.refuse(404, 'Job Not Available', 'job_id'); end if;
   return jsonb_build_object('queued', private.enqueue_alert(o.id, j.id, case when p_is_first then 'first_alert' else 'job_alert' end));
