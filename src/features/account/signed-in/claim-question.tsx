@@ -1,3 +1,4 @@
+import { categoryOf } from '@rules/category.ts';
 import { stripPlaceholderWords } from '@rules/job-display.ts';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -5,6 +6,7 @@ import { useFrame } from '@/lib/frame.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
+import { CategoryBullet } from '@/ui/category-bullet.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { FieldError } from '@/ui/field.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -59,7 +61,10 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
                 onChange={() => toggle(row.id)}
               />
             ) : (
-              <RowText row={row} />
+              <span className="flex items-center gap-3">
+                <CategoryBullet category={categoryOf(row.job_title)} />
+                <RowText row={row} />
+              </span>
             )}
           </li>
         ))}
