@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { naughtyStrings } from '../tests/naughty.ts';
+import { expect, test } from './journey.ts';
+
+const newPhone = () => `646 736 ${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+
+async function axeFindsNothing(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, state).toEqual([]);
+}
+
+async function fillStepTwo(page: Page) {
+  await page.getByLabel('Availability').selectOption('weekends-only');
+  await page.getByLabel('Work experience').fill('Two summers in a kitchen.');
+  await page.getByRole('button', { name: /^Preferred start date/ }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).waitFor();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe, ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);
+    test('every step of an application and its states', async ({ page, context, sql }) => {
+      test.setTimeout(150_000);
+      const [job] = await sql`select id from public.jobs where is_approved and status = 'active' and hidden_at is null
+        and expires_at > now() and application_link is not null limit 1`;
+      const path = `/apply/${job?.id}`;
+      await page.goto(`${path}/step-1`);
+      await page.getByRole('button', { name: 'Start My Application' }).click();
+      await page.getByText('Please enter your first name.').first().waitFor();
+      await axeFindsNothing(page, 'step 1 with an error');
+      await page.getByLabel('First name').fill('Maria');
+      await page.getByLabel('Phone number').fill(newPhone());
+      await page.getByRole('button', { name: 'Start My Application' }).click();
+      await fillStepTwo(page);
+      await axeFindsNothing(page, 'step 2 with the calendar');
+      await page.getByRole('button', { name: 'Today', exact: true }).click();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+      await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+      await axeFindsNothing(page, 'step 3 without a connection');
+      await context.setOffline(false);
+      await page.getByText('Application Submitted Successfully!').waitFor();
+      await axeFindsNothing(page, 'step 3 done');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('link', { name: /Finish on the employer's site/ }).waitFor();
+      await axeFindsNothing(page, 'step 4');
+      await page.goto(`${path}/success`);
+      await page.getByText("You've applied to 1 job").waitFor();
+      await axeFindsNothing(page, 'success');
+      await page.goto('/apply/no-such-application/step-3');
+      await page.getByRole('heading', { name: 'Session expired' }).waitFor();
+      await axeFindsNothing(page, 'session expired');
+    });
+  });
+}
+
+test('a slow backend: the button says that it works, and works once', async ({ page, sql }) => {
+  const [job] = await sql`select id from public.jobs where is_approved and status = 'active' and hidden_at is null
+    and expires_at > now() limit 1`;
+  let asked = 0;
+  await page.route('**/rest/v1/rpc/start_application', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    await route.continue();
+  });
+  await page.goto(`/apply/${job?.id}/step-1`);
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Phone number').fill(newPhone());
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.getByLabel('Phone number').press('Enter');
+  await expect(page.getByRole('heading', { name: "You're halfway there!" })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('the success page leads to the dashboard when nobody touches it, and holds when somebody does', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/apply/local-delivery-driver/step-1');
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Phone number').fill(newPhone());
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await fillStepTwo(page);
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await page.getByRole('heading', { name: 'Finalizing your application...' }).waitFor();
+  await page.clock.runFor(14_500);
+  await expect(page).toHaveURL(/step-4/);
+  await page.getByRole('link', { name: 'Last step: tell your friends' }).click();
+  await page.clock.runFor(6_000);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('timer')).toHaveText('Redirecting to dashboard in 12s...');
+  await page.clock.runFor(9_000);
+  await expect(page).toHaveURL(/success/);
+  await page.clock.runFor(6_000);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('odd addresses and answers break nothing', async ({ page }) => {
+  for (const text of naughtyStrings()
+    .filter((string) => string.trim() !== '' && string.length < 400)
+    .slice(0, 25)) {
+    const id = encodeURIComponent(text.toWellFormed());
+    await page.goto(`/apply/${id.replaceAll('.', '%2E')}/step-1?ref=${id}&source=${id}&reapply=${id}`);
+    await expect(page.locator('h1').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/apply/local-delivery-driver/step-1');
+  for (const text of naughtyStrings().slice(0, 40)) {
+    await page.getByLabel('First name').fill(text.slice(0, 100));
+    await page.getByLabel('Email (optional)').fill(text.slice(0, 254));
+  }
+  await page.getByLabel('First name').fill('Ṱ̺̺̕o͞ ̷👩🏽‍🍳');
+  await page.getByLabel('Phone number').fill('((((');
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await expect(page.getByText('Invalid Phone Number').first()).toBeVisible();
+});
