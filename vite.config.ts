@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { bootPlugin } from './scripts/boot-plugin.ts';
+import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
 
@@ -26,7 +27,14 @@ export default defineConfig(({ mode }) => {
   const router = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') };
   const resolve = { alias: mode === 'production' ? { ...alias, ...router } : alias };
   return {
-    plugins: [paraglideVitePlugin(paraglideOptions), react(), tailwindcss(), bootPlugin(resolve), inlineStylesPlugin()],
+    plugins: [
+      firstLoadPlugin(),
+      paraglideVitePlugin(paraglideOptions),
+      react(),
+      tailwindcss(),
+      bootPlugin(resolve),
+      inlineStylesPlugin(),
+    ],
     resolve,
     build: {
       target: 'es2022',
@@ -48,6 +56,11 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+              // What the first screen and the others share, together: ten small files compress worse than one.
+              {
+                name: 'base',
+                test: /(lib[\\/](env|storage|session|locale|format|visitor|errors|attribution|paths)|ui[\\/](cx|icon)|rules[\\/](taxonomy|brand|codes)|paraglide[\\/](runtime|registry))\.[jt]s$/,
+              },
             ],
           },
         },

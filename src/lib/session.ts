@@ -1,10 +1,8 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
-import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
 import { local } from './storage.ts';
 
 const SESSION_KEY = 'stoop-auth';
-const TIMEOUT_MS = 15_000;
 
 /** What a link from an e-mail brought in the address's fragment: a session, or why there is none. */
 type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
@@ -40,23 +38,8 @@ export function mayHaveSession(): boolean {
 
 /** The auth client, loaded when there is a session or somebody signs in: it is a fifth of the first load's budget. */
 export function auth(): Promise<GoTrueClient> {
-  client ??= import('@supabase/auth-js').then(({ AuthClient: Client }) => {
-    const made = new Client({
-      url: `${API_URL}/auth/v1`,
-      headers: { apikey: PUBLISHABLE_KEY },
-      storageKey: SESSION_KEY,
-      storage: {
-        getItem: (key) => local.get(key),
-        setItem: (key, value) => void local.set(key, value),
-        removeItem: (key) => local.remove(key),
-      },
-      // Links in e-mails open in whichever browser: a PKCE verifier would be left behind in this one.
-      flowType: 'implicit',
-      detectSessionInUrl: true,
-      autoRefreshToken: true,
-      persistSession: true,
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    });
+  client ??= import('./auth-client.ts').then(({ makeAuthClient }) => {
+    const made = makeAuthClient(SESSION_KEY);
     made.onAuthStateChange((event, session) => publish(event, session));
     return made;
   });

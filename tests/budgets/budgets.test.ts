@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { builtTexts, closure, dist, gzipped, manifest, sum } from './built-site.ts';
+
+const kB = 1000;
+const first = closure('index.html');
+const html = readFileSync(join(dist, 'index.html'), 'utf8');
+
+describe('what a visit costs, in bytes as they travel (gzip)', () => {
+  it('the first load carries at most 115 kB of script', () => {
+    const scripts = [...first].filter((file) => file.endsWith('.js'));
+    expect(sum(scripts), scripts.map((file) => `${file}: ${gzipped(file)}`).join(', ')).toBeLessThanOrEqual(115 * kB);
+  });
+
+  it('the styles of all screens are at most 10 kB', () => {
+    const inline = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
+    const sheets = new Set(
+      Object.values(manifest)
+        .map(({ file }) => file)
+        .filter((file) => file.endsWith('.css')),
+    );
+    // The stylesheet travels inside the page; as a file of its own it would be counted twice.
+    const bytes = inline ? gzipSync(inline, { level: 9 }).length : sum(sheets);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(10 * kB);
+  });
+
+  const pages = Object.keys(manifest).filter((key) => /-(page|route)\.tsx$/.test(key));
+  it.each(pages)('%s adds at most 60 kB to the first load', (page) => {
+    const own = [...closure(page)].filter((file) => !first.has(file));
+    expect(sum(own)).toBeLessThanOrEqual(60 * kB);
+  });
+
+  it('there are pages beside the first one', () => {
+    expect(pages.length).toBeGreaterThan(10);
+  });
+});
+
+describe('what the build holds', () => {
+  it('no secret, no path of a machine, no address of a development server', () => {
+    // auth-js carries the address of its own development server, port 9999.
+    const wrong =
+      /sb_secret_[A-Za-z0-9]{8}|service_role|BEGIN [A-Z ]*PRIVATE KEY|\/home\/[a-z]|localhost:(?!9999)\d|SMTP_PASS/;
+    const found = builtTexts().flatMap(({ file, text }) => {
+      const match = wrong.exec(text);
+      return match ? [`${file}: ${match[0]}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+});
