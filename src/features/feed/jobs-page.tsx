@@ -70,6 +70,7 @@ export function JobsPage() {
   const gone = asked !== null && (!isRealJobId(jobId) || linked.isError || linked.data === null);
   const { query, items, first, isLoading } = useFeed(params, linked.data?.id);
 
+  const waiting = isLoading || linked.isLoading;
   const unmatched = term !== null && first?.jobs.length === 0;
 
   const show = (next: URLSearchParams) => {
@@ -104,12 +105,12 @@ export function JobsPage() {
         </h1>
         {!wide && <FilterBar {...change} />}
         {narrowed && !unmatched && <Matches first={first} onClear={clear} />}
-        {gone && (
+        {gone && !waiting && (
           <Notice icon={<Info aria-hidden="true" />} role="status" className="mb-3">
             <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()}
           </Notice>
         )}
-        {isLoading || linked.isLoading ? (
+        {waiting ? (
           <FeedSkeleton first />
         ) : !query.data ? (
           <>

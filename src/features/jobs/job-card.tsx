@@ -41,6 +41,8 @@ export function JobCard({
 }: Props) {
   const id = useId();
   const [open, setOpen] = useState(initiallyOpen);
+  // A card that comes open comes whole: what holds the list waits, instead of the list moving when the rest arrives.
+  const [cameOpen] = useState(initiallyOpen);
   const card = jobCard(job);
   if (!card) return null;
   const Heading = heading;
@@ -49,6 +51,7 @@ export function JobCard({
     setOpen(!open);
     onOpenChange?.(!open);
   };
+  const more = <JobMore job={job} title={card.title} company={card.company} search={search} />;
   return (
     <article
       id={`job-${card.id}`}
@@ -122,9 +125,7 @@ export function JobCard({
       </ul>
       {open && (
         <div id={`${id}-more`} className="relative z-1 col-span-full mt-3 border-t border-line pt-3">
-          <Suspense fallback={<p lang="en">{job.summary}</p>}>
-            <JobMore job={job} title={card.title} company={card.company} search={search} />
-          </Suspense>
+          {cameOpen ? more : <Suspense fallback={<p lang="en">{job.summary}</p>}>{more}</Suspense>}
         </div>
       )}
     </article>

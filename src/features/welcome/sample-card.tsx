@@ -12,7 +12,7 @@ import { sampleCard } from './sample-job.ts';
 /** The one job of the campaign: pay first, one button. */
 export function SampleCard({ search }: { search: string }) {
   const found = useQuery(sampleJobQuery);
-  if (found.isPending) return <Skeleton width="100%" height={326} className="mt-5 rounded-card" />;
+  if (found.isPending) return <Skeleton width="100%" height={380} className="mt-5 rounded-card" />;
   const job = sampleCard(found.data ?? null);
   const lang = job.posted ? 'en' : undefined;
   return (

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Search, Users, Zap } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -49,11 +49,14 @@ function Campaign({ params }: { params: URLSearchParams }) {
       <h1>{m.welcome_campaign_heading()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.welcome_campaign_lede()}</p>
       <SampleCard search={search} />
-      <LinkButton look="line" block className="mt-3 min-h-13" to={`${paths.jobs}${search}`}>
-        {m.welcome_more_jobs()}
-      </LinkButton>
-      <Join />
-      <ShareLink />
+      {/* How tall the job is is not known before: what is under it is drawn anew with it, and never pushed. */}
+      <Fragment key={String(settled)}>
+        <LinkButton look="line" block className="mt-3 min-h-13" to={`${paths.jobs}${search}`}>
+          {m.welcome_more_jobs()}
+        </LinkButton>
+        <Join />
+        <ShareLink />
+      </Fragment>
     </>
   );
 }

@@ -64,7 +64,7 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
           {copied ? m.apply_share_copied() : m.apply_share_copy()}
         </Button>
       </div>
-      <ul className="my-3 grid grid-cols-4 gap-2">
+      <ul className="my-3 flex justify-between gap-1">
         {shareTargets(message, link).map(({ name, href, icon }) => (
           <li key={name}>
             <a

@@ -55,7 +55,7 @@ export function SuccessPage() {
 function Success({ application }: { application: LocalApplication }) {
   const navigate = useNavigate();
   const seconds = useCountdown(() => void navigate(paths.dashboard));
-  const { data: sent } = useQuery(applicationCountQuery);
+  const { data: sent, isPending } = useQuery(applicationCountQuery);
   const card = jobCard(application.job);
   const kept = localApplications().filter(({ isFake, status }) => isFake && status === 'completed').length;
   return (
@@ -73,9 +73,9 @@ function Success({ application }: { application: LocalApplication }) {
       </header>
       <div className="mt-7 grid gap-7">
         <NextList application={application} last />
-        {sent !== undefined && (
-          <Notice tone="green" icon={<Briefcase aria-hidden="true" />}>
-            {m.apply_count({ count: sent + kept })}
+        {(isPending || sent !== undefined) && (
+          <Notice tone="green" icon={<Briefcase aria-hidden="true" />} className={isPending ? 'invisible' : undefined}>
+            {m.apply_count({ count: (sent ?? 0) + kept })}
           </Notice>
         )}
         <ShareCard application={application} title={card?.title ?? ''} />

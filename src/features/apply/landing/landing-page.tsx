@@ -37,21 +37,25 @@ export function LandingPage() {
       {isPending ? (
         <Card>
           <h1 className="mt-9 mb-1.5">{m.apply_landing_heading()}</h1>
-          <Skeleton width="100%" height={263} />
+          <Skeleton width="100%" height={350} />
         </Card>
       ) : (
         <FeaturedJob job={featured} to={linkTo(featured)} isRecommended={isRecommended} />
       )}
-      <section className="mt-7 flex items-center gap-4">
-        <p className="text-30 font-bold text-green">87%</p>
-        <p>
-          {m.apply_landing_claim()}
-          <br />
-          <span className="note">{m.apply_landing_claim_hint()}</span>
-        </p>
-      </section>
+      {isPending ? (
+        <Skeleton width="100%" height={64} className="mt-7" />
+      ) : (
+        <section className="mt-7 flex items-center gap-4">
+          <p className="text-30 font-bold text-green">87%</p>
+          <p>
+            {m.apply_landing_claim()}
+            <br />
+            <span className="note">{m.apply_landing_claim_hint()}</span>
+          </p>
+        </section>
+      )}
       <OtherJobs jobs={data?.others ?? []} isPending={isPending} linkTo={linkTo} />
-      <LinkButton to={`${paths.jobs}${search}`} look="line" block className="mt-7">
+      <LinkButton key={String(isPending)} to={`${paths.jobs}${search}`} look="line" block className="mt-7">
         {m.apply_landing_browse()}
       </LinkButton>
       <div className="contents md:hidden">

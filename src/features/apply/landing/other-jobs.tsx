@@ -15,7 +15,7 @@ interface Props {
 
 /** 'Or Choose From These Opportunities': up to six open jobs, each with its own way in. */
 export function OtherJobs({ jobs, isPending, linkTo }: Props) {
-  if (isPending) return <Skeleton width="100%" height={600} className="mt-7 rounded-card" />;
+  if (isPending) return <Skeleton width="100%" height={830} className="mt-7 rounded-card" />;
   const shown = jobs.slice(0, MOST);
   if (shown.length === 0) return null;
   return (

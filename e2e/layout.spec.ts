@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** Every screen on the narrowest phone, in both languages: nothing sticks out, nothing is cut off, and nothing jumps. */
+const screens = [
+  '/',
+  '/jobs?location=Bronx&category=delivery&pay=30%2B&type=contractor&experience=no-experience',
+  '/jobs?q=astronaut',
+  '/jobs?job=00000000-0000-4000-8000-00000000dead',
+  '/apply',
+  '/apply?ref=AB12CD',
+  '/welcome',
+  '/welcome?ref=craigslist',
+  '/apply/00000000-0000-4000-8000-00000000dead/step-3',
+  '/apply/00000000-0000-4000-8000-00000000dead/success',
+  '/terms',
+  '/privacy',
+  '/sign-in',
+  '/sign-in?mode=sign-up',
+  '/sign-in?mode=reset',
+  '/sign-in?mode=recover',
+  '/no/such/page',
+];
+
+/** What sticks out of the page sideways or is cut off, in words. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const box = element.getBoundingClientRect();
+      // What only a screen reader sees is a pixel wide.
+      if (!hasText || box.width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const isCutOnPurpose = element.closest('.truncate, [class*="line-clamp"], .overflow-hidden, .chips') !== null;
+      const isOut = box.left < -1 || box.right > clientWidth + 1;
+      const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
+    }
+    return found;
+  });
+
+/** Notes every shift from now on, in every page that this tab opens; one that follows a tap within half a second is asked for. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        const what = shift.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ');
+        shifts.push(`${shift.hadRecentInput ? 'asked' : 'unasked'} ${shift.value.toFixed(4)} ${what}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+const unasked = async (page: Page) => (await shifts(page)).filter((shift) => shift.startsWith('unasked'));
+
+/** `touched`: the page was worked with since it was opened, so that it may move where it is asked to. */
+async function expectCalm(page: Page, where: string, touched = false) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect.soft(await misfits(page), where).toEqual([]);
+  expect.soft(await (touched ? unasked : shifts)(page), where).toEqual([]);
+}
+
+for (const locale of ['en-US', 'es-US']) {
+  test.describe(`at 360 px, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' } as Parameters<
+      typeof test.use
+    >[0]);
+
+    test('every screen fits and stands still', async ({ page }) => {
+      await watchShifts(page);
+      for (const path of screens) {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor({ state: 'attached' });
+        await expectCalm(page, path);
+      }
+    });
+
+    test('so does the way through an application', async ({ page, sql }) => {
+      const [job] = await sql<{ id: string }[]>`
+        select id from public.jobs where is_approved and status = 'active' and expires_at > now()
+          and application_link is null order by length(title) desc, id limit 1`;
+      if (!job) throw new Error('no job');
+      await watchShifts(page);
+      await page.goto(`/jobs?id=${job.id}`);
+      await page.getByRole('article').first().waitFor();
+      await expectCalm(page, 'open card');
+      await page.goto(`/apply/${job.id}/step-1`);
+      await page.locator('[name=first_name]').pressSequentially('María José');
+      await page.locator('[name=phone_number]').pressSequentially('(212) 555-0136');
+      await expectCalm(page, 'step 1', true);
+      const submit = page.locator('form [type=submit]');
+      await submit.click();
+      await page.waitForURL(/step-2/);
+      await expectCalm(page, 'step 2', true);
+      await page.locator('[name=availability]').selectOption('2-plus-weeks');
+      await page.locator('[name=work_experience]').pressSequentially('Two years in a kitchen.');
+      await page.locator('[name=preferred_start_date]').click();
+      await page.getByRole('dialog').getByRole('grid').waitFor();
+      await expectCalm(page, 'calendar', true);
+      await page.getByRole('dialog').getByRole('button').last().click();
+      await submit.click();
+      await page.waitForURL(/step-3/);
+      await expectCalm(page, 'step 3', true);
+      await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click();
+      await page.waitForURL(/step-4/);
+      await expectCalm(page, 'step 4', true);
+      await page.goto(`/apply/${job.id}/success`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectCalm(page, 'success');
+    });
+  });
+}
+
+test('opening a card and choosing a filter move nothing that is not asked to move', async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/');
+  await page.getByRole('article').nth(2).waitFor();
+  const card = page.getByRole('article').nth(1);
+  const above = page.getByRole('article').first();
+  const before = await above.boundingBox();
+  await card.getByRole('button').first().click();
+  await card.getByRole('link', { name: 'Apply Now' }).waitFor();
+  // Past the half second in which a shift counts as asked for.
+  await page.waitForTimeout(800);
+  expect(await above.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: 'Location' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('radio', { name: 'Queens' }).check();
+  await sheet.getByRole('button', { name: /^Show \d+ jobs?$/ }).click();
+  await expect(page).toHaveURL(/location=Queens/);
+  await page.getByText(/\d+ jobs? match/).waitFor();
+  await page.waitForTimeout(800);
+  expect(await unasked(page)).toEqual([]);
+});
