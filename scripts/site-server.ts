@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, normalize, sep } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { freePort } from '../supabase/local/ports.ts';
 import { siteFolder, siteHeaders } from './build-site.ts';
@@ -21,10 +21,10 @@ const types: Record<string, string> = {
 export async function startSiteServer(apiUrl: string, preferredPort?: number) {
   const headers = siteHeaders();
   const server = createServer((request, response) => {
+    const target = apiTarget(request.url ?? '/', apiUrl);
+    if (target) return pass(target, request, response);
     // Taken as text: an address such as '//' is nothing that URL could read.
-    const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/';
-    if (/^\/(rest|auth|functions)\/v1\//.test(path)) return pass(apiUrl, request, response);
-    serveFile(path, request, response, headers);
+    serveFile((request.url ?? '/').split(/[?#]/)[0] ?? '/', request, response, headers);
   });
   const port = await freePort(preferredPort);
   await new Promise<void>((resolve, reject) => {
@@ -41,11 +41,23 @@ export async function startSiteServer(apiUrl: string, preferredPort?: number) {
   };
 }
 
+/**
+ * Where a request for the API goes on to; null for everything else. Judged after dots are resolved, and only on the API's
+ * own origin: '/rest/v1/../..' would reach what lies beside the API, and '//host/rest/v1/' another machine.
+ */
+export function apiTarget(requestTarget: string, apiUrl: string): URL | null {
+  if (!requestTarget.startsWith('/') || !URL.canParse(requestTarget, apiUrl)) return null;
+  const target = new URL(requestTarget, apiUrl);
+  return target.origin === new URL(apiUrl).origin && /^\/(rest|auth|functions)\/v1\//.test(target.pathname)
+    ? target
+    : null;
+}
+
 function serveFile(path: string, request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const wanted = join(siteFolder, normalize(decode(path)));
-  const isFile = wanted.startsWith(siteFolder) && existsSync(wanted) && statSync(wanted).isFile();
+  const isFile = wanted.startsWith(join(siteFolder, sep)) && existsSync(wanted) && statSync(wanted).isFile();
   // A missing chunk must be seen as missing; every other address is the application's own.
   if (!isFile && path.startsWith('/assets/')) return void response.writeHead(404, headers).end('Not found');
   const file = isFile ? wanted : join(siteFolder, 'index.html');
@@ -76,8 +88,7 @@ function decode(path: string): string {
 }
 
 /** Passes an API request on, and compresses JSON as the hosted platform does. */
-function pass(apiUrl: string, request: IncomingMessage, response: ServerResponse) {
-  const target = new URL(request.url ?? '/', apiUrl);
+function pass(target: URL, request: IncomingMessage, response: ServerResponse) {
   const upstream = httpRequest(
     target,
     { method: request.method, headers: { ...request.headers, host: target.host } },

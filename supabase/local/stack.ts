@@ -112,8 +112,12 @@ async function route(request: Request, { api, functions, mailbox }: Partial<Part
   if (pathname.startsWith('/functions/v1/')) return functions.fetch(request);
   if (pathname === '/mailbox' || pathname.startsWith('/mailbox/')) return mailbox.fetch(request);
   if (request.method === 'OPTIONS' && pathname.startsWith('/auth/v1/')) return preflight(request);
+  // Difference: beside the Data and Auth API, the local one serves a console that tells everybody the database's address.
+  if (!/^\/(rest|auth)\/v1(\/|$)/.test(pathname) || pathname.startsWith('/auth/v1/admin/')) return notFound();
   return api.fetch(request);
 }
+
+const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });
 
 /** Difference: the local Auth API names no allowed headers, so that no browser may call it from another origin. */
 function preflight(request: Request): Response {

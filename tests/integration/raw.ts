@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { asVisitor, visitorKey } from './clients.ts';
+
+/** Calls the stack as an attacker would, with no client library in between; `headers` may replace the key. */
+export async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const { url, publishableKey } = inject('stack');
+  const response = await fetch(`${url}/${path}`, {
+    method,
+    headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const rpc = (name: string, body: object, headers: Record<string, string> = {}) =>
+  call('POST', `rest/v1/rpc/${name}`, body, headers);
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+let phones = 0;
+const exchange = 200 + Math.floor(Math.random() * 700);
+/** A phone that nobody else in this run has. */
+export const nextPhone = () => `(917) ${exchange} ${String(phones++).padStart(4, '0')}`;
+
+/** Step 1 of an application with the given visitor key. */
+export const start = (key: string, fields: Record<string, unknown>) =>
+  rpc(
+    'start_application',
+    {
+      p_id: randomUUID(),
+      p_first_name: 'Ana',
+      p_phone_number: nextPhone(),
+      p_email: null,
+      p_attribution: {},
+      p_consent_text_version: '1',
+      ...fields,
+    },
+    { 'x-visitor-key': key },
+  );
+
+/** Ids of open jobs. */
+export async function openJobs(count: number): Promise<string[]> {
+  const { data } = await asVisitor(visitorKey()).from('jobs').select('id').limit(count);
+  return (data ?? []).map(({ id }) => id);
+}
