@@ -39,12 +39,12 @@ function jobAlert({ data, channel, language }: OutboxMessage, siteUrl: string): 
     return { subject: '', body: `${BRAND}: ${line}. ${link} ${stop}` };
   }
   const unsubscribe = data.unsubscribe_token ? `${siteUrl}/unsubscribe/${data.unsubscribe_token}` : null;
-  const name = data.first_name ?? '';
+  const name = greetingName(data.first_name);
   return spanish
     ? {
         subject: `Un trabajo cerca de ti: ${job.title}`,
         body: paragraphs(
-          `Hola, ${name}:`,
+          `Hola${name && `, ${name}`}:`,
           'Este trabajo acaba de abrirse cerca de ti.',
           line,
           link,
@@ -53,7 +53,13 @@ function jobAlert({ data, channel, language }: OutboxMessage, siteUrl: string): 
       }
     : {
         subject: `A job near you: ${job.title}`,
-        body: paragraphs(`Hi ${name},`, 'This job is open near you now.', line, link, signOff(unsubscribe, spanish)),
+        body: paragraphs(
+          `Hi${name && ` ${name}`},`,
+          'This job is open near you now.',
+          line,
+          link,
+          signOff(unsubscribe, spanish),
+        ),
       };
 }
 
@@ -73,7 +79,9 @@ function applicationToEmployer({ data, subject }: OutboxMessage): Text | null {
     subject: subject ?? `New application: ${data.job_title ?? ''}`,
     body: paragraphs(
       `Someone applied through ${BRAND} for ${data.job_title ?? 'your job'}${place ? ` (${place})` : ''}.`,
-      facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
+      facts
+        .flatMap(([label, value]) => (value ? [`${label}: ${label === 'Experience' ? value : oneLine(value)}`] : []))
+        .join('\n'),
       'Please contact them directly; they expect to hear from you by phone or email.',
     ),
   };
@@ -88,6 +96,14 @@ function recoveryLink({ data, channel, language }: OutboxMessage, siteUrl: strin
     : 'Your link back to your applications: it works once, for one hour. If you did not ask for it, ignore this message.';
   if (channel === 'sms') return { subject: '', body: `${BRAND}: ${link} ${what}` };
   return { subject: spanish ? `Tu enlace a ${BRAND}` : `Your link to ${BRAND}`, body: paragraphs(what, link) };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Anybody can sign up another's address under any name: one that is a sentence or an address stays out of our mail. */
+function greetingName(text: string | null | undefined): string {
+  const name = oneLine(text ?? '');
+  return name.length <= 40 && !/[:/@<>]|\.\S/.test(name) ? name : '';
 }
 
 function signOff(unsubscribe: string | null, spanish: boolean): string {

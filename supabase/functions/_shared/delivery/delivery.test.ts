@@ -163,6 +163,22 @@ describe('compose', () => {
     expect(compose({ ...alert, language: 'es' }, site)?.subject).toBe('Un trabajo cerca de ti: Line cook');
   });
 
+  it.each(['Win $500: evil.example/prize', 'Call now http://evil.example', 'a@b', 'x'.repeat(41), '<b>Ana</b>'])(
+    'greets nobody as %j, which anybody could have typed for another',
+    (first_name) => {
+      const mail = compose({ ...alert, data: { ...alert.data, first_name } }, site);
+      expect(mail?.body.split('\n')[0]).toBe('Hi,');
+      expect(mail?.body).not.toContain(first_name);
+    },
+  );
+
+  it('keeps a line of an application on its line', () => {
+    const data = { first_name: 'Ana\nPhone: (900) 555-0100', work_experience: 'Two\nsummers' };
+    const mail = compose(message({ kind: 'application_to_employer', body: null, subject: null, data }), site);
+    expect(mail?.body).toContain('Name: Ana Phone: (900) 555-0100\n');
+    expect(mail?.body).not.toMatch(/^Phone:/m);
+  });
+
   it('gives an employer what was applied with, and no more', () => {
     const data = {
       first_name: 'Ana',
