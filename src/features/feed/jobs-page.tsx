@@ -1,31 +1,28 @@
-import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
-import { ALL_NYC } from '@rules/taxonomy.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { attributionSearch } from '@/lib/attribution.ts';
-import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
-import { jobDetailQuery } from '../jobs/api.ts';
 import { JobCard } from '../jobs/job-card.tsx';
-import type { FeedPage } from './api.ts';
 import { FeedList } from './feed-list.tsx';
 import { searchText } from './feed-request.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filter/filters.ts';
+import { useOneSpelling } from './filter/use-one-spelling.ts';
+import { Matches } from './matches.tsx';
 import { useFeed } from './use-feed.ts';
+import { useLinkedJob } from './use-linked-job.ts';
 
 const FilterRail = lazy(() => import('./filter/filter-rail.tsx').then(({ FilterRail: Part }) => ({ default: Part })));
 const FeedFoot = lazy(() => import('./feed-foot.tsx').then(({ FeedFoot: Part }) => ({ default: Part })));
-const NoMatch = lazy(() => import('./feed-empty.tsx').then(({ NoMatch: Part }) => ({ default: Part })));
-const NoJobs = lazy(() => import('./feed-empty.tsx').then(({ NoJobs: Part }) => ({ default: Part })));
+const NoMatch = lazy(() => import('./no-match.tsx').then(({ NoMatch: Part }) => ({ default: Part })));
+const NoJobs = lazy(() => import('./no-jobs.tsx').then(({ NoJobs: Part }) => ({ default: Part })));
 
 // Where not even this can be loaded, trying again is all there is.
 const SeenEarlier = lazy(() =>
@@ -54,21 +51,9 @@ export function JobsPage() {
   const promptDue = useAfterLoad(PROMPT_AFTER_MS);
   const search = attributionSearch(params);
 
-  // A neighbourhood in the address stands for its borough, as the database reads it; nonsense stands for nothing.
-  const place = filters.location ? null : params.get('location');
-  useEffect(() => {
-    if (place === null) return;
-    void import('@rules/borough.ts').then(({ boroughOf }) => {
-      const borough = boroughOf(place);
-      setParams((now) => withFilter(now, 'location', borough === ALL_NYC ? null : borough), { replace: true });
-    });
-  }, [place, setParams]);
-
-  const asked = params.get('id') ?? params.get('job');
-  const jobId = asked === null ? '' : stripFakePrefix(asked.trim());
-  const linked = useQuery({ ...jobDetailQuery(jobId), enabled: isRealJobId(jobId) });
-  const gone = asked !== null && (!isRealJobId(jobId) || linked.isError || linked.data === null);
-  const { query, items, first, isLoading } = useFeed(params, linked.data?.id);
+  useOneSpelling(params, setParams);
+  const linked = useLinkedJob(params);
+  const { query, items, first, isLoading } = useFeed(params, linked.job?.id);
 
   const waiting = isLoading || linked.isLoading;
   const unmatched = term !== null && first?.jobs.length === 0;
@@ -105,7 +90,7 @@ export function JobsPage() {
         </h1>
         {!wide && <FilterBar {...change} />}
         {narrowed && !unmatched && <Matches first={first} onClear={clear} />}
-        {gone && !waiting && (
+        {linked.gone && !waiting && (
           <Notice icon={<Info aria-hidden="true" />} role="status" className="mb-3">
             <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()}
           </Notice>
@@ -123,7 +108,7 @@ export function JobsPage() {
           <Suspense fallback={<FeedSkeleton first />}>
             {unmatched ? (
               <NoMatch term={term ?? ''} params={params} filler={first?.filler ?? []} search={search} />
-            ) : items.length === 0 && !linked.data ? (
+            ) : items.length === 0 && !linked.job ? (
               <NoJobs
                 busy={query.isFetching}
                 onRefresh={() => void query.refetch()}
@@ -136,7 +121,7 @@ export function JobsPage() {
                 hasMore={query.hasNextPage}
                 loadingMore={query.isFetchingNextPage}
                 onMore={() => void query.fetchNextPage()}
-                first={linked.data && <JobCard key={linked.data.id} job={linked.data} search={search} initiallyOpen />}
+                first={linked.job && <JobCard key={linked.job.id} job={linked.job} search={search} initiallyOpen />}
                 last={query.isError && failed}
               />
             )}
@@ -153,27 +138,6 @@ export function JobsPage() {
           <NotificationPrompt />
         </Suspense>
       )}
-    </div>
-  );
-}
-
-/** How many jobs a search or filters leave, what was searched instead of a misspelt word, and the way to all jobs. */
-function Matches({ first, onClear }: { first: FeedPage | undefined; onClear: () => void }) {
-  return (
-    <div className="mb-1.5 flex min-h-11 items-center justify-between gap-3">
-      <p className="text-muted" role="status">
-        {first && (
-          <>
-            {first.corrected_query && `${m.jobs_corrected({ term: first.corrected_query })} · `}
-            <b className="text-ink">
-              {m.jobs_matches({ count: first.total, shown: count(first.total) + (first.total_is_exact ? '' : '+') })}
-            </b>
-          </>
-        )}
-      </p>
-      <button type="button" className="btn btn-quiet -mr-2 shrink-0" onClick={onClear}>
-        {m.jobs_clear_all()}
-      </button>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { visitId } from '@/lib/visit.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
 import { rememberJobs } from '../jobs/seen-jobs.ts';
 import { addLateFiller, feedQuery } from './api.ts';
-import { arrangeFeed, type FeedItem } from './feed-order.ts';
+import { arrangeFeed } from './feed-order.ts';
 import { feedBody } from './feed-request.ts';
+import { usePageAddress } from './use-page-address.ts';
 
 /** An address may ask for a later page; more than this is not loaded in one go. */
 const MOST_PAGES = 10;
@@ -29,21 +30,7 @@ export function useFeed(params: URLSearchParams, without: string | undefined) {
     if (missing > 0 && !isFetchingNextPage) void fetchNextPage();
   }, [missing, isFetchingNextPage, fetchNextPage]);
 
-  // The address follows what is loaded, so that a reload comes back as far. Not through the router: nothing else changes.
-  useEffect(() => {
-    if (loaded < 2) return;
-    const address = new URL(window.location.href);
-    address.searchParams.set('page', String(loaded));
-    window.history.replaceState(window.history.state, '', address);
-  }, [loaded]);
-
-  const landing = useRef(wanted > 1 && loaded === 0 && cameByAddress());
-  const start = landing.current && loaded > 0 && missing <= 0 ? firstOf(items, loaded - 1) : undefined;
-  useEffect(() => {
-    if (!start) return;
-    landing.current = false;
-    document.getElementById(`job-${start}`)?.scrollIntoView();
-  }, [start]);
+  usePageAddress(items, loaded, wanted, missing > 0);
 
   useEffect(() => {
     if (isError && errorUpdatedAt) {
@@ -59,14 +46,4 @@ export function useFeed(params: URLSearchParams, without: string | undefined) {
   }, [first, client, params]);
 
   return { query, items, first, isLoading: query.isPending || missing > 0 };
-}
-
-/** Opened by a link or typed in: a reload and Back have their own place to return to. */
-function cameByAddress(): boolean {
-  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-}
-
-function firstOf(items: readonly FeedItem[], batch: number): string | undefined {
-  for (const item of items) if (item.kind === 'job' && item.batch === batch) return item.job.id;
 }

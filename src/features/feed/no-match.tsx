@@ -2,9 +2,7 @@ import { Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import type { JobRow } from '../jobs/job.ts';
 import { JobCard } from '../jobs/job-card.tsx';
@@ -18,7 +16,7 @@ const QUICK = [
   { label: m.jobs_quick_driver, query: 'delivery', category: 'Delivery' },
 ];
 
-interface NoMatchProps {
+interface Props {
   term: string;
   params: URLSearchParams;
   filler: readonly JobRow[];
@@ -26,7 +24,7 @@ interface NoMatchProps {
 }
 
 /** A search that found nothing (specification 1 §2, §4): the term is quoted back, and there are ways on. */
-export function NoMatch({ term, params, filler, search }: NoMatchProps) {
+export function NoMatch({ term, params, filler, search }: Props) {
   return (
     <>
       <section className="card px-5 pt-7 pb-5 text-center" role="status">
@@ -61,36 +59,5 @@ export function NoMatch({ term, params, filler, search }: NoMatchProps) {
         </section>
       )}
     </>
-  );
-}
-
-interface NoJobsProps {
-  busy: boolean;
-  onRefresh: () => void;
-  /** Given while filters are active: takes them away. */
-  onClear?: () => void;
-}
-
-/** No search, and still nothing to show. */
-export function NoJobs({ busy, onRefresh, onClear }: NoJobsProps) {
-  return (
-    <EmptyState
-      icon={<Search />}
-      title={m.jobs_none()}
-      actions={
-        <div className="mx-auto grid max-w-form gap-3">
-          <Button block busy={busy} onClick={onRefresh}>
-            {m.jobs_refresh()}
-          </Button>
-          {onClear && (
-            <Button look="line" block onClick={onClear}>
-              {m.jobs_clear_all()}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      {onClear && m.jobs_no_matches_hint()}
-    </EmptyState>
   );
 }
