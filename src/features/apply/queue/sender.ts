@@ -59,6 +59,8 @@ async function drain(jobId: string): Promise<Outcome> {
 }
 
 async function inBackground(jobId: string): Promise<void> {
+  // Signing out may have emptied the box meanwhile.
+  tellShell(jobId);
   if (!lettersOf(jobId).some(({ refused }) => refused === null)) return;
   const outcome = await sendLetters(jobId);
   const isSaid = [...watchers].some((watcher) => watcher(jobId, outcome));

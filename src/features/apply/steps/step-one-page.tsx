@@ -9,15 +9,23 @@ import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { flowToast } from '../flow-toast.ts';
-import { preloadSteps } from '../preload.ts';
+import { preload } from '../preload.ts';
 import { useLocalApplication } from '../queue/application-store.ts';
 import { useJobId, useRouteJob } from '../route-job.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './contact/contact-form.tsx';
 import { FlowScreen } from './flow-screen.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { JobBanner } from './job-banner.tsx';
 import { JobGone } from './job-gone.tsx';
 import { WhyList } from './why-list.tsx';
+
+const COMING = [
+  () => import('@rules/phone.ts'),
+  () => import('./step-two-page.tsx'),
+  () => import('./details/calendar.tsx'),
+  () => import('./step-three-page.tsx'),
+  () => import('../done/step-four-page.tsx'),
+];
 
 /** Step 1, First Impression: the job once more, then name and phone (specification 1 §2). */
 export function StepOnePage() {
@@ -31,7 +39,7 @@ export function StepOnePage() {
   const failed = state === 'failed' && !job;
   const title = (job && jobCard(job)?.title) ?? m.jobs_fallback_title();
   usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
-  useEffect(preloadSteps, []);
+  useEffect(() => preload(COMING), []);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);

@@ -89,7 +89,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
               {isDone ? <CircleCheck /> : <Spinner />}
             </span>
             <h1>{m.apply_finalizing()}</h1>
-            <p role="status">
+            <p role="status" className="min-h-[4.2em]">
               {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
             </p>
           </div>

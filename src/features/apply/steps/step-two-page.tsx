@@ -11,12 +11,18 @@ import { Notice } from '@/ui/notice.tsx';
 import { Stepper } from '@/ui/stepper.tsx';
 import { useFlowApplication } from '../flow-application.ts';
 import { flowToast } from '../flow-toast.ts';
-import { preloadSteps } from '../preload.ts';
+import { preload } from '../preload.ts';
 import { useJobId } from '../route-job.ts';
-import { DetailsForm } from './details-form.tsx';
+import { DetailsForm } from './details/details-form.tsx';
 import { FlowScreen } from './flow-screen.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { stages } from './stages.ts';
+
+const COMING = [
+  () => import('./details/calendar.tsx'),
+  () => import('./step-three-page.tsx'),
+  () => import('../done/step-four-page.tsx'),
+];
 
 /** Step 2, Experience (specification 2 §2). Without an application it leads back to step 1. */
 export function StepTwoPage() {
@@ -29,7 +35,7 @@ export function StepTwoPage() {
   const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
   const isMissing = flow.state === 'missing';
   usePageMeta({ title: m.apply_page_step({ title, step: 2 }), noindex: true });
-  useEffect(preloadSteps, []);
+  useEffect(() => preload(COMING), []);
   useEffect(() => {
     if (!isMissing) return;
     flowToast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });

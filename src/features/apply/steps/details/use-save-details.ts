@@ -3,13 +3,13 @@ import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { flowToast } from '../flow-toast.ts';
-import type { LocalApplication } from '../local-application.ts';
-import { problemText, refusedField } from '../problem-text.ts';
-import { changeApplication, forgetApplication, readApplication } from '../queue/application-store.ts';
-import { clearLetters, type Details, postLetter } from '../queue/outbox.ts';
-import { isFinal, type Outcome } from '../queue/outcome.ts';
-import { sendLetters } from '../queue/sender.ts';
+import { flowToast } from '../../flow-toast.ts';
+import type { LocalApplication } from '../../local-application.ts';
+import { problemText, refusedField } from '../../problem-text.ts';
+import { changeApplication, forgetApplication, readApplication } from '../../queue/application-store.ts';
+import { clearLetters, type Details, postLetter } from '../../queue/outbox.ts';
+import { isFinal, type Outcome } from '../../queue/outcome.ts';
+import { sendLetters } from '../../queue/sender.ts';
 
 interface Options {
   application: LocalApplication;

@@ -4,7 +4,7 @@ import { intlLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
 import { FieldError } from '@/ui/field.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { clearFlowToasts } from '../flow-toast.ts';
+import { clearFlowToasts } from '../../flow-toast.ts';
 import { dateOfDay } from './calendar-days.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: Part }) => ({ default: Part })));

@@ -7,9 +7,9 @@ import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/select.tsx';
 import { TextInput } from '@/ui/text-input.tsx';
 import { Textarea } from '@/ui/textarea.tsx';
-import { useApplyDraft } from '../apply-draft.ts';
-import type { LocalApplication } from '../local-application.ts';
-import { problemText } from '../problem-text.ts';
+import { useApplyDraft } from '../../apply-draft.ts';
+import type { LocalApplication } from '../../local-application.ts';
+import { problemText } from '../../problem-text.ts';
 import { StartDateField } from './start-date-field.tsx';
 import { useSaveDetails } from './use-save-details.ts';
 

@@ -1,6 +1,6 @@
 import { currentSession } from '@/lib/session.ts';
-import { recordAbandonment } from '../api.ts';
-import { peekDraft } from '../apply-draft.ts';
+import { recordAbandonment } from '../../api.ts';
+import { peekDraft } from '../../apply-draft.ts';
 
 const AFTER_MS = 3 * 60_000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
