@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { getLocale, isLocale, type Locale, setLocale } from '@/paraglide/runtime.js';
+import { local } from './storage.ts';
 
+const KEY = 'stoop-locale';
 const listeners = new Set<() => void>();
+
+const chosen = local.get(KEY);
+if (isLocale(chosen)) void setLocale(chosen, { reload: false });
 
 export type { Locale };
 
@@ -17,6 +22,7 @@ export function useLocale(): Locale {
 export function changeLocale(locale: string): void {
   if (!isLocale(locale)) return;
   void setLocale(locale, { reload: false });
+  local.set(KEY, locale);
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('the language that was chosen is the one after a reload', async () => {
+  const { changeLocale } = await import('./locale.ts');
+  changeLocale('es');
+  vi.resetModules();
+  expect((await import('./locale.ts')).intlLocale()).toBe('es-US');
+});
+
+test('storage that is refused or full leaves the language to the browser, and can be switched all the same', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { changeLocale, intlLocale } = await import('./locale.ts');
+  expect(intlLocale()).toBe('en-US');
+  changeLocale('es');
+  expect(intlLocale()).toBe('es-US');
+});
