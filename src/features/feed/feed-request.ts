@@ -21,7 +21,7 @@ const MAX_QUERY = 100;
 export function feedBody(params: URLSearchParams): FeedBody {
   const filters: Record<string, string> = {};
   for (const name of FILTERS) {
-    const value = params.get(name)?.trim().slice(0, MAX_QUERY);
+    const value = cut(params.get(name) ?? '');
     if (value) filters[name] = value;
   }
   return { p_query: searchText(params) ?? undefined, p_filters: filters, p_limit: REAL_PER_BATCH };
@@ -29,10 +29,15 @@ export function feedBody(params: URLSearchParams): FeedBody {
 
 /** What is searched for: `q`, or its alias `search`; null when blank. */
 export function searchText(params: URLSearchParams): string | null {
-  return (params.get('q') ?? params.get('search') ?? '').trim().slice(0, MAX_QUERY) || null;
+  return cut(params.get('q') ?? params.get('search') ?? '') || null;
 }
 
 /** Tells whether a request that is under way asks for the same. */
 export function feedKey(body: FeedBody): string {
   return JSON.stringify(body);
+}
+
+/** By characters: half an emoji is no text, and the database refuses it. */
+function cut(text: string): string {
+  return Array.from(text.trim()).slice(0, MAX_QUERY).join('');
 }

@@ -27,7 +27,7 @@ interface Props {
 export function NoMatch({ term, params, filler, search }: Props) {
   return (
     <>
-      <section className="card px-5 pt-7 pb-5 text-center" role="status">
+      <section className="card overflow-hidden px-5 pt-7 pb-5 text-center" role="status">
         <span className="disc disc-lg mx-auto mb-4 text-muted" aria-hidden="true">
           <Search />
         </span>

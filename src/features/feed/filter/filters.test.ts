@@ -66,10 +66,22 @@ describe('the first request', () => {
   });
 
   it('is made from any text at all', () => {
-    const naughty = ['', ' ', '\u0000', '"; drop table jobs; --', '<script>', '%', '😀'.repeat(500), '{"a":1}', '𝕏'];
+    const naughty = [
+      '',
+      ' ',
+      '\u0000',
+      '"; drop table jobs; --',
+      '<script>',
+      '%',
+      '😀'.repeat(500),
+      `a${'😀'.repeat(500)}`,
+      '{"a":1}',
+      '𝕏',
+    ];
     for (const text of naughty) {
       const body = feedBody(new URLSearchParams({ q: text, location: text, pay: text, category: text, type: text }));
-      expect((body.p_query ?? '').length).toBeLessThanOrEqual(100);
+      expect(Array.from(body.p_query ?? '').length).toBeLessThanOrEqual(100);
+      expect(feedKey(body)).not.toMatch(/\\ud[89a-f]/i);
       expect(() => feedKey(body)).not.toThrow();
       expect(() => readFilters(new URLSearchParams({ location: text, pay: text, type: text }))).not.toThrow();
     }
