@@ -176,7 +176,7 @@ test('an application in Spanish', async ({ browser, baseURL, sql }) => {
   await page.getByLabel('Experiencia de trabajo').fill('Dos años en cocina.');
   await page.getByRole('button', { name: /^Fecha en que quieres empezar/ }).click();
   await page.getByRole('button', { name: 'Hoy', exact: true }).click();
-  await page.getByRole('button', { name: 'Continuar — Quiero trabajar' }).click();
+  await page.getByRole('button', { name: 'Continuar — Ya puedo empezar' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { name: '¡Tu solicitud fue enviada!' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

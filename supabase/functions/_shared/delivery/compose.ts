@@ -45,7 +45,7 @@ function jobAlert({ data, channel, language }: OutboxMessage, siteUrl: string): 
         subject: `Un trabajo cerca de ti: ${job.title}`,
         body: paragraphs(
           `Hola${name && `, ${name}`}:`,
-          'Este trabajo acaba de abrirse cerca de ti.',
+          'Este trabajo está abierto ahora cerca de ti.',
           line,
           link,
           signOff(unsubscribe, spanish),
