@@ -72,3 +72,41 @@ test('a search that is overtaken by another is cancelled', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/q=warehouse/);
 });
+
+test('without a network a card still opens, and leads into the application', async ({ page, context }) => {
+  await page.route('**/assets/{job-more,step-one-page}-*.js', (route) => route.abort('internetdisconnected'));
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  await card.waitFor();
+  await context.setOffline(true);
+  await card.getByRole('button').first().click();
+  await expect(card.getByRole('link', { name: 'Apply Now' })).toBeVisible();
+});
+
+test('an application begins and ends without storage', async ({ page, sql }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/');
+  await page.getByRole('article').first().getByRole('button').first().click();
+  const [job] = await sql<{ id: string }[]>`
+    select id from public.jobs where is_approved and status = 'active' and expires_at > now() order by id limit 1`;
+  await page.goto(`/apply/${job?.id}/step-1`);
+  await page.getByLabel('First name').fill('Without Storage');
+  await page.getByLabel('Phone number').fill('(212) 555-0137');
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await page.getByLabel('Availability').selectOption('asap');
+  await page.getByLabel('Work experience').fill('Two years.');
+  await page.getByLabel('Preferred start date').click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
+  const rows = await sql`select application_status from public.job_applications where first_name = 'Without Storage'`;
+  expect(rows).toEqual([{ application_status: 'completed' }]);
+});

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { resumeOutbox } from './app/resume-outbox.ts';
 import { captureAttribution } from './lib/attribution.ts';
+import { preload } from './lib/preload.ts';
 
 // Before anything asks where this visit came from.
 captureAttribution(new URLSearchParams(window.location.search));
@@ -18,6 +19,12 @@ if (root) {
 
 resumeOutbox();
 
-// The Data API's client: fetched at the first touch, before anybody needs it, so that a connection lost later finds it here.
-const touched = () => void import('@supabase/postgrest-js').catch(() => undefined);
+// The Data API's client, the open card and step 1: fetched at the first touch, before anybody needs them, so that a
+// connection lost later finds them here.
+const touched = () =>
+  preload([
+    () => import('@supabase/postgrest-js'),
+    () => import('./features/jobs/job-more.tsx'),
+    () => import('./features/apply/steps/step-one-page.tsx'),
+  ]);
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touched, { once: true, passive: true });

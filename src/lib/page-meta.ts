@@ -7,7 +7,8 @@ export function usePageMeta(meta: { title: string; description?: string; noindex
   useEffect(() => {
     // A title of two parts is whole as it is.
     document.title = title.includes(BRAND) || title.includes(' | ') ? title : `${title} · ${BRAND}`;
-    if (description) setMeta('description', description);
+    // A page without one must not keep the last page's.
+    setMeta('description', description ?? title);
     setMeta('robots', noindex ? 'noindex' : 'index,follow');
   }, [title, description, noindex]);
 }

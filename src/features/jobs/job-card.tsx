@@ -4,9 +4,15 @@ import { m } from '@/paraglide/messages.js';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
 import { cx } from '@/ui/cx.ts';
 import { type JobRow, jobCard } from './job.ts';
+import { JobLess } from './job-less.tsx';
 
 const loadMore = () => import('./job-more.tsx');
-const JobMore = lazy(() => loadMore().then(({ JobMore: Part }) => ({ default: Part })));
+const JobMore = lazy(() =>
+  loadMore().then(
+    ({ JobMore: Part }) => ({ default: Part }),
+    () => ({ default: JobLess }),
+  ),
+);
 
 const BADGE_TONES = { priority: 'tone-amber', pay: 'tone-green', match: '' };
 
@@ -84,7 +90,7 @@ export function JobCard({
           aria-expanded={open}
           aria-controls={open ? `${id}-more` : undefined}
           onClick={toggle}
-          onPointerEnter={() => void loadMore()}
+          onPointerEnter={() => void loadMore().catch(() => undefined)}
         >
           <span
             className={cx(!open && 'line-clamp-2')}

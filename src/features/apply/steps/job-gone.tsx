@@ -9,14 +9,18 @@ import { flowToast } from '../flow-toast.ts';
 
 const REDIRECT_MS = 2000;
 
-/** The posting is gone: says so and leads to the open jobs after two seconds. */
-export function JobGone() {
+/** The posting is gone, or there is too little of it to apply to: says so and leads to the open jobs after two seconds. */
+export function JobGone({ missing = false }: { missing?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
-    flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
+    flowToast({
+      title: missing ? m.errors_title() : m.apply_gone(),
+      description: missing ? m.apply_missing_job() : m.apply_gone_text(),
+      variant: 'destructive',
+    });
     const timer = setTimeout(() => void navigate(paths.jobs, { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, missing]);
   return (
     <EmptyState
       main

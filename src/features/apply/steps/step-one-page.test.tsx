@@ -170,6 +170,17 @@ describe('step 1', () => {
     expect(backend.bodies('rpc/start_application')).toEqual([]);
   });
 
+  it('says that a job without an id or a title cannot be applied to', async () => {
+    openFlow('/apply/%20/step-1');
+    expect(await screen.findByText('Job not found')).toBeTruthy();
+    expect(toasts()).toContain('Missing job information. Please try another job.');
+    cleanup();
+    backend.answer('rpc/job_detail', () => ({ something: 'else' }));
+    openFlow(path);
+    expect(await screen.findByText('Job not found')).toBeTruthy();
+    expect(screen.queryByLabelText('First name')).toBeNull();
+  });
+
   it('says that a job is gone and leads to the open ones after two seconds', async () => {
     backend.answer('rpc/job_detail', () => Response.json(null));
     openFlow(path);

@@ -5,11 +5,11 @@ import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { preload } from '@/lib/preload.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { flowToast } from '../flow-toast.ts';
-import { preload } from '../preload.ts';
 import { useLocalApplication } from '../queue/application-store.ts';
 import { useJobId, useRouteJob } from '../route-job.ts';
 import { ContactForm } from './contact/contact-form.tsx';
@@ -34,10 +34,13 @@ export function StepOnePage() {
   const known = useLocalApplication(jobId);
   const { job: found, state, retry } = useRouteJob(jobId);
   // Somebody who began before the posting closed may finish.
-  const job: JobDetail | null =
+  const asked: JobDetail | null =
     found ?? (known ? { ...known.job, description: null, requirements: null, benefits: null } : null);
-  const failed = state === 'failed' && !job;
-  const title = (job && jobCard(job)?.title) ?? m.jobs_fallback_title();
+  const card = asked && jobCard(asked);
+  // Without an id or a title there is nothing to apply to.
+  const job = card && asked;
+  const failed = state === 'failed' && !asked;
+  const title = card?.title ?? m.jobs_fallback_title();
   usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
   useEffect(() => preload(COMING), []);
   useEffect(() => {
@@ -67,7 +70,7 @@ export function StepOnePage() {
       ) : (
         <>
           {state === 'loading' && <FlowSkeleton />}
-          {state === 'gone' && <JobGone />}
+          {(state === 'gone' || asked) && <JobGone missing={asked !== null} />}
           {failed && <ErrorState onRetry={retry}>{m.apply_load_failed()}</ErrorState>}
         </>
       )}
