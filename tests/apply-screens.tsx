@@ -15,6 +15,8 @@ import { jobDetail, jobId } from './feed-answers.ts';
 
 // The machine that runs this may be busy.
 configure({ asyncUtilTimeout: 5000 });
+// jsdom has no media queries; nobody in these tests wants motion.
+Object.assign(window, { matchMedia: () => ({ matches: true }) });
 
 export const JOB = jobId(1);
 export const OWN = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';

@@ -14,7 +14,6 @@ const withJob = (fields: object) => ({ ...completed, job: { ...snapshotOf(jobDet
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   backend = fakeBackend();
   backend.answer('rpc/my_application_count', () => 6);
   backend.answer('rpc/my_referrals', () => ({ referral_code: 'K7QX2M' }));

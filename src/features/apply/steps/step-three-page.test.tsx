@@ -15,7 +15,6 @@ beforeEach(() => {
   localStorage.clear();
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   backend = fakeBackend();
   backend.answer('rpc/complete_application', () => done);
 });
