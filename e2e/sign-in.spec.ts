@@ -129,6 +129,9 @@ test('the link of the e-mail, opened in another browser, carries on; opened twic
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
+  // A link that was not asked for here may be anybody's: it says whose account it is before anything else.
+  await expect(other.getByRole('heading', { name: `Signed in as ${to}` })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByText('Saved to My Jobs ✓')).toBeVisible();
   await expect(other).toHaveURL(at('/welcome'));
   await other.context().close();

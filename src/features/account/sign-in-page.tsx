@@ -45,6 +45,7 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
           pending={address.pending}
           completePending={completePending}
           signedInHere={typed || askedHere(session)}
+          byUnaskedLink={byLink && !askedHere(session)}
           newPassword={newPassword}
         />
       )}

@@ -11,6 +11,7 @@ import type { ClaimableRow } from '../api.ts';
 import { dropProgress } from '../sign-in-progress.ts';
 import { NewPasswordForm } from '../steps/new-password-form.tsx';
 import { ClaimQuestion } from './claim-question.tsx';
+import { LinkQuestion } from './link-question.tsx';
 import { settleClaim } from './settle-claim.ts';
 import { signOut } from './sign-out.ts';
 import { needsSecondStep } from './two-step.ts';
@@ -26,15 +27,17 @@ interface Props {
   completePending: CompletePending;
   /** The person typed the password or the code in this browser, or asked for the link here. */
   signedInHere: boolean;
+  /** A link that was not asked for in this browser signed somebody in: it may be anybody's. */
+  byUnaskedLink: boolean;
   /** A reset: the new password comes before anything else. */
   newPassword: boolean;
 }
 
-type Stage = 'checking' | 'two-step' | 'password' | 'claiming' | 'leaving';
+type Stage = 'checking' | 'by-link' | 'two-step' | 'password' | 'claiming' | 'leaving';
 
 /** From a fresh session to where the person was: second step, new password, 'Are these yours?', the pending action. */
 export function AfterSignIn(props: Props) {
-  const { session, next, pending, completePending, signedInHere, newPassword } = props;
+  const { session, next, pending, completePending, signedInHere, byUnaskedLink, newPassword } = props;
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>('checking');
   const [rows, setRows] = useState<ClaimableRow[]>([]);
@@ -65,24 +68,22 @@ export function AfterSignIn(props: Props) {
     await leave();
   }, [userId, signedInHere, leave]);
 
+  const goOn = useCallback(() => (newPassword ? setStage('password') : void claim()), [newPassword, claim]);
+  const ask = useCallback(() => (byUnaskedLink ? setStage('by-link') : goOn()), [byUnaskedLink, goOn]);
+
   useEffect(() => {
     if (stage !== 'checking' || started.current) return;
     started.current = 'checking';
-    const goOn = () => (newPassword ? setStage('password') : void claim());
     needsSecondStep().then(
-      (needed) => (needed ? setStage('two-step') : goOn()),
-      () => goOn(),
+      (needed) => (needed ? setStage('two-step') : ask()),
+      () => ask(),
     );
-  }, [stage, newPassword, claim]);
+  }, [stage, ask]);
 
   if (stage === 'two-step') {
-    return (
-      <TwoStepForm
-        onDone={() => (newPassword ? setStage('password') : void claim())}
-        onSignOut={() => void signOut('local')}
-      />
-    );
+    return <TwoStepForm onDone={ask} onSignOut={() => void signOut('local')} />;
   }
+  if (stage === 'by-link') return <LinkQuestion email={email} onYes={goOn} onNo={arrivalDone} />;
   if (stage === 'password') return <NewPasswordForm email={email} onDone={() => void claim()} />;
   if (rows.length > 0) return <ClaimQuestion rows={rows} email={email} onDone={() => void leave()} />;
   return (
