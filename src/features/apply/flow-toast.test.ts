@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
-import { clearFlowToasts, flowToast } from './flow-toast.ts';
+import { clearFlowToasts, flowToast, keepLastFlowToast } from './flow-toast.ts';
 
 const titles = () => currentToasts().map(({ title }) => title);
 
@@ -23,6 +23,12 @@ test('what is wrong stands alone, and goes with the next word', () => {
   expect(titles()).toEqual(['still wrong']);
   flowToast({ title: 'right', variant: 'success' });
   expect(titles()).toEqual(['right']);
+});
+
+test('the last word alone goes on to the next screen', () => {
+  for (const title of ['one', 'two']) flowToast({ title, variant: 'success' });
+  keepLastFlowToast();
+  expect(titles()).toEqual(['two']);
 });
 
 test('they make room for what opens', () => {

@@ -17,6 +17,12 @@ export function clearFlowToasts(): void {
   shown = [];
 }
 
+/** Leaves the last word alone: what was said before it would cover the screen that follows. */
+export function keepLastFlowToast(): void {
+  dismiss(shown.slice(0, -1));
+  shown = shown.slice(-1);
+}
+
 function dismiss(old: { id: number }[]): void {
   for (const { id } of old) dismissToast(id);
 }

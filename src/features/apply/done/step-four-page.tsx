@@ -10,6 +10,7 @@ import { Dock } from '@/ui/dock.tsx';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { useFlowApplication } from '../flow-application.ts';
+import { keepLastFlowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';
 import { useJobId } from '../route-job.ts';
 import { FlowScreen } from '../steps/flow-screen.tsx';
@@ -45,6 +46,7 @@ export function StepFourPage() {
 
 function Confirmation({ application, search }: { application: LocalApplication; search: string }) {
   const site = employerSite(application.job.application_link);
+  useEffect(keepLastFlowToast, []);
   useEffect(() => celebrate(application.id), [application.id]);
   return (
     <>
