@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
               // What the first screen and the others share, together: ten small files compress worse than one.
               {
                 name: 'base',
-                test: /(lib[\\/](env|storage|session|locale|format|visitor|errors|attribution|paths)|ui[\\/](cx|icon)|rules[\\/](taxonomy|brand|codes)|paraglide[\\/](runtime|registry))\.[jt]s$/,
+                test: /(src[\\/]lib[\\/](env|storage|session|locale|format|visitor|errors|attribution|paths)|src[\\/]ui[\\/](cx|icon)|rules[\\/](taxonomy|brand|codes)|paraglide[\\/](runtime|registry))\.[jt]s$/,
               },
             ],
           },

@@ -62,10 +62,13 @@ test('a search that is overtaken by another is cancelled', async ({ page }) => {
     if (route.request().postData()?.includes('cashier')) await new Promise((resolve) => setTimeout(resolve, 4_000));
     await route.continue().catch(() => {});
   });
-  const cancelled = page.waitForEvent('requestfailed', (request) => request.postData()?.includes('cashier') ?? false);
+  const isOvertaken = (request: { postData(): string | null }) => request.postData()?.includes('cashier') ?? false;
+  const asked = page.waitForRequest(isOvertaken);
+  const cancelled = page.waitForEvent('requestfailed', isOvertaken);
   const search = page.getByRole('searchbox');
   await search.fill('cashier');
   await search.press('Enter');
+  await asked;
   await search.fill('warehouse');
   await search.press('Enter');
   expect((await cancelled).failure()?.errorText).toContain('ABORTED');
