@@ -25,6 +25,7 @@ const touched = () =>
   preload([
     () => import('@supabase/postgrest-js'),
     () => import('./features/jobs/job-more.tsx'),
+    () => import('./features/feed/filter/filter-sheet.tsx'),
     () => import('./features/apply/steps/step-one-page.tsx'),
   ]);
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touched, { once: true, passive: true });

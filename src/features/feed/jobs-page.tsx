@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { patiently } from '@/lib/patiently.ts';
 import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
@@ -19,10 +20,10 @@ import { Matches } from './matches.tsx';
 import { useFeed } from './use-feed.ts';
 import { useLinkedJob } from './use-linked-job.ts';
 
-const FilterRail = lazy(() => import('./filter/filter-rail.tsx').then(({ FilterRail: Part }) => ({ default: Part })));
-const FeedFoot = lazy(() => import('./feed-foot.tsx').then(({ FeedFoot: Part }) => ({ default: Part })));
-const NoMatch = lazy(() => import('./no-match.tsx').then(({ NoMatch: Part }) => ({ default: Part })));
-const NoJobs = lazy(() => import('./no-jobs.tsx').then(({ NoJobs: Part }) => ({ default: Part })));
+const FilterRail = lazy(() => patiently(() => import('./filter/filter-rail.tsx').then(({ FilterRail }) => FilterRail)));
+const FeedFoot = lazy(() => patiently(() => import('./feed-foot.tsx').then(({ FeedFoot }) => FeedFoot)));
+const NoMatch = lazy(() => patiently(() => import('./no-match.tsx').then(({ NoMatch }) => NoMatch)));
+const NoJobs = lazy(() => patiently(() => import('./no-jobs.tsx').then(({ NoJobs }) => NoJobs)));
 
 // Where not even this can be loaded, trying again is all there is.
 const SeenEarlier = lazy(() =>
@@ -32,7 +33,7 @@ const SeenEarlier = lazy(() =>
   ),
 );
 const NotificationPrompt = lazy(() =>
-  import('./notification-prompt.tsx').then(({ NotificationPrompt: Part }) => ({ default: Part })),
+  patiently(() => import('./notification-prompt.tsx').then(({ NotificationPrompt }) => NotificationPrompt)),
 );
 
 /** Seven minutes after the site was loaded, alerts are offered once. */

@@ -1,12 +1,14 @@
 import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '@/lib/patiently.ts';
+import { preload } from '@/lib/preload.ts';
 import { m } from '@/paraglide/messages.js';
 import { Chip } from '@/ui/chip.tsx';
 import { FILTER_NAMES, type FilterKey, type Filters, filterLabel } from './filters.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(() => loadSheet().then(({ FilterSheet: Part }) => ({ default: Part })));
+const FilterSheet = lazy(() => patiently(() => loadSheet().then(({ FilterSheet }) => FilterSheet)));
 
 interface Props {
   filters: Filters;
@@ -21,7 +23,7 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
   const open = {
     'aria-haspopup': 'dialog' as const,
     onClick: () => setSheet(true),
-    onPointerEnter: () => void loadSheet(),
+    onPointerEnter: () => preload([loadSheet]),
   };
   return (
     <>

@@ -1,13 +1,14 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { intlLocale } from '@/lib/locale.ts';
+import { patiently } from '@/lib/patiently.ts';
 import { m } from '@/paraglide/messages.js';
 import { FieldError } from '@/ui/field.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { clearFlowToasts } from '../../flow-toast.ts';
 import { dateOfDay } from './calendar-days.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: Part }) => ({ default: Part })));
+const Calendar = lazy(() => patiently(() => import('./calendar.tsx').then(({ Calendar }) => Calendar)));
 
 interface Props {
   /** yyyy-mm-dd or ''. */
