@@ -1,7 +1,7 @@
-/** How often the schedule runs; on a hosted project pg_cron calls the same function as often. */
-const everyMinute = 60_000;
+/** How often the schedule runs. On a hosted project pg_cron calls the same function every minute; here somebody waits at the mailbox. */
+const everyMs = 10_000;
 
-/** Calls the function `run-schedule` with the secret key every minute, as pg_cron does on a hosted project. */
+/** Calls the function `run-schedule` with the secret key every ten seconds, as pg_cron does every minute on a hosted project. */
 export function startSchedule(url: string, secretKey: string, log: (line: string) => void): () => void {
   let running = false;
   const tick = async () => {
@@ -21,7 +21,7 @@ export function startSchedule(url: string, secretKey: string, log: (line: string
       running = false;
     }
   };
-  const timer = setInterval(tick, everyMinute);
+  const timer = setInterval(tick, everyMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -19,6 +19,8 @@ export interface StackOptions {
   port?: number;
   /** The site's address, where links in messages lead; the API's own when there is no site. */
   siteUrl?: string;
+  /** Without the timer, nothing happens but what a test asks for. On when not given. */
+  schedule?: boolean;
   log?: (line: string) => void;
 }
 
@@ -83,7 +85,7 @@ async function assemble(
   );
   closers.push(functions.stop);
   parts.functions = functions;
-  closers.push(startSchedule(server.url, keys.secretKey, log));
+  if (options.schedule ?? true) closers.push(startSchedule(server.url, keys.secretKey, log));
 
   return {
     address: {

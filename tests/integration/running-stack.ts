@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One stack with the real postings for all integration tests of a run: `inject('stack')` tells where it is. */
 export default async function setup(project: TestProject) {
-  const stack = await startStack({ fresh: true, seed: 'real' });
+  const stack = await startStack({ fresh: true, seed: 'real', schedule: false });
   project.provide('stack', stack.address);
   return stack.stop;
 }

@@ -44,9 +44,10 @@ const FOOT_FROM = 10;
 /** The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. */
 export function JobsPage() {
   const [params, setParams] = useSearchParams();
-  usePageMeta({ title: m.jobs_heading(), description: m.jobs_meta_description() });
   const filters = readFilters(params);
   const term = searchText(params);
+  const title = term === null ? m.jobs_heading() : m.jobs_search_title({ term });
+  usePageMeta({ title, description: m.jobs_meta_description() });
   const narrowed = term !== null || Object.keys(filters).length > 0;
   const wide = useWide();
   const promptDue = useAfterLoad(PROMPT_AFTER_MS);
