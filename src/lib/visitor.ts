@@ -5,7 +5,7 @@ const FORM = /^[0-9a-f]{64}$/;
 
 /**
  * The visitor key: 256 random bits as 64 hex digits, made once in this browser. Sent as `x-visitor-key`; the database
- * keeps only its SHA-256 and lets a request touch the rows that carry it (decisions, 'People and identity').
+ * keeps only its SHA-256 and lets a request touch the rows that carry it.
  */
 export function visitorKey(): string {
   const stored = local.get(KEY);
@@ -21,7 +21,7 @@ export function hasVisitorKey(): boolean {
   return FORM.test(local.get(KEY) ?? '');
 }
 
-/** Takes over a key that a one-time link brought back, or forgets the key (sign-out on a shared phone). */
+/** The next request makes a new key (sign-out on a shared phone). */
 export function forgetVisitorKey(): void {
   local.remove(KEY);
 }

@@ -29,19 +29,12 @@ export function functionsEnvironment({
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(smtpPort),
     SMTP_FROM: `${BRAND} <hello@stoop.test>`,
-    ...chosenByThePerson(),
     ...languageModel(),
   };
 }
 
-/** A language model is optional: what the developer has set is passed on. */
-function languageModel(): Record<string, string> {
-  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-}
-
 /** A language model is optional, and is used here only when the one who runs the stack names it. */
-function chosenByThePerson(): Record<string, string> {
+function languageModel(): Record<string, string> {
   const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BRAND } from '../functions/_shared/rules/brand.ts';
 import { reap } from './reaper.ts';
 
 /** Whether the process that wrote a lock still runs (and its number wasn't given to another program since). */
@@ -22,7 +23,7 @@ export function takeRunLock(folder: string): () => void {
   } catch {
     const pid = Number(readFileSync(file, 'utf8'));
     if (isRunning(pid)) {
-      throw new Error(`Stoop already runs on this checkout (process ${pid}): stop that one first.`);
+      throw new Error(`${BRAND} already runs on this checkout (process ${pid}): stop that one first.`);
     }
     writeFileSync(file, String(process.pid));
   }

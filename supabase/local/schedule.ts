@@ -1,7 +1,7 @@
-/** How often the schedule runs. On a hosted project pg_cron calls the same function every minute; here somebody waits at the mailbox. */
+/** A minute is enough on a hosted project; here somebody waits at the mailbox. */
 const everyMs = 10_000;
 
-/** Calls the function `run-schedule` with the secret key every ten seconds, as pg_cron does every minute on a hosted project. */
+/** Calls the function `run-schedule` with the secret key every ten seconds, until what it gives is called. */
 export function startSchedule(url: string, secretKey: string, log: (line: string) => void): () => void {
   let running = false;
   const tick = async () => {

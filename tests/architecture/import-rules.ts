@@ -6,8 +6,8 @@ export function part(file: string): string | null {
   return match?.[1] ?? match?.[2] ?? 'root';
 }
 
-/** Who may use the pieces of the jobs feature: the card and what a job is (architecture, 'Who may import whom'). */
-const MAY_USE_JOBS = ['feed', 'feed', 'apply', 'dashboard', 'reapply'];
+/** Who may use the pieces of the jobs feature: the card and what a job is. */
+const MAY_USE_JOBS = ['feed', 'apply', 'dashboard', 'reapply'];
 const isAdmin = (from: string) => from.startsWith('features/admin/');
 
 /** Whether a file of part `from` may import a file of part `to`. */

@@ -8,9 +8,6 @@ export const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 interface Chunk {
   file: string;
   imports?: string[];
-  dynamicImports?: string[];
-  isEntry?: boolean;
-  src?: string;
 }
 
 export const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;

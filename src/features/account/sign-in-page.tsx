@@ -12,8 +12,8 @@ import { AfterSignIn, type CompletePending } from './signed-in/after-sign-in.tsx
 import { useSignInAddress } from './use-sign-in-address.ts';
 
 /**
- * `/sign-in`: signing in, signing up, codes, resets, what follows, and the account itself (decisions, 'People and
- * identity'). `completePending` carries out the pending action of the address.
+ * `/sign-in`: signing in, signing up, codes, resets, what follows, and the account itself. `completePending` carries out
+ * the pending action of the address.
  */
 export function SignInPage({ completePending }: { completePending: CompletePending }) {
   const { session, ready } = useSession();

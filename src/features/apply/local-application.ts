@@ -12,7 +12,7 @@ export interface Contact {
 
 /**
  * An application as this browser knows it. Of a real job it mirrors the database's row; of a filler job it is the only
- * record there is (decisions, 'Applying').
+ * record there is.
  */
 export interface LocalApplication {
   jobId: string;

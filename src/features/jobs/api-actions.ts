@@ -53,7 +53,7 @@ export function recordJobView(job: { id: string; is_fake: boolean }): void {
 
 export type ReportReason = 'scam' | 'wrong_pay' | 'filled' | 'other';
 
-/** Sends a report to moderation (decisions, 'The feed'). */
+/** Sends a report to moderation. */
 export async function reportJob(jobId: string, reason: ReportReason, note: string): Promise<void> {
   await answerOrNull(db.from('job_reports').insert({ job_id: jobId, reason, note: note.trim() || null }));
 }

@@ -1,2 +1,2 @@
-/** The product's name: this constant and index.html are its only places. */
+/** The product's name. What can't import it says it too: index.html, the web manifest, scripts/run.mjs. */
 export const BRAND = 'Stoop';

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Slots, slot } from '@/ui/slots.tsx';
 
-/** What will happen with the number (decisions, 'Applying'). A change of its words is a new consent version. */
+/** What will happen with the number. A change of its words is a new consent version. */
 export function ConsentNote() {
   return (
     <p className="note mt-3">
