@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** A browser of the system, where Playwright's own could not be downloaded. */
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+import { installedChromium } from './scripts/chromium.ts';
 
 /** People's journeys on a phone, against the production build in front of a fresh stack (e2e/global-setup.ts). */
 export default defineConfig({
@@ -22,7 +19,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: {
-      executablePath: process.env.STOOP_CHROMIUM ?? systemChromium,
+      executablePath: installedChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
