@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, loadEnv } from 'vite';
 import { securityHeaders } from './security-headers.ts';
 import { root } from './tool.ts';
 
@@ -17,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'package.json',
   '.env',
+  '.env.local',
 ];
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
@@ -40,9 +41,9 @@ export function siteIsCurrent(): boolean {
   return sources.every((source) => newest(join(root, source)) <= since);
 }
 
-/** The headers of this build's pages. */
+/** The headers of this build's pages; they know the backend as the build does, from the environment or .env files. */
 export const siteHeaders = () =>
-  securityHeaders(readFileSync(join(siteFolder, 'index.html'), 'utf8'), process.env.VITE_SUPABASE_URL);
+  securityHeaders(readFileSync(join(siteFolder, 'index.html'), 'utf8'), loadEnv('production', root).VITE_SUPABASE_URL);
 
 function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
