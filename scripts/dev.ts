@@ -1,6 +1,5 @@
 import { appendFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { BRAND } from '../supabase/functions/_shared/rules/brand.ts';
 import { keptFolder } from '../supabase/local/data-home.ts';
@@ -8,16 +7,17 @@ import { freePort } from '../supabase/local/ports.ts';
 import { takeRunLock } from '../supabase/local/run-lock.ts';
 import { type Stack, startStack } from '../supabase/local/stack.ts';
 import { createProgress } from './progress.ts';
+import { readStackOptions } from './stack-options.ts';
 import { root } from './tool.ts';
 import { untilTold } from './until-told.ts';
 
-const { values } = parseArgs({ options: { fresh: { type: 'boolean' } } });
+const { fresh, seed } = readStackOptions();
 const progress = createProgress();
 
 await untilTold(async () => {
   const folder = keptFolder();
   const unlock = takeRunLock(folder);
-  if (values.fresh) {
+  if (fresh) {
     progress.step('Starting over');
     for (const name of ['data', 'password', 'keys.json']) rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -31,7 +31,7 @@ await untilTold(async () => {
   progress.step('Starting the database, the API, the functions and the mailbox');
   const starting = startStack({
     fresh: false,
-    seed: 'demo',
+    seed,
     port: apiPort,
     siteUrl: `http://localhost:${sitePort}`,
     log: (line) => progress.note(line),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SeedName } from '../supabase/local/seed.ts';
 
-/** What `npm run stack` and `npm run preview` take: --fresh, --json, --seed none|real|demo. */
+/** What `npm run dev`, `npm run stack` and `npm run preview` take: --fresh, --seed none|real|demo, and the last two --json. */
 export function readStackOptions(): { fresh: boolean; json: boolean; seed: SeedName } {
   const { values } = parseArgs({
     options: {
