@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { configure } from '@testing-library/react';
+import { Route } from 'react-router';
 import { StepFourPage } from '@/features/apply/done/step-four-page.tsx';
 import { SuccessPage } from '@/features/apply/done/success-page.tsx';
 import { DeepLinkPage } from '@/features/apply/entry/deep-link-page.tsx';
@@ -10,8 +9,8 @@ import { saveApplication } from '@/features/apply/queue/application-store.ts';
 import { StepOnePage } from '@/features/apply/steps/step-one-page.tsx';
 import { StepThreePage } from '@/features/apply/steps/step-three-page.tsx';
 import { StepTwoPage } from '@/features/apply/steps/step-two-page.tsx';
-import { Toaster } from '@/ui/toaster.tsx';
 import { jobDetail, jobId } from './feed-answers.ts';
+import { openRoutes } from './open-routes.tsx';
 
 // The machine that runs this may be busy.
 configure({ asyncUtilTimeout: 5000 });
@@ -21,33 +20,19 @@ Object.assign(window, { matchMedia: () => ({ matches: true }) });
 export const JOB = jobId(1);
 export const OWN = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
-}
-
-/** Where the person is. */
-export const address = () => screen.getByTestId('address').textContent;
-
 /** Opens an address of the flow, with toasts, and everything outside of it empty. */
 export function openFlow(path: string) {
-  return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[path]}>
-        <Routes>
-          <Route path="/apply" element={<LandingPage />} />
-          <Route path="/apply/:jobId" element={<DeepLinkPage />} />
-          <Route path="/apply/:jobId/step-1" element={<StepOnePage />} />
-          <Route path="/apply/:jobId/step-2" element={<StepTwoPage />} />
-          <Route path="/apply/:jobId/step-3" element={<StepThreePage />} />
-          <Route path="/apply/:jobId/step-4" element={<StepFourPage />} />
-          <Route path="/apply/:jobId/success" element={<SuccessPage />} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Address />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  return openRoutes(
+    path,
+    <>
+      <Route path="/apply" element={<LandingPage />} />
+      <Route path="/apply/:jobId" element={<DeepLinkPage />} />
+      <Route path="/apply/:jobId/step-1" element={<StepOnePage />} />
+      <Route path="/apply/:jobId/step-2" element={<StepTwoPage />} />
+      <Route path="/apply/:jobId/step-3" element={<StepThreePage />} />
+      <Route path="/apply/:jobId/step-4" element={<StepFourPage />} />
+      <Route path="/apply/:jobId/success" element={<SuccessPage />} />
+    </>,
   );
 }
 

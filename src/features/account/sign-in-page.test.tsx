@@ -8,20 +8,10 @@ import { queryClient } from '@/lib/query.ts';
 import { dropSession } from '@/lib/session.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
+import { MARIA, sessionOf } from '../../../tests/signed-in.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
 const JOB = '0f9b1c8e-1111-4222-8333-444455556666';
-const person = { id: '7d1f0f5e-2222-4222-8333-444455556666', email: 'maria@example.com', aud: 'authenticated' };
-const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
-const token = `${part({ alg: 'HS256' })}.${part({ sub: person.id, exp: 4_000_000_000 })}.sig`;
-const session = {
-  access_token: token,
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: 4_000_000_000,
-  user: person,
-};
 const refusal = (status: number, code: string, more: object = {}) =>
   Response.json(
     { code: status, error_code: code, msg: code, ...more },
@@ -81,7 +71,7 @@ async function signInWithPassword(user: ReturnType<typeof userEvent.setup>) {
 
 describe('signing in', () => {
   it('says why it appeared, carries the save out and goes back', async () => {
-    backend.answer('/auth/v1/token', () => session);
+    backend.answer('/auth/v1/token', () => sessionOf());
     const user = open(`/sign-in?next=/jobs%3Fq%3Daide&do=save:${JOB}`);
     expect(screen.getByText('Please sign in to save jobs')).toBeTruthy();
     expect(await screen.findByText('Home health aide, $21-24/hour')).toBeTruthy();
@@ -102,7 +92,7 @@ describe('signing in', () => {
   });
 
   it('never leaves the site', async () => {
-    backend.answer('/auth/v1/token', () => session);
+    backend.answer('/auth/v1/token', () => sessionOf());
     const user = open('/sign-in?next=//evil.example&do=save:x');
     await signInWithPassword(user);
     expect(await screen.findByText('at /')).toBeTruthy();
@@ -166,8 +156,8 @@ describe('signing up', () => {
   });
 
   it('asks for the code of the e-mail where an address has to be confirmed', async () => {
-    backend.answer('/auth/v1/signup', () => person);
-    backend.answer('/auth/v1/verify', () => session);
+    backend.answer('/auth/v1/signup', () => MARIA);
+    backend.answer('/auth/v1/verify', () => sessionOf());
     const user = open('/sign-in?mode=sign-up&next=/alerts');
     await user.type(screen.getByLabelText('Email'), 'maria@example.com');
     await user.type(screen.getByLabelText('Choose a password'), 'three words');
@@ -185,7 +175,7 @@ describe('a code by e-mail', () => {
     const tried: unknown[] = [];
     backend.answer('/auth/v1/verify', ({ type }) => {
       tried.push(type);
-      return type === 'signup' ? session : refusal(403, 'otp_expired');
+      return type === 'signup' ? sessionOf() : refusal(403, 'otp_expired');
     });
     const user = open(`/sign-in?next=/jobs&do=save:${JOB}`);
     await user.type(screen.getByLabelText('Email'), 'maria@example.com');
@@ -216,8 +206,8 @@ describe('a code by e-mail', () => {
 describe('a new password', () => {
   it('is chosen after the code of a reset', async () => {
     backend.answer('/auth/v1/recover', () => ({}));
-    backend.answer('/auth/v1/verify', () => session);
-    backend.answer('/auth/v1/user', () => person);
+    backend.answer('/auth/v1/verify', () => sessionOf());
+    backend.answer('/auth/v1/user', () => MARIA);
     const user = open('/sign-in?mode=reset&next=/alerts');
     await user.type(screen.getByLabelText('Email'), 'maria@example.com');
     await user.click(screen.getByRole('button', { name: 'Email me a code' }));

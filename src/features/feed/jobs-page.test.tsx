@@ -1,38 +1,18 @@
 // @vitest-environment jsdom
 import '../../../tests/dialog-in-jsdom.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '@/ui/toaster.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { feedBody, feedKey } from './feed-request.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const failure = () => Response.json({ message: 'no' }, { status: 400 });
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
-}
-
-function visit(address: string) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path="/jobs" element={<JobsPage />} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Address />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
-const address = () => screen.getByTestId('address').textContent;
+const visit = (start: string) => openRoutes(start, <Route path="/jobs" element={<JobsPage />} />);
 const cards = () => screen.findAllByRole('article', { name: /Order picker|Team member/ });
 const asked = () => backend.bodies('rpc/feed_page');
 /** The sentinel or the card at the 70 % mark came into sight. */

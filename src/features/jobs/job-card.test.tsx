@@ -1,37 +1,19 @@
 // @vitest-environment jsdom
 import '../../../tests/dialog-in-jsdom.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Toaster } from '@/ui/toaster.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
+import { openRoutes } from '../../../tests/open-routes.tsx';
 import type { JobRow } from './job.ts';
 import { JobCard } from './job-card.tsx';
 
 const VISITOR = 'a'.repeat(64);
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
-}
-
-function show(job: JobRow, search = '') {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/jobs?location=Bronx']}>
-        <Routes>
-          <Route path="/jobs" element={<JobCard job={job} search={search} />} />
-          <Route path="*" element={null} />
-        </Routes>
-        <Address />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const show = (job: JobRow, search = '') =>
+  openRoutes('/jobs?location=Bronx', <Route path="/jobs" element={<JobCard job={job} search={search} />} />);
 const card = () => screen.getByRole('article');
 const open = async () => userEvent.click(within(card()).getByRole('button', { expanded: false }));
 

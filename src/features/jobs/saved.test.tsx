@@ -1,55 +1,26 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
+import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/ui/toaster.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import { keepSession, MARIA } from '../../../tests/signed-in.ts';
 import { SaveButton } from './save-button.tsx';
 import { completePendingSave } from './saved.ts';
 
-const USER = '11111111-1111-4111-8111-111111111111';
 const ROW = {
-  user_id: USER,
+  user_id: MARIA.id,
   job_id: jobId(1),
   job_title: 'Order picker 1',
   job_company: 'Bruckner Produce',
   job_location: 'Hunts Point, Bronx',
 };
 
-/** A session as the auth library keeps it, good for another hour. */
-function signIn() {
-  const text = (value: object) => btoa(JSON.stringify(value));
-  const exp = Math.floor(Date.now() / 1000) + 3600;
-  const session = {
-    access_token: `${text({ alg: 'HS256', typ: 'JWT' })}.${text({ sub: USER, exp })}.c2ln`,
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: exp,
-    user: { id: USER, aud: 'authenticated', email: 'ana@example.com', app_metadata: {}, user_metadata: {} },
-  };
-  localStorage.setItem('stoop-auth', JSON.stringify(session));
-}
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
-}
-
-function show() {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={['/jobs?q=picker']}>
-        <SaveButton job={jobRow(1)} title="Order picker 1" />
-        <Address />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+const show = () =>
+  openRoutes('/jobs?q=picker', <Route path="/jobs" element={<SaveButton job={jobRow(1)} title="Order picker 1" />} />);
 const heart = (pressed?: boolean) => screen.findByRole('button', { name: 'Save Order picker 1', pressed });
 const sent = (method: string) => backend.calls.filter((call) => call.path === 'saved_jobs' && call.method === method);
 
@@ -76,12 +47,12 @@ describe('the heart', () => {
     await userEvent.click(await heart(false));
     expect(await screen.findByText('Please sign in to save jobs')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(screen.getByTestId('address').textContent).toBe(`/sign-in?next=%2Fjobs%3Fq%3Dpicker&do=save%3A${jobId(1)}`);
+    expect(address()).toBe(`/sign-in?next=%2Fjobs%3Fq%3Dpicker&do=save%3A${jobId(1)}`);
     expect(sent('POST')).toEqual([]);
   });
 
   it('saves what the job is, and takes it back', async () => {
-    signIn();
+    keepSession();
     show();
     await userEvent.click(await heart(false));
     expect(await screen.findByText('Saved to My Jobs ✓')).toBeTruthy();
@@ -93,7 +64,7 @@ describe('the heart', () => {
   });
 
   it('treats a job that is already saved as saved', async () => {
-    signIn();
+    keepSession();
     backend.answer('saved_jobs', () => {
       kept = [jobId(1)];
       return Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 });
@@ -105,7 +76,7 @@ describe('the heart', () => {
   });
 
   it('shows the save at once and takes it back when it fails', async () => {
-    signIn();
+    keepSession();
     let refuse = () => {};
     const waiting = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -130,14 +101,14 @@ describe('the save that waited for signing in', () => {
   });
 
   it('is done', async () => {
-    signIn();
+    keepSession();
     await completePendingSave(jobId(1));
     expect(sent('POST').map((call) => call.body)).toEqual([ROW]);
     expect(await screen.findByText('Saved to My Jobs ✓')).toBeTruthy();
   });
 
   it('says when the job is gone', async () => {
-    signIn();
+    keepSession();
     await completePendingSave(jobId(2));
     await waitFor(() => expect(screen.getByText('Failed to save job')).toBeTruthy());
     expect(sent('POST')).toEqual([]);

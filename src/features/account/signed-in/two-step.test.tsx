@@ -7,24 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query.ts';
 import { dropSession } from '@/lib/session.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { keepSession, MARIA, sessionOf } from '../../../../tests/signed-in.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 
-const user = { id: '7d1f0f5e-2222-4222-8333-444455556666', email: 'maria@example.com', aud: 'authenticated' };
 const factor = { id: 'factor-1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' };
-const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
-
-/** A session as the Auth API gives it; `aal` only where it knows a second step. */
-function sessionWith(aal: string | undefined, factors: object[]) {
-  return {
-    access_token: `${part({ alg: 'HS256' })}.${part({ sub: user.id, exp: 4_000_000_000, aal })}.sig`,
-    refresh_token: 'refresh',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: 4_000_000_000,
-    user: { ...user, factors },
-  };
-}
-
 let backend: ReturnType<typeof fakeBackend>;
 
 beforeEach(() => {
@@ -67,8 +53,8 @@ async function typePassword(person: ReturnType<typeof userEvent.setup>) {
 
 describe('two-step verification', () => {
   it('asks for the code of the app before anything of the account is touched', async () => {
-    backend.answer('/auth/v1/token', () => sessionWith('aal1', [factor]));
-    backend.answer('/auth/v1/user', () => ({ ...user, factors: [factor] }));
+    backend.answer('/auth/v1/token', () => sessionOf({ aal: 'aal1' }, { factors: [factor] }));
+    backend.answer('/auth/v1/user', () => ({ ...MARIA, factors: [factor] }));
     backend.answer('/auth/v1/factors/factor-1/challenge', () => ({
       id: 'challenge-1',
       type: 'totp',
@@ -77,7 +63,7 @@ describe('two-step verification', () => {
     let right = false;
     backend.answer('/auth/v1/factors/factor-1/verify', () =>
       right
-        ? sessionWith('aal2', [factor])
+        ? sessionOf({ aal: 'aal2' }, { factors: [factor] })
         : Response.json({ error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }, { status: 422 }),
     );
     const person = open('/sign-in?next=/terms');
@@ -95,10 +81,10 @@ describe('two-step verification', () => {
   });
 
   it('is offered on the account where the backend has it, and turned on with the first code', async () => {
-    const signedIn = sessionWith('aal1', []);
+    const signedIn = sessionOf({ aal: 'aal1' }, { factors: [] });
     localStorage.setItem('stoop-auth', JSON.stringify(signedIn));
     let factors: object[] = [];
-    backend.answer('/auth/v1/user', () => ({ ...user, factors }));
+    backend.answer('/auth/v1/user', () => ({ ...MARIA, factors }));
     backend.answer('/auth/v1/factors', () => ({
       id: 'factor-1',
       type: 'totp',
@@ -111,7 +97,7 @@ describe('two-step verification', () => {
     }));
     backend.answer('/auth/v1/factors/factor-1/verify', () => {
       factors = [factor];
-      return sessionWith('aal2', factors);
+      return sessionOf({ aal: 'aal2' }, { factors });
     });
     const person = open('/sign-in');
     await person.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -125,8 +111,8 @@ describe('two-step verification', () => {
   });
 
   it('is nowhere to be seen where the backend has none', async () => {
-    localStorage.setItem('stoop-auth', JSON.stringify(sessionWith(undefined, [])));
-    backend.answer('/auth/v1/user', () => user);
+    keepSession(sessionOf({}, { factors: [] }));
+    backend.answer('/auth/v1/user', () => MARIA);
     open('/sign-in');
     expect(await screen.findByText('Signed in as maria@example.com')).toBeTruthy();
     await screen.findByRole('button', { name: 'Sign out' });

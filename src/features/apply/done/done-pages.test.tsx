@@ -4,9 +4,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
-import { address, JOB, knownApplication, openFlow } from '../../../../tests/apply-screens.tsx';
+import { JOB, knownApplication, openFlow } from '../../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../../tests/feed-answers.ts';
+import { address } from '../../../../tests/open-routes.tsx';
 import { snapshotOf } from '../local-application.ts';
 
 const completed = { status: 'completed', completedAt: '2026-11-18T17:42:00Z' } as const;

@@ -2,9 +2,10 @@
 import '../../../../tests/dialog-in-jsdom.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { address, JOB, openFlow } from '../../../../tests/apply-screens.tsx';
+import { JOB, openFlow } from '../../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobId, jobRow } from '../../../../tests/feed-answers.ts';
+import { address } from '../../../../tests/open-routes.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {

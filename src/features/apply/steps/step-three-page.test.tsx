@@ -4,8 +4,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
-import { address, JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-screens.tsx';
+import { JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { address } from '../../../../tests/open-routes.tsx';
 import { readApplication } from '../queue/application-store.ts';
 
 const done = { id: OWN, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' };

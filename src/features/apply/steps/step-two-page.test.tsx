@@ -4,9 +4,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
-import { address, JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-screens.tsx';
+import { JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../../tests/feed-answers.ts';
+import { address } from '../../../../tests/open-routes.tsx';
 import { readApplication } from '../queue/application-store.ts';
 
 let backend: ReturnType<typeof fakeBackend>;

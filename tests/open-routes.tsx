@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Toaster } from '@/ui/toaster.tsx';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Where the person is. */
+export const address = () => screen.getByTestId('address').textContent;
+
+/** Opens an address of a site that has the given `<Route>`s, nothing at any other address, an empty cache and toasts. */
+export function openRoutes(start: string, routes: ReactNode) {
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[start]}>
+        <Routes>
+          {routes}
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
