@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { naughtyStrings } from '../tests/naughty.ts';
+import { fillUpToTheDate, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
-
-const newPhone = () => `646 736 ${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
 
 async function axeFindsNothing(page: Page, state: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -11,34 +10,23 @@ async function axeFindsNothing(page: Page, state: string) {
   expect(found, state).toEqual([]);
 }
 
-async function fillStepTwo(page: Page) {
-  await page.getByLabel('Availability').selectOption('weekends-only');
-  await page.getByLabel('Work experience').fill('Two summers in a kitchen.');
-  await page.getByRole('button', { name: /^Preferred start date/ }).click();
-  await page.getByRole('button', { name: 'Today', exact: true }).waitFor();
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);
     test('every step of an application and its states', async ({ page, context, sql }) => {
       test.setTimeout(150_000);
-      const [job] = await sql`select id from public.jobs where is_approved and status = 'active' and hidden_at is null
-        and expires_at > now() and application_link is not null limit 1`;
-      const path = `/apply/${job?.id}`;
+      const path = `/apply/${await openJob(sql, { link: true })}`;
       await page.goto(`${path}/step-1`);
       await page.getByRole('button', { name: 'Start My Application' }).click();
       await page.getByText('Please enter your first name.').first().waitFor();
       await axeFindsNothing(page, 'step 1 with an error');
-      await page.getByLabel('First name').fill('Maria');
-      await page.getByLabel('Phone number').fill(newPhone());
-      await page.getByRole('button', { name: 'Start My Application' }).click();
-      await fillStepTwo(page);
+      await sendStepOne(page, newPhone());
+      await fillUpToTheDate(page);
       await axeFindsNothing(page, 'step 2 with the calendar');
       await page.getByRole('button', { name: 'Today', exact: true }).click();
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
-      await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+      await sendStepTwo(page);
       await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
       await axeFindsNothing(page, 'step 3 without a connection');
       await context.setOffline(false);
@@ -58,18 +46,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a slow backend: the button says that it works, and works once', async ({ page, sql }) => {
-  const [job] = await sql`select id from public.jobs where is_approved and status = 'active' and hidden_at is null
-    and expires_at > now() limit 1`;
   let asked = 0;
   await page.route('**/rest/v1/rpc/start_application', async (route) => {
     asked += 1;
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     await route.continue();
   });
-  await page.goto(`/apply/${job?.id}/step-1`);
-  await page.getByLabel('First name').fill('Maria');
-  await page.getByLabel('Phone number').fill(newPhone());
-  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
+  await sendStepOne(page, newPhone());
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await page.getByLabel('Phone number').press('Enter');
   await expect(page.getByRole('heading', { name: "You're halfway there!" })).toBeVisible();
@@ -81,12 +65,10 @@ test('the success page leads to the dashboard when nobody touches it, and holds 
 }) => {
   await page.clock.install();
   await page.goto('/apply/local-delivery-driver/step-1');
-  await page.getByLabel('First name').fill('Maria');
-  await page.getByLabel('Phone number').fill(newPhone());
-  await page.getByRole('button', { name: 'Start My Application' }).click();
-  await fillStepTwo(page);
+  await sendStepOne(page, newPhone());
+  await fillUpToTheDate(page);
   await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await sendStepTwo(page);
   await page.getByRole('heading', { name: 'Finalizing your application...' }).waitFor();
   await page.clock.runFor(14_500);
   await expect(page).toHaveURL(/step-4/);

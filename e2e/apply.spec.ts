@@ -1,30 +1,5 @@
-import type { Page } from '@playwright/test';
-import type { Sql } from 'postgres';
+import { e164, fillStepOne, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
-
-/** A number of its own for each person, so that journeys of one run never meet. */
-const newPhone = () => `212 736 ${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
-const e164 = (phone: string) => `+1${phone.replace(/\D/g, '')}`;
-const rowsOf = (sql: Sql, phone: string) =>
-  sql`select * from public.job_applications where phone_number = ${e164(phone)}`;
-const openJob = async (sql: Sql): Promise<string> => {
-  const [job] = await sql`select id from public.jobs where is_approved and status = 'active' and hidden_at is null
-    and expires_at > now() and application_link is null order by random() limit 1`;
-  return job?.id as string;
-};
-
-async function fillStepOne(page: Page, phone: string, email = '') {
-  await page.getByLabel('First name').fill('Maria');
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByLabel('Email (optional)').fill(email);
-}
-
-async function fillStepTwo(page: Page) {
-  await page.getByLabel('Availability').selectOption('asap');
-  await page.getByLabel('Work experience').fill('Two years of deliveries in Sunset Park.');
-  await page.getByRole('button', { name: /^Preferred start date/ }).click();
-  await page.getByRole('button', { name: 'Next Monday' }).click();
-}
 
 test('from the feed to a confirmation whose number is the row’s, in at most 14 taps', async ({ page, sql }) => {
   const phone = newPhone();
@@ -41,10 +16,9 @@ test('from the feed to a confirmation whose number is the row’s, in at most 14
   await page.getByRole('article').first().getByRole('button').first().click();
   await page.getByRole('article').first().getByRole('link', { name: 'Apply Now' }).click();
   await page.getByLabel('First name').click();
-  await fillStepOne(page, phone, 'maria@example.com');
-  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await sendStepOne(page, phone, 'maria@example.com');
   await fillStepTwo(page);
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await sendStepTwo(page);
   await expect(page.getByRole('heading', { name: 'Finalizing your application...' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
@@ -81,7 +55,7 @@ test('what is typed survives a reload, and a step saved offline is sent once', a
   await expect(page.getByLabel('Work experience')).toHaveValue(/Sunset Park/);
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await sendStepTwo(page);
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
   await expect(page.getByText("will be sent when you're back online")).toBeVisible();
   await expect(page.getByText(/1 application is saved on this phone/)).toBeVisible();
@@ -101,12 +75,11 @@ test('what waited when the page was closed is sent at the next visit', async ({ 
   const phone = newPhone();
   const job = await openJob(sql);
   await page.goto(`/apply/${job}/step-1`);
-  await fillStepOne(page, phone);
-  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await sendStepOne(page, phone);
   await fillStepTwo(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await sendStepTwo(page);
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
   await page.close();
   await context.setOffline(false);
@@ -127,7 +100,7 @@ test('two tabs make one application', async ({ page, context, sql }) => {
   for (const tab of [page, other])
     await expect(tab.getByRole('heading', { name: "You're halfway there!" })).toBeVisible();
   await fillStepTwo(page);
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await sendStepTwo(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
   // The other tab knows that it is done.
@@ -140,13 +113,12 @@ test('a deep link resumes where one stopped, and keeps ref and source', async ({
   const job = await openJob(sql);
   await page.goto(`/apply/${job}?ref=user&source=sms`);
   await expect(page).toHaveURL(`/apply/${job}/step-1?ref=user&source=sms`);
-  await fillStepOne(page, phone);
-  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await sendStepOne(page, phone);
   await expect(page).toHaveURL(/step-2/);
   await page.goto(`/apply/${job}?source=email`);
   await expect(page).toHaveURL(`/apply/${job}/step-2?source=email`);
   await fillStepTwo(page);
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await sendStepTwo(page);
   await expect(page.getByText('Application Submitted Successfully!')).toBeVisible();
   await page.goto(`/apply/${job}`);
   await expect(page).toHaveURL(`/apply/${job}/step-4`);
@@ -187,10 +159,9 @@ test('an application in Spanish', async ({ browser, baseURL, sql }) => {
 test('an application to filler leaves nothing behind but the alerts it told about', async ({ page, sql }) => {
   const phone = newPhone();
   await page.goto('/apply/local-delivery-driver/step-1');
-  await fillStepOne(page, phone);
-  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await sendStepOne(page, phone);
   await fillStepTwo(page);
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  await sendStepTwo(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
   await expect.poll(() => sql`select 1 from public.alert_optins where phone_number = ${e164(phone)}`).toHaveLength(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 
 /** Answers the feed's request as a backend in trouble would, until `mend` is called. */
@@ -97,19 +98,12 @@ test('an application begins and ends without storage', async ({ page, sql }) => 
   });
   await page.goto('/');
   await page.getByRole('article').first().getByRole('button').first().click();
-  const [job] = await sql<{ id: string }[]>`
-    select id from public.jobs where is_approved and status = 'active' and expires_at > now() order by id limit 1`;
-  await page.goto(`/apply/${job?.id}/step-1`);
-  await page.getByLabel('First name').fill('Without Storage');
-  await page.getByLabel('Phone number').fill('(212) 555-0137');
-  await page.getByRole('button', { name: 'Start My Application' }).click();
-  await page.getByLabel('Availability').selectOption('asap');
-  await page.getByLabel('Work experience').fill('Two years.');
-  await page.getByLabel('Preferred start date').click();
-  await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await page.getByRole('button', { name: "Continue — I'm Ready to Work" }).click();
+  const phone = newPhone();
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
+  await sendStepOne(page, phone);
+  await fillStepTwo(page);
+  await sendStepTwo(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
-  const rows = await sql`select application_status from public.job_applications where first_name = 'Without Storage'`;
-  expect(rows).toEqual([{ application_status: 'completed' }]);
+  expect(await rowsOf(sql, phone)).toMatchObject([{ application_status: 'completed' }]);
 });

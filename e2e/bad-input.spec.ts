@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hasLongList, naughtyStrings } from '../tests/naughty.ts';
+import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 
 const phonesFile = new URL('../../shared/data/phones.json', import.meta.url);
@@ -96,9 +97,7 @@ test(`any text in the search box is searched for, and quoted back when nothing i
 
 test(`any text in step 1 and step 2 is stored, or refused beside its field${where}`, async ({ page, sql }) => {
   const failures = watchBackend(page);
-  const [job] = await sql<{ id: string }[]>`
-    select id from public.jobs where is_approved and status = 'active' and expires_at > now() order by id offset 5 limit 1`;
-  await page.goto(`/apply/${job?.id}/step-1`);
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
   const submit = page.locator('form [type=submit]');
   const [name, phone, email] = ['first_name', 'phone_number', 'email'].map((field) => page.locator(`[name=${field}]`));
   if (!name || !phone || !email) throw new Error('no fields');
@@ -172,9 +171,7 @@ test('phones are read as the list of phones says', async ({ page, sql }) => {
   test.skip(!existsSync(phonesFile), 'phones.json is not beside the repository');
   type Phone = { input: string; valid: boolean; e164: string | null; also_ok?: { valid: boolean }[] };
   const phones = JSON.parse(readFileSync(phonesFile, 'utf8')) as Phone[];
-  const [job] = await sql<{ id: string }[]>`
-    select id from public.jobs where is_approved and status = 'active' and expires_at > now() order by id offset 6 limit 1`;
-  await page.goto(`/apply/${job?.id}/step-1`);
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
   await page.locator('[name=first_name]').fill('Ana');
   const starts = await refuse(page, '**/rest/v1/rpc/start_application', 'POST');
   const invalid = page.locator('form [aria-invalid=true]');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 
 const newEmail = () => `maria.${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -120,10 +121,7 @@ test('the link of the e-mail, opened in another browser, carries on; opened twic
   sql,
 }) => {
   const to = newEmail();
-  const [job] = await sql<
-    { id: string }[]
-  >`select id from jobs where status = 'active' and is_approved and expires_at > now() limit 1`;
-  await page.goto(`/sign-in?next=/welcome&do=save:${job?.id}`);
+  await page.goto(`/sign-in?next=/welcome&do=save:${await openJob(sql)}`);
   await askForCode(page, to);
   const link = linkIn(await message(address.mailboxUrl, to));
 
