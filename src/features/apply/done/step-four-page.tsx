@@ -1,21 +1,17 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import { jobCard } from '@/features/jobs/job.ts';
-import { attributionSearch } from '@/lib/attribution.ts';
+import { Link, Navigate } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Dock } from '@/ui/dock.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
-import { useFlowApplication } from '../flow-application.ts';
 import { keepLastFlowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';
-import { useJobId } from '../route-job.ts';
 import { FlowScreen } from '../steps/flow-screen.tsx';
-import { FlowSkeleton } from '../steps/flow-skeleton.tsx';
+import { FlowWaiting } from '../steps/flow-waiting.tsx';
 import { SessionExpired } from '../steps/session-expired.tsx';
+import { useFlowPage } from '../use-flow-page.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { celebrate } from './celebrate.ts';
 import { EmployerSite, employerSite } from './employer-site.tsx';
@@ -24,12 +20,7 @@ import { Receipt } from './receipt.tsx';
 
 /** Step 4: the receipt, what comes and when, what was switched on. Shown only for what the server confirmed. */
 export function StepFourPage() {
-  const jobId = useJobId();
-  const [params] = useSearchParams();
-  const search = attributionSearch(params);
-  const flow = useFlowApplication(jobId);
-  const application = flow.state === 'ready' ? flow.application : null;
-  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  const { jobId, search, flow, application, title } = useFlowPage();
   usePageMeta({ title: m.apply_submitted_page({ title }), noindex: true });
   if (application && application.status !== 'completed') {
     return <Navigate to={paths.applyStep(jobId, 3, search)} replace />;
@@ -37,8 +28,7 @@ export function StepFourPage() {
   return (
     <FlowScreen step={4} back={paths.jobs} backLabel={m.apply_jobs_back()}>
       {application && <Confirmation application={application} search={search} />}
-      {flow.state === 'loading' && <FlowSkeleton />}
-      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+      <FlowWaiting flow={flow} />
       {flow.state === 'missing' && <SessionExpired jobId={jobId} search={search} />}
     </FlowScreen>
   );

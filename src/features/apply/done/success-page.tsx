@@ -7,33 +7,27 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Dock } from '@/ui/dock.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { applicationCountQuery } from '../api.ts';
-import { useFlowApplication } from '../flow-application.ts';
 import type { LocalApplication } from '../local-application.ts';
 import { localApplications } from '../queue/application-store.ts';
-import { useJobId } from '../route-job.ts';
 import { FlowScreen } from '../steps/flow-screen.tsx';
-import { FlowSkeleton } from '../steps/flow-skeleton.tsx';
+import { FlowWaiting } from '../steps/flow-waiting.tsx';
+import { useFlowPage } from '../use-flow-page.ts';
 import { NextList } from './next-list.tsx';
 import { ShareCard } from './share-card.tsx';
 import { COUNTDOWN_SECONDS, useCountdown } from './use-countdown.ts';
 
 /** `/apply/:jobId/success`: the last page, with the count, the share card, and the way to the dashboard. */
 export function SuccessPage() {
-  const jobId = useJobId();
-  const flow = useFlowApplication(jobId);
-  const application = flow.state === 'ready' ? flow.application : null;
-  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  const { flow, application, title } = useFlowPage();
   usePageMeta({ title: m.apply_success_title({ title }), noindex: true });
   const isMissing = flow.state === 'missing' || (application && application.status !== 'completed');
   return (
     <FlowScreen step={5} back={paths.jobs} backLabel={m.apply_jobs_back()}>
       {application?.status === 'completed' && <Success application={application} />}
-      {flow.state === 'loading' && <FlowSkeleton />}
-      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+      <FlowWaiting flow={flow} />
       {isMissing && (
         <EmptyState
           main

@@ -1,6 +1,7 @@
 import { stripFake } from '@rules/job-display.ts';
 import { MapPin } from 'lucide-react';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -17,7 +18,6 @@ interface Props {
 export function FeaturedJob({ job, to, isRecommended }: Props) {
   const card = jobCard(job);
   if (!card) return null;
-  const { pay } = card;
   return (
     <Card as="section" className="px-4 pt-5 pb-4">
       <ul className="badges">
@@ -39,11 +39,7 @@ export function FeaturedJob({ job, to, isRecommended }: Props) {
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
         <p className="pay">
-          <span lang={pay.isDefault ? undefined : 'en'}>
-            {pay.amount}
-            {pay.per && <small>{pay.per}</small>}
-          </span>
-          {pay.hourly && <small> ({m.jobs_pay_hourly({ amount: pay.hourly })})</small>}
+          <JobPay pay={card.pay} />
         </p>
         <CategoryBullet category={job.category} />
       </div>

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
 
@@ -7,17 +8,12 @@ import { Badge } from '@/ui/badge.tsx';
 export function JobBanner({ job }: { job: JobRow }) {
   const card = jobCard(job);
   if (!card) return null;
-  const { pay } = card;
   return (
     <>
       <section className="rounded-card bg-green p-4 text-on-green">
         <p className="text-13 font-bold tracking-[0.06em]">{m.apply_hiring_near()}</p>
         <p className="pay mt-1.5 mb-1 [&_small]:text-inherit">
-          <span lang={pay.isDefault ? undefined : 'en'}>
-            {pay.amount}
-            {pay.per && <small>{pay.per}</small>}
-          </span>
-          {pay.hourly && <small> ({m.jobs_pay_hourly({ amount: pay.hourly })})</small>}
+          <JobPay pay={card.pay} />
         </p>
         <h1 className="text-17 leading-[1.3] tracking-normal" lang="en">
           {card.title}

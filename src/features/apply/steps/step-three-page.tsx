@@ -1,8 +1,6 @@
 import { CircleCheck, CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { jobCard } from '@/features/jobs/job.ts';
-import { attributionSearch } from '@/lib/attribution.ts';
+import { Navigate, useNavigate } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -12,11 +10,10 @@ import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
 import { Stepper } from '@/ui/stepper.tsx';
-import { useFlowApplication } from '../flow-application.ts';
 import type { LocalApplication } from '../local-application.ts';
-import { useJobId } from '../route-job.ts';
+import { useFlowPage } from '../use-flow-page.ts';
 import { FlowScreen } from './flow-screen.tsx';
-import { FlowSkeleton } from './flow-skeleton.tsx';
+import { FlowWaiting } from './flow-waiting.tsx';
 import { SessionExpired } from './session-expired.tsx';
 import { stages } from './stages.ts';
 import { useFinalize } from './use-finalize.ts';
@@ -25,18 +22,12 @@ const REDIRECT_MS = 14_000;
 
 /** Step 3, Final Details: hands the application in, then leads to the confirmation (specification 2 §2). */
 export function StepThreePage() {
-  const jobId = useJobId();
-  const [params] = useSearchParams();
-  const search = attributionSearch(params);
-  const flow = useFlowApplication(jobId);
-  const application = flow.state === 'ready' ? flow.application : null;
-  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  const { jobId, search, flow, application, title } = useFlowPage();
   usePageMeta({ title: m.apply_step3_title({ title }), noindex: true });
   return (
     <FlowScreen step={3} back={paths.applyStep(jobId, 2, search)}>
       {application && <Finalizing key={jobId} application={application} search={search} />}
-      {flow.state === 'loading' && <FlowSkeleton />}
-      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+      <FlowWaiting flow={flow} />
       {flow.state === 'missing' && <SessionExpired jobId={jobId} search={search} />}
     </FlowScreen>
   );

@@ -1,21 +1,17 @@
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { jobCard } from '@/features/jobs/job.ts';
-import { attributionSearch } from '@/lib/attribution.ts';
+import { Navigate, useNavigate } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { preload } from '@/lib/preload.ts';
 import { m } from '@/paraglide/messages.js';
-import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { Stepper } from '@/ui/stepper.tsx';
-import { useFlowApplication } from '../flow-application.ts';
 import { flowToast } from '../flow-toast.ts';
-import { useJobId } from '../route-job.ts';
+import { useFlowPage } from '../use-flow-page.ts';
 import { DetailsForm } from './details/details-form.tsx';
 import { FlowScreen } from './flow-screen.tsx';
-import { FlowSkeleton } from './flow-skeleton.tsx';
+import { FlowWaiting } from './flow-waiting.tsx';
 import { stages } from './stages.ts';
 
 const COMING = [
@@ -26,13 +22,8 @@ const COMING = [
 
 /** Step 2, Experience (specification 2 §2). Without an application it leads back to step 1. */
 export function StepTwoPage() {
-  const jobId = useJobId();
+  const { jobId, search, flow, application, title } = useFlowPage();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const search = attributionSearch(params);
-  const flow = useFlowApplication(jobId);
-  const application = flow.state === 'ready' ? flow.application : null;
-  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
   const isMissing = flow.state === 'missing';
   usePageMeta({ title: m.apply_page_step({ title, step: 2 }), noindex: true });
   useEffect(() => preload(COMING), []);
@@ -50,8 +41,7 @@ export function StepTwoPage() {
         {m.apply_contacted()}
       </Notice>
       {application && <DetailsForm key={jobId} application={application} title={title} search={search} />}
-      {flow.state === 'loading' && <FlowSkeleton />}
-      {flow.state === 'failed' && <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>}
+      <FlowWaiting flow={flow} />
     </FlowScreen>
   );
 }
