@@ -702,6 +702,9 @@ isOneToOne: false
 "my_saved_job_ids":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
+"pay_guide":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
