@@ -5,6 +5,7 @@ import type { Caller } from '../_shared/http/caller.ts';
 import { type CountUse, limitUse } from '../_shared/http/limit.ts';
 import { readBody } from '../_shared/http/read-body.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
+import { modelFor } from '../_shared/model/model-for.ts';
 import { JOB_TYPES, normaliseJobType } from '../_shared/rules/taxonomy.ts';
 
 const existingJob = z.object({
@@ -38,12 +39,11 @@ type Tools = {
 export async function generateFakeJobs(request: Request, tools: Tools): Promise<{ jobs: FillerJob[] }> {
   const body = await readBody(request, bodySchema);
   await limitUse(tools.countUse, 'generate-fake-jobs', tools.caller, { perPerson: 20, perAddress: 120, seconds: 60 });
-  const mayAskModel = tools.askModel !== null && (tools.caller.isService || (await tools.caller.isAdmin()));
   const seeds = body.existingJobs.map((job) => ({
     ...job,
     description: job.description?.slice(0, 3000),
     pay_range: typeof job.pay_range === 'string' ? job.pay_range : JSON.stringify(job.pay_range ?? null),
   }));
   const asked = { seeds, location: body.location, jobType: body.jobType, count: body.count };
-  return { jobs: await writeFiller(asked, tools.random, mayAskModel ? tools.askModel : null) };
+  return { jobs: await writeFiller(asked, tools.random, await modelFor(tools.caller, tools.askModel)) };
 }

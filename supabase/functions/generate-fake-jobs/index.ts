@@ -1,10 +1,9 @@
 import { useCounter } from '../_shared/http/database.ts';
 import { serve } from '../_shared/http/serve.ts';
-import { modelClient, modelFromEnv } from '../_shared/model/ask-model.ts';
+import { modelClientFromEnv } from '../_shared/model/ask-model.ts';
 import { generateFakeJobs } from './handler.ts';
 
-const model = modelFromEnv((name) => Deno.env.get(name));
-const askModel = model ? modelClient(model) : null;
+const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 
 /** Anyone, rate-limited. Body `{ existingJobs, location, jobType, count }`, answer `{ jobs }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service }) =>

@@ -5,6 +5,7 @@ import { type Caller, requireAdmin } from '../_shared/http/caller.ts';
 import { type CountUse, limitUse } from '../_shared/http/limit.ts';
 import { readBody } from '../_shared/http/read-body.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
+import { modelFor } from '../_shared/model/model-for.ts';
 
 /** From this many rows on there is enough filler, and nothing is made. */
 const ENOUGH_FILLER = 10;
@@ -43,7 +44,6 @@ export async function populateFakeJobs(request: Request, tools: Tools): Promise<
   if (!reset && total >= ENOUGH_FILLER) return { added: 0, total };
   await limitUse(tools.countUse, 'populate-fake-jobs', caller, { perPerson: 5, perAddress: 30, seconds: 60 });
   const asked = { seeds: await store.newestJobs(10), location: 'New York, NY', jobType: null, count };
-  const mayAskModel = tools.askModel !== null && (caller.isService || (await caller.isAdmin()));
-  const jobs = await writeFiller(asked, tools.random, mayAskModel ? tools.askModel : null);
+  const jobs = await writeFiller(asked, tools.random, await modelFor(caller, tools.askModel));
   return await store.addFiller(jobs, reset);
 }

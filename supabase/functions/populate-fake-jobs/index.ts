@@ -1,11 +1,10 @@
 import { useCounter } from '../_shared/http/database.ts';
 import { serve } from '../_shared/http/serve.ts';
-import { modelClient, modelFromEnv } from '../_shared/model/ask-model.ts';
+import { modelClientFromEnv } from '../_shared/model/ask-model.ts';
 import { populateFakeJobs } from './handler.ts';
 import { fillerStore } from './store.ts';
 
-const model = modelFromEnv((name) => Deno.env.get(name));
-const askModel = model ? modelClient(model) : null;
+const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 
 /** Anyone, rate-limited. Body `{ count, reset }`, answer `{ added, total }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service }) =>

@@ -41,3 +41,9 @@ export function modelClient(settings: ModelSettings, timeoutMs: number = TIMEOUT
     return JSON.parse(choices[0]?.message.content ?? '');
   };
 }
+
+/** The client of the model that the environment names; null without one. */
+export function modelClientFromEnv(read: (name: string) => string | undefined): AskModel | null {
+  const settings = modelFromEnv(read);
+  return settings && modelClient(settings);
+}
