@@ -36,7 +36,6 @@ create trigger guard_setting before insert or update on public.app_settings for 
 
 insert into public.app_settings (key, value, is_public, note) values
   ('filler_share', '0.2', true, 'Part of a feed batch that is filler, 0 to 0.5; 0 turns filler off.'),
-  ('site_url', '"http://localhost:5173"', false, 'Address of the site, for links in messages.'),
   ('sending_paused', 'false', false, 'True stops all sending; messages stay queued.'),
   ('alerts_per_day', '1', true, 'Alert messages a day per channel and person, besides what concerns their own applications and account.'),
   ('quiet_hours', '{"from": 21, "to": 8}', true, 'Hours of the New York day without SMS.'),
