@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgress } from './progress.ts';
 import { stages } from './stages/all.ts';
-import { noResult, type StageContext } from './stages/stage.ts';
+import { add, noResult, type StageContext, type StageResult } from './stages/stage.ts';
 import { endPrograms, root } from './tool.ts';
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -36,7 +36,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const total = noResult();
+let total = noResult();
 for (const stage of stages) {
   if (interrupted) break;
   if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
@@ -47,18 +47,18 @@ for (const stage of stages) {
     details: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }));
   if (interrupted) break;
-  total.passed += result.passed;
-  total.failed += result.failed;
-  total.skipped += result.skipped;
-  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
-  progress.note(`${result.passed} passed, ${result.failed} failed${skipped}`);
+  total = add(total, result);
+  progress.note(inNumbers(result));
   progress.done(result.failed === 0);
   if (result.failed > 0) process.stdout.write(`\n${result.details.trim()}\n\n`);
 }
 
 if (!interrupted) {
   await cleanUp();
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
+  process.stdout.write(`${inNumbers(total)}\n`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+}
+
+function inNumbers({ passed, failed, skipped }: StageResult): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
