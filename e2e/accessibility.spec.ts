@@ -44,6 +44,24 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<unkn
   { name: 'recover', path: '/sign-in?mode=recover', ready: (page) => page.getByRole('textbox').first().waitFor() },
   { name: 'terms', path: '/terms', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'privacy', path: '/privacy', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  {
+    name: 'alerts',
+    path: '/alerts?ref=craigslist',
+    ready: (page) => page.getByRole('button', { name: 'Turn On Job Alerts' }).waitFor(),
+  },
+  {
+    name: 'alerts with a problem',
+    path: '/alerts',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Activate Smart Alerts' }).click();
+      await page.getByRole('textbox', { name: 'Phone number' }).first().and(page.locator('[aria-invalid]')).waitFor();
+    },
+  },
+  {
+    name: 'unknown unsubscribe link',
+    path: '/unsubscribe/00000000-0000-4000-8000-00000000dead',
+    ready: (page) => page.getByText('This link does not work').waitFor(),
+  },
   { name: 'not found', path: '/no/such/page', ready: (page) => page.getByText('Oops! Page not found').waitFor() },
 ];
 

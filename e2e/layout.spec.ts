@@ -19,6 +19,9 @@ const screens = [
   '/sign-in?mode=sign-up',
   '/sign-in?mode=reset',
   '/sign-in?mode=recover',
+  '/alerts',
+  '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
+  '/unsubscribe/00000000-0000-4000-8000-00000000dead',
   '/no/such/page',
 ];
 

@@ -17,6 +17,8 @@ const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
 const Terms = lazyPage(() => import('@/features/legal/terms-page.tsx'), 'TermsPage');
 const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'PrivacyPage');
+const Alerts = lazyPage(() => import('@/features/alerts/alerts-page.tsx'), 'AlertsPage');
+const Unsubscribe = lazyPage(() => import('@/features/alerts/stop/unsubscribe-page.tsx'), 'UnsubscribePage');
 const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
 const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
@@ -25,7 +27,7 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   tabs: {
     '/': JobsPage,
     '/jobs': JobsPage,
-    '/alerts': Coming,
+    '/alerts': Alerts,
     '/dashboard': Coming,
     '/my-jobs': Coming,
     '/settings/alerts': Coming,
@@ -34,7 +36,7 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/profile': Coming,
     '/earn': Coming,
     '/tools': Coming,
-    '/unsubscribe/:token': Coming,
+    '/unsubscribe/:token': Unsubscribe,
     '/admin-dashboard': Coming,
     '/admin-insights': Coming,
     '/admin-tools': Coming,

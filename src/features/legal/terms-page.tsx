@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { money } from '@/lib/format.ts';
 import { useFrame } from '@/lib/frame.ts';
+import { hourName } from '@/lib/hour-name.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { slot } from '@/ui/slots.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { hourName, REWARD_CENTS } from './promises.ts';
+import { REWARD_CENTS } from './promises.ts';
 
 /** `/terms`, in plain words. */
 export function TermsPage() {

@@ -6,6 +6,7 @@ import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
 import type { AppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
+import { phoneReader } from '@/lib/phone-reader.ts';
 import { m } from '@/paraglide/messages.js';
 import { getLocale } from '@/paraglide/runtime.js';
 import { CONSENT } from '../../api.ts';
@@ -17,7 +18,6 @@ import { forgetApplication, readApplication, saveApplication } from '../../queue
 import { clearLetters, postLetter } from '../../queue/outbox.ts';
 import { sendLetters } from '../../queue/sender.ts';
 import { disarmAbandonment } from './abandonment.ts';
-import { phoneReader } from './phone-reader.ts';
 
 interface Options {
   jobId: string;

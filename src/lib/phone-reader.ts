@@ -1,5 +1,5 @@
 /**
- * Reads what was typed as an E.164 number, or null. The metadata that knows every area code is loaded with step 1; without
+ * Reads what was typed as an E.164 number, or null. The metadata that knows every area code is loaded when it is needed; without
  * it (no connection) ten digits will do, and the backend looks again.
  */
 export async function phoneReader(): Promise<(text: string) => string | null> {

@@ -1,0 +1,56 @@
+import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
+import { formatPhone } from '@rules/phone-format.ts';
+import { BellRing } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { hourName } from '@/lib/hour-name.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { categoryName, cityName } from './alert-options.ts';
+import type { Enrolment } from './api.ts';
+
+/** Repeats what was switched on, how often and when not, so that the person knows what will come. */
+export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: string; onAgain: () => void }) {
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = view.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, []);
+  return (
+    <div ref={view}>
+      <EmptyState
+        main
+        tone="green"
+        icon={<BellRing />}
+        title={m.alerts_activated()}
+        actions={
+          <div className="grid gap-3">
+            <LinkButton block to={`${paths.jobs}${search}`}>
+              {m.alerts_browse_now()}
+            </LinkButton>
+            <Button look="line" block className="min-h-13" onClick={onAgain}>
+              {m.alerts_another()}
+            </Button>
+          </div>
+        }
+      >
+        {m.alerts_activated_text({
+          phone: formatPhone(sent.phone ?? ''),
+          category: categoryName(sent.category ?? ''),
+          city: cityName(sent.city),
+        })}
+      </EmptyState>
+      <p className="note mt-4 text-center">
+        {m.alerts_activated_when({
+          count: ALERTS_PER_DAY,
+          from: hourName(QUIET_HOURS.from),
+          to: hourName(QUIET_HOURS.to),
+        })}
+      </p>
+    </div>
+  );
+}

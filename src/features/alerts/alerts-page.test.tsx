@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/ui/toast.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { AlertsPage } from './alerts-page.tsx';
+
+// The machine that runs this may be busy.
+configure({ asyncUtilTimeout: 5000 });
+
+// The metadata of every area code takes its time to load.
+beforeAll(() => import('@rules/phone.ts'), 30_000);
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  backend = fakeBackend();
+  backend.answer('rpc/enroll_in_alerts', ({ p_id }) => ({
+    id: p_id,
+    referral_code: 'K7QX2M',
+    already_subscribed: false,
+  }));
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(path = '/alerts') {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <AlertsPage />
+    </MemoryRouter>,
+  );
+}
+const page = () => within(screen.getByRole('form', { name: 'Smart Job Alerts' }));
+const card = () => within(screen.getByRole('region', { name: 'Get Job Alerts' }));
+const text = (form: ReturnType<typeof page>, label: string | RegExp) => form.getByLabelText<HTMLInputElement>(label);
+const activate = () => userEvent.click(page().getByRole('button', { name: 'Activate Smart Alerts' }));
+const turnOn = () => userEvent.click(card().getByRole('button', { name: 'Turn On Job Alerts' }));
+const sent = () => backend.bodies('rpc/enroll_in_alerts');
+const said = (words: string) =>
+  waitFor(() => expect(currentToasts().map(({ title, description }) => `${title} / ${description}`)).toEqual([words]));
+
+describe('the sign-up form', () => {
+  it('asks for phone, then city and category, in the specified words', async () => {
+    open();
+    await activate();
+    await said('Phone number required / Please enter your phone number to receive job alerts.');
+    expect(document.activeElement).toBe(text(page(), 'Phone number'));
+    await userEvent.type(text(page(), 'Phone number'), '12');
+    await activate();
+    await said('Invalid Phone Number / Please enter a valid 10-digit phone number.');
+    await userEvent.type(text(page(), 'Phone number'), '{Backspace}{Backspace}(212) 736-5000');
+    await activate();
+    await said('Missing information / Please select your preferred city and job category.');
+    expect(document.activeElement).toBe(text(page(), 'City'));
+    await userEvent.selectOptions(text(page(), 'City'), 'Queens');
+    await activate();
+    await waitFor(() => expect(document.activeElement).toBe(text(page(), 'Job category')));
+  });
+
+  it('refuses an e-mail that is none, and keeps what was typed', async () => {
+    open('/alerts?city=Queens&job_type=warehouse');
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await userEvent.type(text(page(), /^Email/), 'maria at home');
+    await activate();
+    await said('Invalid Email / Please enter a valid email address.');
+    expect(sent()).toEqual([]);
+    cleanup();
+    open('/alerts?city=Queens&job_type=warehouse');
+    expect(text(page(), 'Phone number').value).toBe('(212) 736-5000');
+    expect([text(page(), 'City').value, text(page(), 'Job category').value]).toEqual(['Queens', 'Warehouse']);
+  });
+
+  it('is filled in by the campaign, signs up, and can begin anew', async () => {
+    open('/alerts?ref=craigslist');
+    expect(screen.getByText(/Coming from Craigslist\?/)).toBeTruthy();
+    expect([text(page(), 'City').value, text(page(), 'Job category').value]).toEqual(['Brooklyn', 'Delivery']);
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await userEvent.dblClick(page().getByRole('button', { name: 'Activate Smart Alerts' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Smart Alerts Activated!' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText('We text (212) 736-5000 when a job opens. Work: Delivery. Place: Brooklyn.')).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).toMatchObject({
+      p_phone_number: '+12127365000',
+      p_city: 'Brooklyn',
+      p_job_type: 'Delivery',
+      p_opted_in_sms: true,
+      p_opted_in_email: false,
+      p_referred_by_code: 'craigslist',
+      p_utm_source: 'alerts_page',
+      p_language: 'en',
+    });
+    expect(String(sent()[0]?.p_consent_text_version)).toMatch(/^alerts-\d{4}-\d{2}-\d{2}$/);
+    expect(localStorage.getItem('has-alert-signup')).toBe('true');
+    const browse = screen.getByRole('link', { name: 'Browse Jobs Now' });
+    expect(browse.getAttribute('href')).toBe('/jobs?ref=craigslist');
+    await userEvent.click(screen.getByRole('button', { name: 'Set Up Another Alert' }));
+    expect(text(page(), 'Phone number').value).toBe('');
+  });
+
+  it.each([
+    ['?city=Staten%20Island&job_type=food-service', 'Staten Island', 'Kitchen/Cook'],
+    ['?ref=craigslist&city=Bushwick&job_type=cleaner', 'Brooklyn', 'Cleaner'],
+    ['?city=Atlantis&job_type=astronaut', '', ''],
+    ['', '', ''],
+  ])('reads %s', (search, city, category) => {
+    open(`/alerts${search}`);
+    expect([text(page(), 'City').value, text(page(), 'Job category').value]).toEqual([city, category]);
+  });
+
+  it('leaves a choice that was made after the link had been opened', async () => {
+    open('/alerts?city=Queens');
+    await userEvent.selectOptions(text(page(), 'City'), 'Bronx');
+    cleanup();
+    open('/alerts?city=Queens');
+    expect(text(page(), 'City').value).toBe('Bronx');
+    cleanup();
+    open('/alerts?city=Manhattan');
+    expect(text(page(), 'City').value).toBe('Manhattan');
+  });
+
+  it('says that a number is subscribed already, with the way back to one’s own rows', async () => {
+    backend.answer('rpc/enroll_in_alerts', () => ({ id: null, referral_code: null, already_subscribed: true }));
+    open('/alerts?ref=craigslist');
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await activate();
+    await said("Already subscribed / You're already signed up for job alerts with this phone number.");
+    const back = page().getByRole('link', { name: 'Text me my link' });
+    expect(back.getAttribute('href')).toBe('/sign-in?mode=recover');
+    expect(text(page(), 'Phone number').value).toBe('(212) 736-5000');
+    await userEvent.type(text(page(), 'Phone number'), '1');
+    expect(page().queryByRole('link', { name: 'Text me my link' })).toBeNull();
+  });
+
+  it.each([409, 429, 500, 'rubbish', 'offline'])(
+    'says that it failed when the answer is %s, and tries again under the same id',
+    async (what) => {
+      backend.answer('rpc/enroll_in_alerts', () => {
+        if (what === 'offline') throw new TypeError('Failed to fetch');
+        return what === 'rubbish' ? { hello: 1 } : Response.json({ message: 'no' }, { status: Number(what) });
+      });
+      open('/alerts?ref=craigslist');
+      await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+      await activate();
+      await said('Error / Failed to set up your alerts. Please try again.');
+      expect(text(page(), 'Phone number').value).toBe('(212) 736-5000');
+      await activate();
+      await waitFor(() => expect(sent()).toHaveLength(2));
+      expect(sent()[0]?.p_id).toBe(sent()[1]?.p_id);
+    },
+  );
+
+  it('shows what the server refuses beside its field', async () => {
+    const refusal = { message: 'Please enter a valid 10-digit phone number.', hint: 'phone_number' };
+    backend.answer('rpc/enroll_in_alerts', () => Response.json(refusal, { status: 400 }));
+    open('/alerts?ref=craigslist');
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await activate();
+    await waitFor(() => expect(text(page(), 'Phone number').getAttribute('aria-invalid')).toBe('true'));
+  });
+});
+
+describe("the card 'Get Job Alerts'", () => {
+  it('asks for a way to reach the person, then for what that way needs', async () => {
+    open();
+    await userEvent.click(text(card(), 'Text me (SMS)'));
+    await turnOn();
+    await said('Choose an alert method / Please select at least one way to receive job alerts.');
+    await userEvent.click(text(card(), 'Text me (SMS)'));
+    await userEvent.click(text(card(), 'Email me'));
+    await turnOn();
+    await said('Phone number required / Please enter your phone number to receive SMS alerts.');
+    await userEvent.type(text(card(), 'Phone number'), '(212) 736-5000');
+    await turnOn();
+    await said('Email required / Please enter your email to receive email alerts.');
+    expect(document.activeElement).toBe(text(card(), 'Email'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('stores only what it is to use, and shows the link to pass on', async () => {
+    const write = vi.spyOn(navigator.clipboard ?? (await clipboard()), 'writeText').mockResolvedValue();
+    open();
+    await userEvent.type(text(card(), 'Phone number'), '(212) 736-5000');
+    await userEvent.click(text(card(), 'Text me (SMS)'));
+    await userEvent.click(text(card(), 'Email me'));
+    await userEvent.type(text(card(), 'Email'), 'maria@example.com');
+    await userEvent.type(text(card(), 'Job interests'), 'Night shifts');
+    await turnOn();
+    const link = await card().findByRole<HTMLInputElement>('textbox', { name: 'Your referral link' });
+    expect(link.value).toBe(`${window.location.origin}/?ref=K7QX2M`);
+    expect(sent()[0]).toMatchObject({ p_email: 'maria@example.com', p_interests: 'Night shifts', p_city: 'All NYC' });
+    expect(sent()[0]).toMatchObject({ p_opted_in_sms: false, p_opted_in_email: true });
+    expect(sent()[0]?.p_phone_number).toBeUndefined();
+    await userEvent.click(card().getByRole('button', { name: 'Copy link' }));
+    await said('Link Copied! / Your referral link has been copied to clipboard');
+    expect(write).toHaveBeenCalledWith(link.value);
+  });
+
+  it('keeps everything when saving fails', async () => {
+    backend.answer('rpc/enroll_in_alerts', () => Response.json({ message: 'no' }, { status: 500 }));
+    open();
+    await userEvent.type(text(card(), 'Phone number'), '(212) 736-5000');
+    await userEvent.type(text(card(), 'Job interests'), 'Night shifts');
+    await turnOn();
+    await said('Error / Failed to save your alert preferences. Please try again.');
+    expect(text(card(), 'Job interests').value).toBe('Night shifts');
+  });
+});
+
+/** jsdom's navigator gets its clipboard from the first set-up of user-event. */
+async function clipboard() {
+  userEvent.setup();
+  return navigator.clipboard;
+}

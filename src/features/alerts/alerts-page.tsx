@@ -1,0 +1,48 @@
+import { Megaphone } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { preload } from '@/lib/preload.ts';
+import { m } from '@/paraglide/messages.js';
+import { Notice } from '@/ui/notice.tsx';
+import { Activated } from './activated.tsx';
+import type { Enrolment } from './api.ts';
+import { InterestsCard } from './card/interests-card.tsx';
+import { prefill } from './prefill.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const COMING = [() => import('@rules/phone.ts')];
+
+/** `/alerts`: signing up for job alerts by picking place and work, or in one's own words (specification 2 §2). */
+export function AlertsPage() {
+  const [params] = useSearchParams();
+  const [sent, setSent] = useState<Enrolment | null>(null);
+  const heading = useId();
+  const given = prefill(params);
+  usePageMeta({ title: m.alerts_title(), description: m.alerts_lede() });
+  useEffect(() => preload(COMING), []);
+  useEffect(() => {
+    captureAttribution(params);
+  }, [params]);
+  if (sent) {
+    return (
+      <div className="page page-form">
+        <Activated sent={sent} search={attributionSearch(params)} onAgain={() => setSent(null)} />
+      </div>
+    );
+  }
+  return (
+    <div className="page page-form">
+      <h1 id={heading}>{m.alerts_title()}</h1>
+      <p className="mt-2 text-17 text-muted leading-snug">{m.alerts_lede()}</p>
+      {given.isCampaign && (
+        <Notice tone="green" icon={<Megaphone className="text-green" aria-hidden="true" />} className="mt-5">
+          {m.alerts_campaign()}
+        </Notice>
+      )}
+      <SignUpForm given={given} label={heading} onDone={setSent} />
+      <InterestsCard city={given.city} />
+    </div>
+  );
+}

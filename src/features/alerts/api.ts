@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { AppError } from '@/lib/errors.ts';
+import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+
+/** A sign-up for alerts as the backend takes it; the phone in E.164. */
+export interface Enrolment {
+  phone: string | null;
+  email: string | null;
+  category: string | null;
+  city: string;
+  interests: string | null;
+  sms: boolean;
+  mail: boolean;
+  /** Which consent text stood under the button. */
+  consent: string;
+}
+
+const enrolled = z.object({
+  id: z.nullable(z.string()),
+  referral_code: z.nullable(z.string()),
+  already_subscribed: z.boolean(),
+});
+export type Enrolled = z.infer<typeof enrolled>;
+
+/** Signs up for alerts. Sending the same id twice is harmless; a number that is known already answers `already_subscribed`. */
+export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?: string; language: string }) {
+  const given: unknown = await answer(
+    db.rpc('enroll_in_alerts', {
+      p_id: id,
+      p_phone_number: wanted.phone ?? undefined,
+      p_email: wanted.email ?? undefined,
+      p_job_type: wanted.category ?? undefined,
+      p_city: wanted.city,
+      p_interests: wanted.interests ?? undefined,
+      p_opted_in_sms: wanted.sms,
+      p_opted_in_email: wanted.mail,
+      p_referred_by_code: from.ref,
+      p_utm_source: 'alerts_page',
+      p_consent_text_version: wanted.consent,
+      p_language: from.language,
+    }),
+  );
+  return shaped(enrolled, given);
+}
+
+const subscription = z.nullable(
+  z.object({
+    kind: z.enum(['alert_optin', 'user_alert']),
+    subscribed: z.boolean(),
+    phone_last2: z.nullable(z.string()),
+  }),
+);
+export type Subscription = z.infer<typeof subscription>;
+
+/**
+ * Opens an unsubscribe link: stops the alerts that it stands for, unless `keep` says that they were just put back.
+ * Null for a link that nobody has.
+ */
+export const stopQuery = (token: string, keep: boolean) =>
+  queryOptions({
+    queryKey: ['alerts', 'stop', token] as const,
+    queryFn: async (): Promise<Subscription> => {
+      const found = shaped(subscription, await answerOrNull(db.rpc('resolve_unsubscribe', { p_token: token })));
+      if (!found?.subscribed || keep) return found;
+      return { ...found, subscribed: await setSubscribed(token, false) };
+    },
+    // The link did what it does once, when it was opened.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** Stops a link's alerts or starts them again; gives whether they are on now. */
+export async function setSubscribed(token: string, on: boolean): Promise<boolean> {
+  const given: unknown = await answer(db.rpc('unsubscribe', { p_token: token, p_undo: on }));
+  return shaped(z.object({ subscribed: z.boolean() }), given).subscribed;
+}
+
+/** An answer that has not the agreed shape is as good as none. */
+function shaped<T>(shape: z.ZodMiniType<T>, value: unknown): T {
+  const { data, success } = shape.safeParse(value);
+  if (!success) throw new AppError('The answer could not be read', { status: 502 });
+  return data;
+}

@@ -1,0 +1,64 @@
+import { Check, CircleCheck, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '@/lib/copy-text.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { Notice } from '@/ui/notice.tsx';
+import { toast } from '@/ui/toast.ts';
+
+const COPIED_MS = 3000;
+
+/** After the card's sign-up: that it worked, and the person's own link to pass on. */
+export function AlertsOn({ code }: { code: string | null }) {
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => view.current?.focus(), []);
+  return (
+    <div ref={view} tabIndex={-1} className="outline-none">
+      <Notice tone="green" icon={<CircleCheck className="text-green" aria-hidden="true" />} role="status">
+        <b className="block">{m.alerts_on()}</b>
+        {m.alerts_on_text()}
+      </Notice>
+      {code && <ReferralLink code={code} />}
+    </div>
+  );
+}
+
+function ReferralLink({ code }: { code: string }) {
+  const [copied, setCopied] = useState(0);
+  const link = `${window.location.origin}/?ref=${code}`;
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (await copyText(link)) {
+      setCopied((times) => times + 1);
+      toast({ title: m.apply_copied_toast(), description: m.apply_copied_toast_text(), variant: 'success' });
+    } else {
+      toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
+    }
+  }
+
+  return (
+    <>
+      <h3 className="mt-5">{m.alerts_referral()}</h3>
+      <p className="mt-1 mb-3 text-muted">{m.alerts_referral_text()}</p>
+      <div className="flex items-center gap-2 rounded-control border border-control p-1 pl-3">
+        <input
+          className="min-w-0 flex-1 truncate bg-transparent text-13 outline-offset-4"
+          aria-label={m.alerts_referral()}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button look="tint" onClick={() => void copy()}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {copied ? m.apply_share_copied() : m.apply_share_copy()}
+        </Button>
+      </div>
+    </>
+  );
+}

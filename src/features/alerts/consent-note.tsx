@@ -1,0 +1,25 @@
+import { ALERTS_PER_DAY, CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { Link } from 'react-router';
+import { BRAND } from '@/lib/brand.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Slots, slot } from '@/ui/slots.tsx';
+
+/** Which text somebody agreed to here. */
+export const ALERTS_CONSENT = `alerts-${CONSENT_TEXT_VERSION}`;
+
+/** What will happen with the number and the address. A change of its words is a new consent version. */
+export function ConsentNote() {
+  const inputs = { brand: BRAND, count: ALERTS_PER_DAY, terms: slot('terms'), privacy: slot('privacy') };
+  return (
+    <p className="note mt-3">
+      <Slots
+        text={m.alerts_consent(inputs)}
+        parts={{
+          terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
+          privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/ui/toast.ts';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
+
+const TOKEN = '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10';
+let backend: ReturnType<typeof fakeBackend>;
+let isOn: boolean;
+beforeEach(() => {
+  isOn = true;
+  backend = fakeBackend();
+  backend.answer('rpc/resolve_unsubscribe', () => ({
+    kind: 'alert_optin',
+    subscribed: isOn,
+    sms: true,
+    email: false,
+    phone_last2: '42',
+    language: 'en',
+  }));
+  backend.answer('rpc/unsubscribe', ({ p_undo }) => {
+    isOn = p_undo === true;
+    return { subscribed: isOn };
+  });
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(token: string = TOKEN, state: unknown = null) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[{ pathname: `/unsubscribe/${encodeURIComponent(token)}`, state }]}>
+        <Routes>
+          <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const asked = () => backend.bodies('rpc/unsubscribe');
+
+describe('an unsubscribe link', () => {
+  it('stops the alerts when it is opened, and takes it back with one tap', async () => {
+    open();
+    await heading('You will get no more job alerts');
+    expect(screen.getByText(/your number ending in 42/)).toBeTruthy();
+    expect(asked()).toEqual([{ p_token: TOKEN, p_undo: false }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo, keep my alerts' }));
+    await heading('Your alerts stay on');
+    expect(isOn).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Stop my alerts' }));
+    await heading('You will get no more job alerts');
+    expect(isOn).toBe(false);
+  });
+
+  it('that was opened before still says so, and stops nothing twice', async () => {
+    isOn = false;
+    open();
+    await heading('You will get no more job alerts');
+    expect(asked()).toEqual([]);
+  });
+
+  it('does not stop once more when the page is reloaded after the undo', async () => {
+    open(TOKEN, { keep: true });
+    await heading('Your alerts stay on');
+    expect(asked()).toEqual([]);
+  });
+
+  it.each(['abc', '../etc/passwd', "' or 1=1", 'a'.repeat(5000)])(
+    'that is malformed asks nobody: %.20s',
+    async (token) => {
+      open(token);
+      await heading('This link does not work');
+      expect(screen.getByText(/This link may have expired or been used already\./)).toBeTruthy();
+      expect(backend.calls).toEqual([]);
+    },
+  );
+
+  it('that nobody has changes nothing', async () => {
+    backend.answer('rpc/resolve_unsubscribe', () => Response.json(null));
+    open();
+    await heading('This link does not work');
+    expect(asked()).toEqual([]);
+  });
+
+  it('can be tried again when the backend did not answer', async () => {
+    let up = false;
+    backend.answer('rpc/unsubscribe', () => (up ? { subscribed: false } : new Response('oops', { status: 503 })));
+    open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('We could not stop your alerts. Please try again.')).toBeTruthy();
+    up = true;
+    await userEvent.click(again);
+    await heading('You will get no more job alerts');
+  });
+
+  it('says when the undo failed, and stays where it was', async () => {
+    open();
+    await heading('You will get no more job alerts');
+    backend.answer('rpc/unsubscribe', () => new Response('oops', { status: 503 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo, keep my alerts' }));
+    await vi.waitFor(() => expect(currentToasts()[0]?.description).toBe('Something went wrong. Please try again.'));
+    await heading('You will get no more job alerts');
+  });
+});

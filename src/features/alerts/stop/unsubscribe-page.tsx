@@ -1,0 +1,92 @@
+import { isRealJobId } from '@rules/job-id.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { Spinner } from '@/ui/spinner.tsx';
+import { toast } from '@/ui/toast.ts';
+import { type Subscription, setSubscribed, stopQuery } from '../api.ts';
+import { Kept, Stopped } from './stop-result.tsx';
+
+/** `/unsubscribe/:token`: stops the alerts of the link when it is opened, says so, and takes it back with one tap. */
+export function UnsubscribePage() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // Kept in the history, so that a reload after 'Undo' does not stop them once more.
+  const keep = (useLocation().state as { keep?: boolean } | null)?.keep === true;
+  const [busy, setBusy] = useState(false);
+  const wellFormed = isRealJobId(token);
+  const query = stopQuery(token, keep);
+  const opened = useQuery({ ...query, enabled: wellFormed });
+  usePageMeta({ title: m.alerts_stop_page(), noindex: true });
+
+  async function set(on: boolean) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const subscribed = await setSubscribed(token, on);
+      queryClient.setQueryData<Subscription>(query.queryKey, (found) => found && { ...found, subscribed });
+      void navigate('.', { replace: true, state: { keep: on } });
+    } catch {
+      const description = on ? m.errors_generic() : m.alerts_stop_failed();
+      toast({ title: m.errors_title(), description, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (wellFormed && opened.isPending) {
+    return (
+      <div className="page page-form grid justify-items-center gap-4 py-16" role="status">
+        <Spinner />
+        <p className="text-muted">{m.alerts_stopping()}</p>
+      </div>
+    );
+  }
+  if (opened.isError) {
+    return (
+      <div className="page page-form">
+        <ErrorState onRetry={() => void opened.refetch()} busy={opened.isFetching}>
+          {m.alerts_stop_failed()}
+        </ErrorState>
+      </div>
+    );
+  }
+  const found = opened.data;
+  return (
+    <div className="page page-form">
+      {!found ? (
+        <Dead />
+      ) : found.subscribed ? (
+        <Kept of={found} busy={busy} onStop={() => void set(false)} />
+      ) : (
+        <Stopped of={found} busy={busy} onUndo={() => void set(true)} />
+      )}
+    </div>
+  );
+}
+
+function Dead() {
+  return (
+    <EmptyState
+      main
+      tone="amber"
+      icon={<Unlink />}
+      title={m.alerts_dead()}
+      actions={
+        <LinkButton block to={paths.jobs}>
+          {m.alerts_browse()}
+        </LinkButton>
+      }
+    >
+      {m.alerts_dead_text()}
+    </EmptyState>
+  );
+}
