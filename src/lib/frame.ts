@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
 /** What a screen of a flow puts in the top bar. */
 export interface Frame {
@@ -10,29 +11,17 @@ export interface Frame {
 }
 
 const EMPTY: Frame = {};
-let frame: Frame = EMPTY;
-const listeners = new Set<() => void>();
-
-function publish(next: Frame): void {
-  frame = next;
-  for (const listener of listeners) listener();
-}
+const frame = sharedValue(EMPTY);
 
 /** Sets the top bar of a screen that has no search box and no tabs (application steps, sign-in). */
 export function useFrame({ title, back, backLabel }: Frame): void {
   useLayoutEffect(() => {
-    publish({ title, back, backLabel });
-    return () => publish(EMPTY);
+    frame.publish({ title, back, backLabel });
+    return () => frame.publish(EMPTY);
   }, [title, back, backLabel]);
 }
 
 /** For the top bar itself. */
 export function useCurrentFrame(): Frame {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => frame,
-  );
+  return useSyncExternalStore(frame.subscribe, frame.read);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
 /** Something a person did that has not reached the backend yet. */
 export interface PendingItem {
@@ -9,30 +10,18 @@ export interface PendingItem {
 /** What is stored under it waits to be sent, also after the page was closed. */
 export const OUTBOX_PREFIX = 'stoop-outbox:';
 
-let items: readonly PendingItem[] = [];
-const listeners = new Set<() => void>();
-
-function publish(next: readonly PendingItem[]): void {
-  items = next;
-  for (const listener of listeners) listener();
-}
+const items = sharedValue<readonly PendingItem[]>([]);
 
 /** Says that something waits to be sent; the same id twice counts once. */
 export function addPending(item: PendingItem): void {
-  publish([...items.filter((other) => other.id !== item.id), item]);
+  items.publish([...items.read().filter((other) => other.id !== item.id), item]);
 }
 
 export function removePending(id: string): void {
-  publish(items.filter((item) => item.id !== id));
+  items.publish(items.read().filter((item) => item.id !== id));
 }
 
 /** What waits to be sent, for the offline banner. */
 export function usePending(): readonly PendingItem[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => items,
-  );
+  return useSyncExternalStore(items.subscribe, items.read);
 }

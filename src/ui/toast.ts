@@ -1,3 +1,5 @@
+import { sharedValue } from '@/lib/shared-value.ts';
+
 export interface Toast {
   id: number;
   title: string;
@@ -7,33 +9,21 @@ export interface Toast {
 }
 
 const MOST = 3;
-let toasts: readonly Toast[] = [];
+const toasts = sharedValue<readonly Toast[]>([]);
 let made = 0;
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Says something briefly, from the top of the screen. The newest three are kept; returns the id for `dismissToast`. */
 export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): number {
   made += 1;
   const same = (other: Toast) => other.title === message.title && other.description === message.description;
-  const rest = toasts.filter((other) => !same(other));
-  publish([{ variant: 'default', ...message, id: made } satisfies Toast, ...rest].slice(0, MOST));
+  const rest = toasts.read().filter((other) => !same(other));
+  toasts.publish([{ variant: 'default', ...message, id: made } satisfies Toast, ...rest].slice(0, MOST));
   return made;
 }
 
 export function dismissToast(id: number): void {
-  publish(toasts.filter((other) => other.id !== id));
+  toasts.publish(toasts.read().filter((other) => other.id !== id));
 }
 
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentToasts = toasts.read;
+export const subscribeToasts = toasts.subscribe;
