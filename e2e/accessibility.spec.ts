@@ -42,6 +42,23 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<unkn
   { name: 'sign in', path: '/sign-in', ready: (page) => page.getByLabel('Password').first().waitFor() },
   { name: 'sign up', path: '/sign-in?mode=sign-up', ready: (page) => page.getByLabel('Password').first().waitFor() },
   { name: 'recover', path: '/sign-in?mode=recover', ready: (page) => page.getByRole('textbox').first().waitFor() },
+  { name: 'tools', path: '/tools', ready: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'tool that is coming',
+    path: '/tools',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Schedule Mock Interview' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'salary guide',
+    path: '/tools/salary-guide',
+    ready: async (page) => {
+      await page.getByText('The numbers as a table').first().click();
+      await page.getByRole('table').waitFor();
+    },
+  },
   { name: 'terms', path: '/terms', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'privacy', path: '/privacy', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   {

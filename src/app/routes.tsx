@@ -19,6 +19,8 @@ const Terms = lazyPage(() => import('@/features/legal/terms-page.tsx'), 'TermsPa
 const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'PrivacyPage');
 const Alerts = lazyPage(() => import('@/features/alerts/alerts-page.tsx'), 'AlertsPage');
 const Unsubscribe = lazyPage(() => import('@/features/alerts/stop/unsubscribe-page.tsx'), 'UnsubscribePage');
+const Tools = lazyPage(() => import('@/features/tools/tools-page.tsx'), 'ToolsPage');
+const SalaryGuide = lazyPage(() => import('@/features/tools/guide/salary-guide-page.tsx'), 'SalaryGuidePage');
 const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
 const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
@@ -35,7 +37,8 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/referrals': Coming,
     '/profile': Coming,
     '/earn': Coming,
-    '/tools': Coming,
+    '/tools': Tools,
+    '/tools/salary-guide': SalaryGuide,
     '/unsubscribe/:token': Unsubscribe,
     '/admin-dashboard': Coming,
     '/admin-insights': Coming,

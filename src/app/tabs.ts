@@ -27,7 +27,8 @@ export const TABS: readonly Tab[] = [
     name: m.shell_tab_tools,
     to: paths.tools,
     icon: Wrench,
-    active: (path) => among('/tools', '/admin-tools', '/admin')(path) || path.startsWith('/admin/'),
+    active: (path) =>
+      among('/tools', '/tools/salary-guide', '/admin-tools', '/admin')(path) || path.startsWith('/admin/'),
   },
   { name: m.shell_tab_profile, to: paths.earn, icon: User, active: among('/earn', '/referrals', '/profile') },
 ];

@@ -9,6 +9,7 @@ export const paths = {
   referrals: '/referrals',
   earn: '/earn',
   tools: '/tools',
+  salaryGuide: '/tools/salary-guide',
   signIn: '/sign-in',
   terms: '/terms',
   privacy: '/privacy',

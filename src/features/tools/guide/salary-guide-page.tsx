@@ -1,0 +1,52 @@
+import { BOROUGHS, parseCategory } from '@rules/taxonomy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { payGuideQuery } from '../api.ts';
+import type { Work } from './pay-groups.ts';
+import { PayNumbers } from './pay-numbers.tsx';
+import { PayPickers } from './pay-pickers.tsx';
+
+/** `/tools/salary-guide`: what the work pays here, and what to say. The choice is in the address, to pass on. */
+export function SalaryGuidePage() {
+  const [params, setParams] = useSearchParams();
+  const { data, isPending, isFetching, refetch } = useQuery(payGuideQuery);
+  usePageMeta({ title: m.tools_salary(), description: m.tools_guide_lede() });
+  const category = parseCategory(params.get('work'));
+  const work: Work = category && category !== 'Various' ? category : 'Delivery';
+  const borough = BOROUGHS.find((each) => each === params.get('borough')) ?? null;
+
+  function change(name: 'work' | 'borough', value: string) {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="page page-form pt-2">
+      <Link className="bar-text -ml-1.5 text-green" to={paths.tools}>
+        <ChevronLeft aria-hidden="true" /> {m.tools_guide_back()}
+      </Link>
+      <h1 className="mt-1">{m.tools_salary()}</h1>
+      <p className="mt-2 text-17 text-muted leading-snug">{m.tools_guide_lede()}</p>
+      <PayPickers work={work} borough={borough} onChange={change} />
+      <div aria-live="polite" aria-busy={isPending}>
+        {data ? (
+          <PayNumbers guide={data} work={work} borough={borough} />
+        ) : isPending ? (
+          <Skeleton width="100%" height={600} className="rounded-card" />
+        ) : (
+          <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+            {m.tools_guide_error()}
+          </ErrorState>
+        )}
+      </div>
+    </div>
+  );
+}

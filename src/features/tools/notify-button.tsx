@@ -1,0 +1,28 @@
+import { Bell, Check } from 'lucide-react';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import type { Tool } from './catalogue.ts';
+import type { Waiting } from './use-waiting.ts';
+
+/** 'Notify me', until it was tapped: then it says that the tool is on the list. */
+export function NotifyButton({ tool, waiting }: { tool: Tool; waiting: Waiting }) {
+  if (waiting.isAwaited(tool)) {
+    return (
+      <p className="flex min-h-11 items-center justify-center gap-2 font-semibold text-green">
+        <Check aria-hidden="true" /> {m.tools_notified()}
+      </p>
+    );
+  }
+  const busy = waiting.isBusy(tool);
+  return (
+    <Button
+      look="line"
+      block
+      busy={busy}
+      aria-label={m.tools_notify_about({ tool: tool.title() })}
+      onClick={() => void waiting.notify(tool)}
+    >
+      <Bell aria-hidden="true" /> {busy ? m.tools_notify_busy() : m.tools_notify()}
+    </Button>
+  );
+}

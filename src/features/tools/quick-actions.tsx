@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Sheet } from '@/ui/sheet.tsx';
+import { QUICK_ACTIONS, type Tool } from './catalogue.ts';
+import { NotifyButton } from './notify-button.tsx';
+import { ToolText } from './tool-text.tsx';
+import type { Waiting } from './use-waiting.ts';
+
+/** Both need a tool that is coming: they open what it will do, and 'Notify me'. */
+export function QuickActions({ waiting }: { waiting: Waiting }) {
+  const [open, setOpen] = useState<Tool | null>(null);
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3">{m.tools_quick()}</h2>
+      <Card list>
+        {QUICK_ACTIONS.map(({ title, text, icon: Icon, tool }) => (
+          <button
+            key={tool.id}
+            type="button"
+            className="flex w-full items-center gap-3 text-left focus-visible:-outline-offset-2"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(tool)}
+          >
+            <span className="disc text-muted" aria-hidden="true">
+              <Icon />
+            </span>
+            <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
+              <b>{title()}</b>
+              <span className="text-muted">{text()}</span>
+              <Badge>{m.tools_coming_soon()}</Badge>
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        ))}
+      </Card>
+      {open && (
+        <Sheet
+          title={open.title()}
+          aside={<Badge>{m.tools_coming_soon()}</Badge>}
+          onClose={() => setOpen(null)}
+          footer={<NotifyButton tool={open} waiting={waiting} />}
+        >
+          <ToolText tool={open} />
+        </Sheet>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { Card } from '@/ui/card.tsx';
+import { cx } from '@/ui/cx.ts';
+import { LinkButton } from '@/ui/link-button.tsx';
+import type { Tool } from './catalogue.ts';
+import { NotifyButton } from './notify-button.tsx';
+import { ToolText } from './tool-text.tsx';
+import type { Waiting } from './use-waiting.ts';
+
+/** A tool that opens, or, greyed, one that is coming and takes 'Notify me'. */
+export function ToolCard({ tool, waiting }: { tool: Tool; waiting: Waiting }) {
+  const id = useId();
+  const Icon = tool.icon;
+  return (
+    <Card as="article" aria-labelledby={id} className="flex flex-col">
+      <div className="mb-3 flex gap-3">
+        <span className={cx('disc', tool.to ? 'tone-green' : 'text-muted')} aria-hidden="true">
+          <Icon />
+        </span>
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <h2 id={id} className="text-17">
+            {tool.title()}
+          </h2>
+          <Badge tone={tool.to ? 'green' : undefined}>{tool.to ? m.tools_available() : m.tools_coming_soon()}</Badge>
+        </div>
+      </div>
+      <ToolText tool={tool} />
+      <div className="mt-auto">
+        {tool.to ? (
+          <LinkButton look="tint" block to={tool.to} aria-label={m.tools_open_tool({ tool: tool.title() })}>
+            {m.tools_open()}
+          </LinkButton>
+        ) : (
+          <NotifyButton tool={tool} waiting={waiting} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { count } from '@/lib/format.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { m } from '@/paraglide/messages.js';
+import { Chip } from '@/ui/chip.tsx';
+import { Notice } from '@/ui/notice.tsx';
+import { CATEGORY_NAMES, TOOL_CATEGORIES, TOOLS, type ToolCategory } from './catalogue.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { ToolCard } from './tool-card.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+/** `/tools` (specification 2 §2, 'Tools page'). */
+export function ToolsPage() {
+  const [category, setCategory] = useState<ToolCategory | null>(null);
+  const waiting = useWaiting();
+  usePageMeta({ title: m.tools_title(), description: m.tools_lede() });
+  const within = (wanted: ToolCategory | null) => TOOLS.filter((tool) => !wanted || tool.category === wanted);
+  return (
+    <div className="page max-w-[880px]">
+      <h1>{m.tools_title()}</h1>
+      <p className="mt-1 text-muted">{m.tools_lede()}</p>
+      <Notice icon={<Sparkles aria-hidden="true" />} className="my-4">
+        <b>{m.tools_banner()}</b>
+        <br />
+        {m.tools_banner_text()}
+      </Notice>
+      <fieldset className="chips chips-scroll mb-3 min-w-0" aria-label={m.tools_categories()}>
+        {[null, ...TOOL_CATEGORIES].map((each) => (
+          <Chip key={each} pressed={each === category} onClick={() => setCategory(each)}>
+            {each ? CATEGORY_NAMES[each]() : m.tools_all()}
+            <span className="font-normal">{count(within(each).length)}</span>
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="grid gap-3 md:grid-cols-2">
+        {within(category).map((tool) => (
+          <ToolCard key={tool.id} tool={tool} waiting={waiting} />
+        ))}
+      </div>
+      <QuickActions waiting={waiting} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { local } from '@/lib/storage.ts';
+import { m } from '@/paraglide/messages.js';
+import { toast } from '@/ui/toast.ts';
+import { waitForTool } from './api.ts';
+import type { Tool } from './catalogue.ts';
+
+const KEY = 'stoop-tools-awaited';
+
+function stored(): string[] {
+  const ids = local.json<unknown>(KEY, []);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
+/** The tools somebody on this phone waits for, and the way to wait for one more. */
+export function useWaiting() {
+  const [awaited, setAwaited] = useState(stored);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function notify(tool: Tool) {
+    setBusy(tool.id);
+    try {
+      await waitForTool(tool.id);
+      local.set(KEY, JSON.stringify([...new Set([...stored(), tool.id])]));
+      setAwaited(stored());
+      const description = m.tools_notified_text({ tool: tool.title() });
+      toast({ title: m.tools_notified_toast(), description, variant: 'success' });
+    } catch {
+      toast({ title: m.errors_title(), description: m.tools_notify_failed(), variant: 'destructive' });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    isAwaited: (tool: Tool) => awaited.includes(tool.id),
+    isBusy: (tool: Tool) => busy === tool.id,
+    notify,
+  };
+}
+
+export type Waiting = ReturnType<typeof useWaiting>;
