@@ -59,6 +59,11 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<unkn
       await page.getByRole('table').waitFor();
     },
   },
+  {
+    name: 'my applications',
+    path: '/my-applications',
+    ready: (page) => page.getByText('No Applications Yet').waitFor(),
+  },
   { name: 'terms', path: '/terms', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'privacy', path: '/privacy', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   {

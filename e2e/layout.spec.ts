@@ -25,6 +25,8 @@ const screens = [
   '/alerts',
   '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
   '/unsubscribe/00000000-0000-4000-8000-00000000dead',
+  '/my-applications',
+  '/my-applications?application=00000000-0000-4000-8000-00000000dead',
   '/no/such/page',
 ];
 

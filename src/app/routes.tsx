@@ -14,6 +14,7 @@ const Success = lazyPage(() => import('@/features/apply/done/success-page.tsx'),
 const Landing = lazyPage(() => import('@/features/apply/landing/landing-page.tsx'), 'LandingPage');
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
+const MyApplications = lazyPage(() => import('./my-applications-route.tsx'), 'MyApplicationsRoute');
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
 const Terms = lazyPage(() => import('@/features/legal/terms-page.tsx'), 'TermsPage');
 const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'PrivacyPage');
@@ -33,7 +34,7 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/dashboard': Coming,
     '/my-jobs': Coming,
     '/settings/alerts': Coming,
-    '/my-applications': Coming,
+    '/my-applications': MyApplications,
     '/referrals': Coming,
     '/profile': Coming,
     '/earn': Coming,

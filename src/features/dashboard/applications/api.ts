@@ -1,0 +1,121 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { AppError } from '@/lib/errors.ts';
+import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import type { Application } from './application.ts';
+import type { Filter } from './filter.ts';
+
+/** What belongs to a person's applications in the cache begins with this. */
+export const MINE = ['my-applications'] as const;
+
+const PAGE_SIZE = 20;
+
+const pageAnswer = z.object({
+  applications: z.array(z.looseObject({ id: z.string(), application_status: z.string() })),
+  counts: z.object({ all: z.number(), pending: z.number(), interviews: z.number(), rejected: z.number() }),
+  next_cursor: z.nullish(z.object({ created_at: z.string(), id: z.string() })),
+});
+
+/** An answer that has not the agreed shape is as good as none. */
+function shaped<T>(shape: z.ZodMiniType<T>, value: unknown): T {
+  const { data, success } = shape.safeParse(value);
+  if (!success) throw new AppError('The answer could not be read', { status: 502 });
+  return data;
+}
+
+interface Cursor {
+  created_at: string;
+  id: string;
+}
+
+/** The caller's applications under a filter, newest first, with the counts of all filters and how many were handed in. */
+export function applicationsQuery(filter: Filter) {
+  return infiniteQueryOptions({
+    queryKey: [...MINE, 'list', filter] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam ? { ...pageParam } : undefined;
+      const [page, total] = await Promise.all([
+        answer(
+          db.rpc('my_applications', { p_filter: filter, p_cursor: cursor, p_limit: PAGE_SIZE }).abortSignal(signal),
+        ),
+        answerOrNull(db.rpc('my_application_count').abortSignal(signal)),
+      ]);
+      const { applications, counts, next_cursor } = shaped(pageAnswer, page);
+      return {
+        applications: applications as unknown as Application[],
+        counts,
+        total: shaped(z.number(), total),
+        next: next_cursor ?? null,
+      };
+    },
+    initialPageParam: null as Cursor | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** One application of the caller; null when it is nobody's or somebody else's. */
+export function applicationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...MINE, 'one', id] as const,
+    queryFn: async ({ signal }) => {
+      const shape = z.nullable(z.looseObject({ id: z.string(), application_status: z.string() }));
+      const row = shaped(shape, await answerOrNull(db.rpc('my_application', { p_id: id }).abortSignal(signal)));
+      return row as unknown as Application | null;
+    },
+    staleTime: 0,
+  });
+}
+
+const events = z.array(
+  z.object({
+    id: z.number(),
+    event_type: z.string(),
+    to_status: z.nullable(z.string()),
+    data: z.looseObject({}),
+    created_at: z.string(),
+  }),
+);
+export type ApplicationEvent = z.infer<typeof events>[number];
+
+/** What happened to an application, oldest first. */
+export function eventsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...MINE, 'events', id] as const,
+    queryFn: async ({ signal }) => {
+      const request = db.from('application_events').select('id,event_type,to_status,data,created_at');
+      return shaped(events, await answer(request.eq('application_id', id).order('id').abortSignal(signal)));
+    },
+    staleTime: 0,
+  });
+}
+
+export async function withdrawApplication(id: string): Promise<void> {
+  await answer(db.rpc('withdraw_application', { p_id: id }));
+}
+
+export interface Details {
+  first_name: string;
+  phone_number: string;
+  email: string;
+}
+
+/** Corrects name, phone (any US form) and e-mail on one application, or with null on all of the caller's. 400 names the field. */
+export async function updateDetails({ first_name, phone_number, email }: Details, id: string | null): Promise<void> {
+  const changed = await answer(
+    db.rpc('update_my_details', {
+      p_first_name: first_name,
+      p_phone_number: phone_number,
+      p_email: email.trim() || undefined,
+      p_application_id: id ?? undefined,
+    }),
+  );
+  shaped(z.object({ updated: z.number() }), changed);
+}
+
+export type Channel = 'sms' | 'email' | 'copy';
+
+/** Records that the person followed up; the ready-written message itself goes out from their own phone. */
+export async function recordFollowUp(applicationId: string, channel: Channel): Promise<void> {
+  await answerOrNull(db.from('follow_ups').insert({ application_id: applicationId, channel }));
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { type Application, possibleActions } from './application.ts';
+import { ApplicationHead } from './application-head.tsx';
+
+interface Props {
+  application: Application;
+  onFollowUp: () => void;
+}
+
+/** One application in the list, with what can be done about it now (specification 2 §2, 'My Applications'). */
+export function ApplicationCard({ application, onFollowUp }: Props) {
+  const titleId = useId();
+  const { id, job_id } = application;
+  const can = possibleActions(application);
+  const of = { 'aria-describedby': titleId, className: 'flex-1' };
+  return (
+    <article id={`application-${id}`} className="card" aria-labelledby={titleId}>
+      <ApplicationHead application={application} titleId={titleId} />
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {can.followUp && (
+          <Button look="tint" {...of} onClick={onFollowUp}>
+            {m.dashboard_app_follow_up()}
+          </Button>
+        )}
+        {can.continue && job_id && (
+          <LinkButton look="tint" {...of} to={paths.apply(job_id)}>
+            {m.apply_continue()}
+          </LinkButton>
+        )}
+        {can.reapply && job_id && (
+          <LinkButton look="tint" {...of} to={paths.apply(job_id, '?reapply=true')}>
+            {m.jobs_reapply()}
+          </LinkButton>
+        )}
+        <LinkButton look="line" {...of} to={`?application=${encodeURIComponent(id)}`}>
+          {m.dashboard_app_details()}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { payDisplay } from '@rules/pay-text.ts';
+import { normaliseJobType } from '@rules/taxonomy.ts';
+import { jobTypeName } from '@/features/jobs/job.ts';
+import { JobPay } from '@/features/jobs/job-pay.tsx';
+import { longDate } from '@/lib/format.ts';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { type Application, statusBadge } from './application.ts';
+
+interface Props {
+  application: Application;
+  titleId: string;
+  /** The heading of a page of its own, with the kind of work. */
+  main?: boolean;
+}
+
+/** Pay first, then title, place, and who and when: what one looks for in a list of one's own applications. */
+export function ApplicationHead({ application, titleId, main }: Props) {
+  const { job_title, company, location, pay_range, job_type, application_status, isKept } = application;
+  const badge = statusBadge(application_status);
+  const shown = payDisplay({ pay_range });
+  const pay = shown.isDefault ? { ...shown, amount: m.jobs_pay_default(), per: '' } : shown;
+  const when = whenText(application);
+  const Heading = main ? 'h1' : 'h2';
+  const type = main && job_type ? normaliseJobType(job_type) : null;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <p className="pay pay-row min-w-0">
+          <JobPay pay={pay} />
+        </p>
+        <span className="flex-none">
+          <Badge tone={badge.tone}>{badge.text}</Badge>
+        </span>
+      </div>
+      <Heading id={titleId} tabIndex={main ? -1 : undefined} className="mt-1 text-17 leading-snug" lang="en">
+        {job_title?.trim() || m.jobs_fallback_title()}
+      </Heading>
+      {location && (
+        <p className="mt-0.5" lang="en">
+          {location}
+        </p>
+      )}
+      <p className="note mt-1 flex flex-wrap gap-x-3">
+        {company && <span lang="en">{company}</span>}
+        {type && <span>{jobTypeName(type)}</span>}
+        {when && <span>{when}</span>}
+        {isKept && <span>{m.dashboard_app_kept()}</span>}
+      </p>
+    </>
+  );
+}
+
+function whenText({ applied_at, completed_at, created_at }: Application): string | null {
+  const handedIn = applied_at ?? completed_at;
+  if (handedIn) return m.dashboard_app_applied({ date: longDate(handedIn) });
+  return created_at && m.dashboard_app_started({ date: longDate(created_at) });
+}

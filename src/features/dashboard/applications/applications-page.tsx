@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Application, DeviceApplications } from './application.ts';
+import { ApplicationsList } from './applications-list.tsx';
+import { ApplicationDetail } from './detail/application-detail.tsx';
+import { FollowUpSheet } from './follow-up/follow-up-sheet.tsx';
+
+/** `/my-applications`: the list, or with `?application=` the details of one of them. */
+export function ApplicationsPage({ device }: { device: DeviceApplications }) {
+  const [params] = useSearchParams();
+  const [followed, setFollowed] = useState<Application | null>(null);
+  const shown = params.get('application');
+  return (
+    <div className="page page-form">
+      {shown ? (
+        <ApplicationDetail key={shown} id={shown} device={device} onFollowUp={setFollowed} />
+      ) : (
+        <ApplicationsList device={device} onFollowUp={setFollowed} />
+      )}
+      {followed && <FollowUpSheet application={followed} onClose={() => setFollowed(null)} />}
+    </div>
+  );
+}

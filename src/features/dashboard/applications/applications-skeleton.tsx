@@ -1,0 +1,32 @@
+import { m } from '@/paraglide/messages.js';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+/** The list on its way: figures, chips and cards in their final size. */
+export function ApplicationsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {m.dashboard_apps_loading()}
+      </p>
+      <Skeleton width="100%" height={82} className="rounded-card" />
+      <Skeleton width="100%" height={44} className="mt-4 rounded-pill" />
+      <CardsSkeleton />
+    </div>
+  );
+}
+
+export function CardsSkeleton() {
+  return (
+    <div className="mt-4 grid gap-3" aria-hidden="true">
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="card h-[182px]">
+          <Skeleton width={132} height={26} />
+          <Skeleton width="62%" height={18} className="mt-2.5" />
+          <Skeleton width="48%" height={15} className="mt-2" />
+          <Skeleton width="78%" height={13} className="mt-2" />
+          <Skeleton width="100%" height={44} className="mt-4 rounded-control" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { MessageSquareText } from 'lucide-react';
+import { useId, useLayoutEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { Notice } from '@/ui/notice.tsx';
+import { type Application, type DeviceApplications, possibleActions } from '../application.ts';
+import { ApplicationHead } from '../application-head.tsx';
+import { CorrectSheet } from './correct-sheet.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { SentDetails } from './sent-details.tsx';
+import { silentDays } from './silence.ts';
+import { Timeline } from './timeline.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+interface Props {
+  application: Application;
+  device: DeviceApplications;
+  onFollowUp: (application: Application) => void;
+}
+
+export function DetailView({ application, device, onFollowUp }: Props) {
+  const titleId = useId();
+  const [sheet, setSheet] = useState<'correct' | 'withdraw' | null>(null);
+  const can = possibleActions(application);
+  const days = silentDays(application, new Date());
+  const action = useNavigationType();
+  // The list and this share an address but for its query: the shell does not see that another screen has come.
+  useLayoutEffect(() => {
+    if (action !== 'PUSH') return;
+    window.scrollTo(0, 0);
+    document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [action, titleId]);
+  return (
+    <>
+      <Card as="section">
+        <ApplicationHead application={application} titleId={titleId} main />
+      </Card>
+      {days !== null && (
+        <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">
+          {m.dashboard_detail_no_word({ count: days })}
+        </Notice>
+      )}
+      <DetailActions application={application} silent={days !== null} onFollowUp={() => onFollowUp(application)} />
+      <Timeline application={application} />
+      <SentDetails application={application} onCorrect={can.correct ? () => setSheet('correct') : undefined} />
+      {can.withdraw && (
+        <div className="mt-4 text-center">
+          <Button look="quiet" className="text-red" onClick={() => setSheet('withdraw')}>
+            {m.dashboard_withdraw()}
+          </Button>
+          <p className="note">{m.dashboard_withdraw_later()}</p>
+        </div>
+      )}
+      {sheet === 'correct' && <CorrectSheet application={application} onClose={() => setSheet(null)} />}
+      {sheet === 'withdraw' && (
+        <WithdrawSheet application={application} device={device} onClose={() => setSheet(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { confirmationNumber } from '@rules/codes.ts';
+import { countsAsPending } from '@rules/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock } from 'lucide-react';
+import { dateTime } from '@/lib/format.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { type ApplicationEvent, eventsQuery } from '../api.ts';
+import type { Application } from '../application.ts';
+import { channelText, eventText, isHandedIn } from './event-text.ts';
+
+interface Entry {
+  key: string;
+  title: string;
+  lines: string[];
+  isWaiting?: boolean;
+}
+
+/** 'What happened so far', oldest first, ending with what is waited for. */
+export function Timeline({ application }: { application: Application }) {
+  const { data, isError, refetch } = useQuery({
+    ...eventsQuery(application.id),
+    enabled: !application.isKept,
+  });
+  const past = application.isKept ? keptEntries(application) : (data ?? []).map((event) => entryOf(event, application));
+  const isWaiting = countsAsPending(application.application_status) && !application.isKept && past.length > 0;
+  const entries: Entry[] = isWaiting
+    ? [...past, { key: 'w', title: m.dashboard_event_waiting(), lines: [m.dashboard_event_waiting_text()], isWaiting }]
+    : past;
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3">{m.dashboard_timeline()}</h2>
+      {isError && !data && (
+        <p role="alert">
+          {m.dashboard_timeline_failed()}{' '}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {m.shell_try_again()}
+          </Button>
+        </p>
+      )}
+      <ol>
+        {entries.map(({ key, title, lines, isWaiting: waits }) => (
+          <li
+            key={key}
+            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-[13px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
+          >
+            <span
+              className={cx(
+                'grid size-7 place-items-center rounded-full',
+                waits ? 'bg-sunken text-muted' : 'bg-green-tint text-green',
+              )}
+            >
+              {waits ? (
+                <Clock className="size-4" aria-hidden="true" />
+              ) : (
+                <Check className="size-4" aria-hidden="true" />
+              )}
+            </span>
+            <div className="pt-[3px]">
+              <p className={cx('font-semibold', waits && 'text-muted')}>{title}</p>
+              {lines.map((line) => (
+                <p key={line} className="text-muted">
+                  {line}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function entryOf(event: ApplicationEvent, application: Application): Entry {
+  const channel = channelText(event);
+  const when = dateTime(event.created_at);
+  const number = m.dashboard_event_number({ number: confirmationNumber(application.id) });
+  return {
+    key: String(event.id),
+    title: eventText(event),
+    lines: [channel ? `${when}, ${channel}` : when, ...(isHandedIn(event) ? [number] : [])],
+  };
+}
+
+/** Of an application that only this device keeps, the day it was handed in is all that is known. */
+function keptEntries({ id, completed_at }: Application): Entry[] {
+  if (!completed_at) return [{ key: 's', title: m.dashboard_event_started(), lines: [] }];
+  const number = m.dashboard_event_number({ number: confirmationNumber(id.replace(/^temp_/, '')) });
+  return [{ key: 'c', title: m.dashboard_event_submitted(), lines: [dateTime(completed_at), number] }];
+}

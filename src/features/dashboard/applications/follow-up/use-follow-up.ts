@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { m } from '@/paraglide/messages.js';
+import { toast } from '@/ui/toast.ts';
+import { type Channel, recordFollowUp } from '../api.ts';
+import { useApplicationsChanged } from '../use-applications-changed.ts';
+
+/** Records a follow-up by a channel, and says whether it was noted; the message itself does not depend on it. */
+export function useFollowUp(applicationId: string): (channel: Channel, title?: string) => void {
+  const changed = useApplicationsChanged();
+  const { mutate } = useMutation({
+    mutationFn: ({ channel }: { channel: Channel; title: string }) => recordFollowUp(applicationId, channel),
+    onSuccess: (_, { title }) => {
+      toast({ title, description: m.dashboard_follow_noted_text(), variant: 'success' });
+      return changed();
+    },
+    onError: () =>
+      toast({
+        title: m.dashboard_follow_not_noted(),
+        description: m.dashboard_follow_not_noted_text(),
+        variant: 'destructive',
+      }),
+  });
+  return (channel, title = m.dashboard_follow_noted()) => mutate({ channel, title });
+}

@@ -1,0 +1,29 @@
+import { Briefcase } from 'lucide-react';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import type { Filter } from './filter.ts';
+
+const TITLES: Record<Filter, () => string> = {
+  all: m.dashboard_apps_none,
+  pending: m.dashboard_apps_none_pending,
+  interviews: m.dashboard_apps_none_interviews,
+  rejected: m.dashboard_apps_none_rejected,
+};
+
+export function NoApplications({ filter }: { filter: Filter }) {
+  return (
+    <EmptyState
+      icon={<Briefcase />}
+      title={TITLES[filter]()}
+      actions={
+        <LinkButton to={paths.jobs} block>
+          {m.apply_browse_jobs()}
+        </LinkButton>
+      }
+    >
+      {filter === 'all' ? m.dashboard_apps_none_text() : m.dashboard_apps_none_here()}
+    </EmptyState>
+  );
+}
