@@ -84,6 +84,16 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<unkn
     path: '/unsubscribe/00000000-0000-4000-8000-00000000dead',
     ready: (page) => page.getByText('This link does not work').waitFor(),
   },
+  { name: 'referrals', path: '/referrals', ready: (page) => page.getByText('No Referral Data Found').waitFor() },
+  { name: 'earn', path: '/earn', ready: (page) => page.getByRole('button', { name: 'Share Now' }).waitFor() },
+  {
+    name: 'share sheet',
+    path: '/earn',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Share Now' }).click();
+      await page.getByRole('dialog', { name: 'Share your link' }).waitFor();
+    },
+  },
   { name: 'not found', path: '/no/such/page', ready: (page) => page.getByText('Oops! Page not found').waitFor() },
 ];
 

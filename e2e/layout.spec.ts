@@ -27,6 +27,8 @@ const screens = [
   '/unsubscribe/00000000-0000-4000-8000-00000000dead',
   '/my-applications',
   '/my-applications?application=00000000-0000-4000-8000-00000000dead',
+  '/referrals',
+  '/earn',
   '/no/such/page',
 ];
 

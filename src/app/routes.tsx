@@ -16,6 +16,8 @@ const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
 const MyApplications = lazyPage(() => import('./my-applications-route.tsx'), 'MyApplicationsRoute');
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
+const Referrals = lazyPage(() => import('@/features/referrals/referrals-page.tsx'), 'ReferralsPage');
+const Earn = lazyPage(() => import('@/features/referrals/earn-page.tsx'), 'EarnPage');
 const Terms = lazyPage(() => import('@/features/legal/terms-page.tsx'), 'TermsPage');
 const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'PrivacyPage');
 const Alerts = lazyPage(() => import('@/features/alerts/alerts-page.tsx'), 'AlertsPage');
@@ -35,9 +37,7 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/my-jobs': Coming,
     '/settings/alerts': Coming,
     '/my-applications': MyApplications,
-    '/referrals': Coming,
-    '/profile': Coming,
-    '/earn': Coming,
+    '/earn': Earn,
     '/tools': Tools,
     '/tools/salary-guide': SalaryGuide,
     '/unsubscribe/:token': Unsubscribe,
@@ -52,6 +52,10 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   plain: {
     '/apply': Landing,
     '/reapply/:reapplyId': Coming,
+  },
+  titled: {
+    '/referrals': Referrals,
+    '/profile': Referrals,
   },
   flow: {
     '/apply/:jobId': DeepLink,

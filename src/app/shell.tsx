@@ -12,13 +12,14 @@ import { TopBar } from './top-bar.tsx';
 
 /**
  * What surrounds a screen. `tabs`: search and bottom navigation; `plain`: search, the bottom is the page's own;
- * `flow`: Back and a title; `brand`: only the brand.
+ * `titled`: Back, a title and bottom navigation; `flow`: Back and a title; `brand`: only the brand.
  */
-export type FrameKind = 'tabs' | 'plain' | 'flow' | 'brand';
+export type FrameKind = 'tabs' | 'plain' | 'titled' | 'flow' | 'brand';
 
 const BARS: Record<FrameKind, () => ReactNode> = {
   tabs: () => <TopBar />,
   plain: () => <TopBar />,
+  titled: () => <FlowBar />,
   flow: () => <FlowBar />,
   brand: () => <BrandBar />,
 };
@@ -40,7 +41,7 @@ export function Shell({ frame }: { frame: FrameKind }) {
         </ErrorBoundary>
       </main>
       <div id="float-slot" className="float-slot" />
-      {frame === 'tabs' && <TabLinks place="bottom" />}
+      {(frame === 'tabs' || frame === 'titled') && <TabLinks place="bottom" />}
       <Toaster />
     </div>
   );

@@ -137,13 +137,18 @@ language sql stable security definer set search_path = '' as $$
     'codes', (select coalesce(jsonb_agg(jsonb_build_object('referral_code', referral_code, 'uses_count', uses_count, 'max_uses', max_uses) order by created_at), '[]') from codes),
     'attributions', (select count(*) from public.referral_attributions t join mine on mine.id = t.referrer_optin_id),
     'earned_cents', (select coalesce(sum(p.amount_cents) filter (where p.status = 'approved'), 0) from public.referral_payouts p join mine on mine.id = p.referrer_optin_id),
-    'pending_cents', (select coalesce(sum(p.amount_cents) filter (where p.status in ('pending', 'flagged')), 0) from public.referral_payouts p join mine on mine.id = p.referrer_optin_id)
+    'pending_cents', (select coalesce(sum(p.amount_cents) filter (where p.status in ('pending', 'flagged')), 0) from public.referral_payouts p join mine on mine.id = p.referrer_optin_id),
+    -- The first friend of each New York day: enough for streaks, and no more than that about friends.
+    'referred_at', (select coalesce(jsonb_agg(d.first order by d.first desc), '[]') from (
+      select min(r.created_at) as first from public.referral_redemptions r join codes on codes.id = r.referral_code_id
+       group by (r.created_at at time zone 'America/New_York')::date) d),
+    'alerts_active', (select bool_or(consent and unsubscribed_at is null and (opted_in_sms or opted_in_email)) from mine)
   ) end;
 $$;
 create function public.my_referrals() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.my_referrals() $$;
 comment on function public.my_referrals() is
-  'The caller''s referral figures over all their codes: { boost_tokens, referred_count, referral_code, codes, attributions, earned_cents, pending_cents }; null without a sign-up.';
+  'The caller''s referral figures over all their codes: { boost_tokens, referred_count, referral_code, codes, attributions, earned_cents, pending_cents, referred_at (the first friend of each New York day, newest first), alerts_active }; null without a sign-up.';
 
 select private.lock_functions();
 grant execute on function public.my_application(uuid), private.my_application(uuid), public.my_applied_jobs(), private.my_applied_jobs(),

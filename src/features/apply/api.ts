@@ -3,15 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import { AppError } from '@/lib/errors.ts';
+import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
 import type { Details, Letter } from './queue/outbox.ts';
-
-/** An answer that has not the agreed shape is as good as none: it is asked for again. */
-function shaped<T>(shape: z.ZodMiniType<T>, value: unknown): T {
-  const { data, success } = shape.safeParse(value);
-  if (!success) throw new AppError('The answer could not be read', { status: 502 });
-  return data;
-}
 
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
 const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });

@@ -8,10 +8,10 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { toast } from '@/ui/toast.ts';
+import { copyAloud } from '@/ui/copy-aloud.ts';
+import { ShareLinks } from '@/ui/share-links.tsx';
 import { ownCodeQuery, recordInvite } from '../api.ts';
 import type { LocalApplication } from '../local-application.ts';
-import { shareTargets } from './share-targets.tsx';
 
 const COPIED_MS = 3000;
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
@@ -34,13 +34,8 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
   }, [copied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
+    if (await copyAloud(link, { title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }))
       setCopied(true);
-      toast({ title: m.apply_copied_toast(), description: m.apply_copied_toast_text(), variant: 'success' });
-    } catch {
-      toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
-    }
   }
 
   function invite() {
@@ -64,23 +59,7 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
           {copied ? m.apply_share_copied() : m.apply_share_copy()}
         </Button>
       </div>
-      <ul className="my-3 flex justify-between gap-1">
-        {shareTargets(message, link).map(({ name, href, icon }) => (
-          <li key={name}>
-            <a
-              className="grid justify-items-center gap-1.5 py-1.5 text-13 font-semibold"
-              href={href}
-              target={href.startsWith('http') ? '_blank' : undefined}
-              rel="noopener noreferrer"
-            >
-              <span className="disc tone-green size-12 rounded-full" aria-hidden="true">
-                {icon}
-              </span>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ShareLinks className="my-3" message={message} link={link} />
       <Button look="line" block onClick={invite}>
         <Users aria-hidden="true" /> {m.apply_invite()}
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isDay, newYorkDay, streakDays } from './new-york.ts';
+import { addDays, bestStreakDays, isDay, newYorkDay, streakDays } from './new-york.ts';
 import { seededRandom } from './random.ts';
 
 describe('New York days', () => {
@@ -31,6 +31,19 @@ describe('streakDays', () => {
     [['2026-11-18T14:00:00Z', '2026-11-18T13:00:00Z', '2026-11-17T14:00:00Z', '2026-11-15T14:00:00Z'], 2],
   ])('of %j is %s', (completed, days) => {
     expect(streakDays(completed, now)).toBe(days);
+  });
+});
+
+describe('bestStreakDays', () => {
+  it.each([
+    [[], 0],
+    [['2026-11-18T14:00:00Z'], 1],
+    // Two moments of one day count once; 04:30Z is still the day before in New York.
+    [['2026-11-18T14:00:00Z', '2026-11-18T13:00:00Z', '2026-11-18T04:30:00Z', '2026-11-15T14:00:00Z'], 2],
+    // Over the change of the clock, and not ending today.
+    [['2026-11-02T14:00:00Z', '2026-10-31T14:00:00Z', '2026-11-01T14:00:00Z', '2026-11-04T14:00:00Z'], 3],
+  ])('of %j is %s', (moments, days) => {
+    expect(bestStreakDays(moments)).toBe(days);
   });
 });
 

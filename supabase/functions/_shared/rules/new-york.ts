@@ -40,3 +40,16 @@ export function streakDays(completedAt: readonly string[], now: Date): number {
   }
   return streak;
 }
+
+/** The longest run of consecutive New York days among the given moments. */
+export function bestStreakDays(moments: readonly string[]): number {
+  let best = 0;
+  let run = 0;
+  let last = '';
+  for (const day of [...new Set(moments.map((moment) => newYorkDay(new Date(moment))))].sort()) {
+    run = last !== '' && addDays(last, 1) === day ? run + 1 : 1;
+    best = Math.max(best, run);
+    last = day;
+  }
+  return best;
+}

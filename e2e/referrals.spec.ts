@@ -1,0 +1,53 @@
+import { fillStepTwo, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
+import { expect, test } from './journey.ts';
+
+test('a friend opens the link and applies: the referrer sees a token, and $15 on the way', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const stepOne = `/apply/${await openJob(sql)}/step-1`;
+
+  await page.goto('/referrals');
+  await expect(page.getByRole('heading', { name: 'No Referral Data Found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign Up for Alerts' })).toHaveAttribute('href', '/alerts');
+
+  await page.goto(stepOne);
+  await sendStepOne(page, newPhone());
+  await page.waitForURL(/step-2/);
+  await page.goto('/profile');
+  await expect(page.getByText('Starter')).toBeVisible();
+  const link = (await page.getByText(/\/\?ref=[A-Z0-9]{6}$/).textContent()) ?? '';
+  const code = link.slice(-6);
+  await page.goto('/earn');
+  await expect(page.getByText(`HIRE${code}`)).toBeVisible();
+  await expect(page.getByText('These figures are an example.', { exact: false })).toBeVisible();
+
+  const friend = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  const theirs = await friend.newPage();
+  await theirs.goto(link);
+  await theirs.getByRole('article').first().waitFor();
+  // The code stays with the friend wherever they go on from here.
+  await theirs.goto(stepOne);
+  await sendStepOne(theirs, newPhone());
+  await theirs.waitForURL(/step-2/);
+
+  await page.goto('/referrals');
+  await expect(page.getByText('boost token', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 2')).toBeVisible();
+
+  await fillStepTwo(theirs);
+  await sendStepTwo(theirs);
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await theirs.waitForURL(/step-4/);
+  await friend.close();
+  await page.goto('/earn');
+  await expect(page.getByText('$15', { exact: true })).toBeVisible();
+  await expect(page.getByText('$200 more to unlock bonus rewards!')).toBeVisible();
+  await expect(page.getByText('Current: 1 day')).toBeVisible();
+  await expect(page.getByText('Example', { exact: true })).toHaveCount(0);
+  const payouts =
+    await sql`select kind, amount_cents, status from public.referral_payouts where referral_code = ${code}`;
+  expect([...payouts]).toEqual([{ kind: 'referral', amount_cents: 1500, status: 'pending' }]);
+});

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { shaped } from '@/lib/shaped.ts';
+import { answerOrNull, db } from '@/lib/supabase.ts';
+
+const referralsAnswer = z.nullable(
+  z.object({
+    boost_tokens: z.number(),
+    referred_count: z.number(),
+    referral_code: z.nullable(z.string()),
+    earned_cents: z.number(),
+    pending_cents: z.number(),
+    referred_at: z.array(z.string()),
+    alerts_active: z.boolean(),
+  }),
+);
+
+/**
+ * The caller's referral figures over all their codes, amounts in cents; `referred_at` has one moment for each New York day on
+ * which a friend came. Null for whoever has not signed up for alerts.
+ */
+export type Referrals = NonNullable<z.infer<typeof referralsAnswer>>;
+
+export const referralsQuery = queryOptions({
+  queryKey: ['my-referrals'] as const,
+  queryFn: async ({ signal }) =>
+    shaped(referralsAnswer, await answerOrNull<unknown>(db.rpc('my_referrals').abortSignal(signal))),
+  // A friend may have come since the page was last looked at.
+  staleTime: 0,
+});

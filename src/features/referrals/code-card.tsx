@@ -1,0 +1,67 @@
+import { Copy, Share2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { BRAND } from '@/lib/brand.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { copyAloud } from '@/ui/copy-aloud.ts';
+import { ShareSheet } from './share-sheet.tsx';
+
+/** Stands in a shared link while the person has no code of their own; it is never redeemed. */
+const NO_CODE = 'shared';
+
+interface Props {
+  title: string;
+  shareLabel: string;
+  code: string | null;
+  /** The code as this page writes it. */
+  shown?: string | undefined;
+  withLink?: boolean;
+  children?: ReactNode;
+}
+
+/** The person's code and link, to copy or to send by whatever the phone has. */
+export function CodeCard({ title, shareLabel, code, shown, withLink, children }: Props) {
+  const [isSharing, setIsSharing] = useState(false);
+  const id = useId();
+  const link = `${window.location.origin}/?ref=${code ?? NO_CODE}`;
+  const message = m.referrals_share_message({ brand: BRAND, link });
+
+  async function share() {
+    if (!navigator.share) return setIsSharing(true);
+    try {
+      await navigator.share({ text: message });
+    } catch (error) {
+      // Closed by the person: that is an answer. Anything else leaves the other ways.
+      if ((error as Error).name !== 'AbortError') setIsSharing(true);
+    }
+  }
+
+  return (
+    <>
+      <Card as="section" className="text-center" aria-labelledby={id}>
+        <h2 id={id} className="text-15 font-normal tracking-normal text-muted">
+          {title}
+        </h2>
+        {code && (
+          <p className="mt-1 mb-3 ml-[.12em] text-30 leading-tight font-bold tracking-[.12em]">{shown ?? code}</p>
+        )}
+        {withLink && <p className="mb-3.5 text-13 text-muted">{link}</p>}
+        {children}
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            look="line"
+            className="min-h-13 px-2"
+            onClick={() => copyAloud(link, { title: m.apply_copied_toast(), description: m.apply_copied_toast_text() })}
+          >
+            <Copy aria-hidden="true" /> {m.referrals_copy()}
+          </Button>
+          <Button className="px-2" onClick={() => void share()}>
+            <Share2 aria-hidden="true" /> {shareLabel}
+          </Button>
+        </div>
+      </Card>
+      {isSharing && <ShareSheet message={message} link={link} onClose={() => setIsSharing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { type Referrals, referralsQuery } from './api.ts';
+import { CodeCard } from './code-card.tsx';
+import { EarnTiles } from './earn-tiles.tsx';
+import { earningsOf } from './earnings.ts';
+import { GoalCard } from './goal-card.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { NoticeList } from './notice-list.tsx';
+import { StreakCard } from './streak-card.tsx';
+
+/** Earn & Refer: what referrals brought, the code, and how it works. */
+export function EarnPage() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(referralsQuery);
+  usePageMeta({ title: m.referrals_earn(), description: m.referrals_earn_lede() });
+  return (
+    <div className="page page-form">
+      <h1>{m.referrals_earn()}</h1>
+      <p className="mt-1.5 mb-5 text-17 text-muted" role="status">
+        {isPending ? m.referrals_earn_loading() : m.referrals_earn_lede()}
+      </p>
+      {isPending && <Loading />}
+      {isError && !data && (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+          {m.referrals_earn_failed()}
+        </ErrorState>
+      )}
+      {data !== undefined && <Content referrals={data} />}
+    </div>
+  );
+}
+
+function Content({ referrals }: { referrals: Referrals | null }) {
+  const earnings = earningsOf(referrals, new Date());
+  const code = referrals?.referral_code ?? null;
+  return (
+    <div className="grid gap-6">
+      <EarnTiles earnings={earnings} />
+      <CodeCard
+        title={m.referrals_earn_code()}
+        shareLabel={m.referrals_earn_share()}
+        code={code}
+        shown={code ? `HIRE${code}` : undefined}
+      >
+        {!code && (
+          <p className="mt-1.5 mb-3.5">
+            {m.referrals_earn_no_code()}{' '}
+            <Link className="link font-semibold" to={paths.alerts}>
+              {m.referrals_sign_up()}
+            </Link>
+          </p>
+        )}
+      </CodeCard>
+      <GoalCard earnings={earnings} />
+      <StreakCard earnings={earnings} />
+      <Link className="btn btn-line btn-block" to={paths.referrals}>
+        {m.referrals_tokens_link()} <ChevronRight aria-hidden="true" />
+      </Link>
+      <HowItWorks />
+      <NoticeList referrals={referrals} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" aria-hidden="true">
+      <div className="grid grid-cols-2 gap-3">
+        {['earned', 'pending', 'referrals', 'streak'].map((tile) => (
+          <Skeleton key={tile} width="100%" height={86} className="rounded-card" />
+        ))}
+      </div>
+      {[152, 112, 136].map((height) => (
+        <Skeleton key={height} width="100%" height={height} className="rounded-card" />
+      ))}
+    </div>
+  );
+}

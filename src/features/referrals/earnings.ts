@@ -1,0 +1,36 @@
+import { bestStreakDays, streakDays } from '@rules/new-york.ts';
+import type { Referrals } from './api.ts';
+
+/** What the earn page shows: amounts in cents, streaks in New York days. */
+export interface Earnings {
+  earnedCents: number;
+  pendingCents: number;
+  referrals: number;
+  currentStreak: number;
+  bestStreak: number;
+  /** The specified sample, because there is nothing of one's own yet: the screen says so. */
+  isExample: boolean;
+}
+
+const SAMPLE: Earnings = {
+  earnedCents: 12_000,
+  pendingCents: 4_500,
+  referrals: 11,
+  currentStreak: 4,
+  bestStreak: 9,
+  isExample: true,
+};
+
+/** The person's own figures as soon as one friend came; until then the sample (decisions, 'No invented numbers'). */
+export function earningsOf(referrals: Referrals | null, now: Date): Earnings {
+  const nothing = !referrals || referrals.referred_count + referrals.earned_cents + referrals.pending_cents === 0;
+  if (nothing) return SAMPLE;
+  return {
+    earnedCents: referrals.earned_cents,
+    pendingCents: referrals.pending_cents,
+    referrals: referrals.referred_count,
+    currentStreak: streakDays(referrals.referred_at, now),
+    bestStreak: bestStreakDays(referrals.referred_at),
+    isExample: false,
+  };
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trophy, Users } from 'lucide-react';
+import { count, money } from '@/lib/format.ts';
+import { useFrame } from '@/lib/frame.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { Card } from '@/ui/card.tsx';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { type Referrals, referralsQuery } from './api.ts';
+import { BenefitList } from './benefit-list.tsx';
+import { CodeCard } from './code-card.tsx';
+import { TokenCard } from './token-card.tsx';
+
+/** What a friend's new job pays the referrer (decisions, 'Money and fraud'). */
+const HIRE_CENTS = 1_000;
+
+/** The referral dashboard: tokens and level, code and link, what the tokens bring. */
+export function ReferralsPage() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(referralsQuery);
+  useFrame({ title: m.referrals_top() });
+  usePageMeta({ title: m.referrals_page(), noindex: true });
+  return (
+    <div className="page page-form">
+      <h1 className="sr-only">{m.referrals_page()}</h1>
+      {isPending && <Loading />}
+      {isError && !data && (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+          {m.referrals_failed()}
+        </ErrorState>
+      )}
+      {data === null && <NoReferrals />}
+      {data && <Dashboard referrals={data} />}
+    </div>
+  );
+}
+
+function Dashboard({ referrals }: { referrals: Referrals }) {
+  const tokens = referrals.boost_tokens;
+  return (
+    <div className="grid gap-6">
+      <TokenCard tokens={tokens} />
+      <CodeCard
+        title={m.referrals_code_title()}
+        shareLabel={m.referrals_share()}
+        code={referrals.referral_code}
+        withLink
+      />
+      <Card className="list">
+        <p className="flex justify-between gap-3">
+          <span className="text-muted">{m.referrals_friends()}</span>
+          <b className="tabular-nums">{count(referrals.referred_count)}</b>
+        </p>
+        <p className="flex justify-between gap-3">
+          <span className="text-muted">{m.referrals_hired()}</span>
+          <b>{m.referrals_hired_pays({ amount: money(HIRE_CENTS) })}</b>
+        </p>
+      </Card>
+      <BenefitList tokens={tokens} />
+      <Card as="section" className="flex items-center gap-3">
+        <span className="disc text-muted" aria-hidden="true">
+          <Trophy />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-17 font-semibold">{m.referrals_board()}</h2>
+          <p className="text-muted">{m.referrals_board_text()}</p>
+        </div>
+        <Badge>{m.referrals_board_soon()}</Badge>
+      </Card>
+    </div>
+  );
+}
+
+function NoReferrals() {
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={m.referrals_none()}
+      actions={
+        <LinkButton to={paths.alerts} block>
+          {m.referrals_sign_up()}
+        </LinkButton>
+      }
+    >
+      {m.referrals_none_text()}
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-6" role="status">
+      <span className="sr-only">{m.referrals_loading()}</span>
+      {[134, 212, 100, 300, 84].map((height) => (
+        <Skeleton key={height} width="100%" height={height} className="rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import '../../../tests/dialog-in-jsdom.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/ui/toast.ts';
+import { Toaster } from '@/ui/toaster.tsx';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { EarnPage } from './earn-page.tsx';
+import { ReferralsPage } from './referrals-page.tsx';
+
+configure({ asyncUtilTimeout: 5000 });
+
+const OWN = {
+  boost_tokens: 3,
+  referred_count: 3,
+  referral_code: 'K7QX2M',
+  codes: [],
+  attributions: 3,
+  earned_cents: 6_000,
+  pending_cents: 1_500,
+  referred_at: [new Date().toISOString(), new Date(Date.now() - 30 * 86_400_000).toISOString()],
+  alerts_active: true,
+};
+let backend: ReturnType<typeof fakeBackend>;
+const answer = (referrals: unknown) => backend.answer('rpc/my_referrals', () => Response.json(referrals));
+
+function open(Page: typeof EarnPage) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Page />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+/** The browser has a share sheet that ends in this way, or has none. */
+function nativeShare(share?: (data: ShareData) => Promise<void>) {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  backend = fakeBackend();
+  nativeShare();
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the referral dashboard', () => {
+  it('shows tokens, level, way, friends, code and link', async () => {
+    answer(OWN);
+    open(ReferralsPage);
+    expect(await screen.findByText('K7QX2M')).toBeTruthy();
+    expect(screen.getByText('Active')).toBeTruthy();
+    expect(screen.getByText('To Next Level: 2')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 5');
+    expect(screen.getByText(`${window.location.origin}/?ref=K7QX2M`)).toBeTruthy();
+    expect(screen.getByText('You get $10')).toBeTruthy();
+    expect(screen.getByText('Coming Soon')).toBeTruthy();
+    const [priority, faster] = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(priority?.textContent).toContain('Yours');
+    expect(faster?.textContent).toContain('From 5 tokens');
+  });
+
+  it('leads somebody without data to the alerts', async () => {
+    answer(null);
+    open(ReferralsPage);
+    expect(await screen.findByRole('heading', { name: 'No Referral Data Found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign Up for Alerts' }).getAttribute('href')).toBe('/alerts');
+  });
+
+  it('can be tried again, also after an answer of the wrong shape', async () => {
+    answer({ boost_tokens: 'many' });
+    open(ReferralsPage);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    answer(OWN);
+    await press('Try again');
+    expect(await screen.findByText('K7QX2M')).toBeTruthy();
+  });
+
+  it('copies the link, and says when it cannot', async () => {
+    answer(OWN);
+    open(ReferralsPage);
+    await screen.findByText('K7QX2M');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(await screen.findByText('Link Copied!')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?ref=K7QX2M`);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(await screen.findByText('Please copy the link manually')).toBeTruthy();
+  });
+});
+
+describe('sharing', () => {
+  beforeEach(async () => {
+    answer(OWN);
+    open(ReferralsPage);
+    await screen.findByText('K7QX2M');
+  });
+
+  it('is the phone’s own where there is one', async () => {
+    const share = vi.fn(async () => undefined);
+    nativeShare(share);
+    await press('Share');
+    expect(share).toHaveBeenCalledWith({ text: expect.stringContaining('/?ref=K7QX2M') });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is over when the person closes it, and goes on here when it fails', async () => {
+    nativeShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    await press('Share');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    nativeShare(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    await press('Share');
+    expect(await screen.findByRole('dialog', { name: 'Share your link' })).toBeTruthy();
+  });
+
+  it('is a sheet with every place and a copy where there is none', async () => {
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    for (const name of ['WhatsApp', 'SMS', 'Facebook', 'Twitter']) {
+      expect(decodeURIComponent(sheet.getByRole('link', { name }).getAttribute('href') ?? '')).toContain('?ref=K7QX2M');
+    }
+    await user.click(sheet.getByRole('button', { name: 'Copy message' }));
+    expect((await screen.findAllByText('Share Text Copied!')).length).toBeGreaterThan(0);
+    expect(await navigator.clipboard.readText()).toContain('/?ref=K7QX2M');
+  });
+});
+
+describe('the earn page', () => {
+  it('says that it is loading, then shows the person’s own figures', async () => {
+    answer(OWN);
+    open(EarnPage);
+    expect(screen.getByText('Loading your earnings...')).toBeTruthy();
+    expect(await screen.findByText('HIREK7QX2M')).toBeTruthy();
+    expect(screen.getByText('Get paid for helping others find jobs')).toBeTruthy();
+    for (const text of ['$60', '$15', '$60 of $200', '$140 more to unlock bonus rewards!', 'Best: 1 day']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText('Get $15 for each successful referral')).toBeTruthy();
+    expect(screen.queryByText('Example')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Manage All Settings' }).getAttribute('href')).toBe('/settings/alerts');
+  });
+
+  it('unlocks nothing more beyond the goal', async () => {
+    answer({ ...OWN, earned_cents: 25_000 });
+    open(EarnPage);
+    expect(await screen.findByText('You reached your goal of $200!')).toBeTruthy();
+    const [goal] = screen.getAllByRole('progressbar');
+    expect(goal?.getAttribute('aria-valuenow')).toBe('20000');
+  });
+
+  it('marks every sample figure as an example while there is nothing', async () => {
+    answer(null);
+    open(EarnPage);
+    expect(await screen.findByText('$120')).toBeTruthy();
+    // Four tiles, the goal, the streak, the notices.
+    expect(screen.getAllByText('Example')).toHaveLength(7);
+    expect(screen.getByRole('link', { name: 'Sign Up for Alerts' }).getAttribute('href')).toBe('/alerts');
+    expect(screen.getAllByText('Active')).toHaveLength(2);
+  });
+
+  it('shows stopped messages as paused', async () => {
+    answer({ ...OWN, alerts_active: false });
+    open(EarnPage);
+    expect(await screen.findAllByText('Paused')).toHaveLength(3);
+  });
+
+  it('can be tried again', async () => {
+    backend.answer('rpc/my_referrals', () => new Response('broken', { status: 500 }));
+    open(EarnPage);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    answer(OWN);
+    await press('Try again');
+    expect(await screen.findByText('HIREK7QX2M')).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import { cx } from './cx.ts';
+
+interface Props {
+  label: string;
+  value: number;
+  /** What a full bar stands for. */
+  max: number;
+  /** In words, where the plain number would say too little. */
+  text?: string;
+  warm?: boolean;
+}
+
+/** How far one is on the way to a goal; never fuller than full. */
+export function ProgressBar({ label, value, max, text, warm }: Props) {
+  const shown = Math.max(0, Math.min(max, value));
+  return (
+    <div
+      className="h-2 overflow-hidden rounded-pill bg-sunken"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={shown}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuetext={text}
+    >
+      <div
+        className={cx('h-full rounded-pill', warm ? 'bg-amber' : 'bg-green')}
+        style={{ width: `${(shown / max) * 100}%` }}
+      />
+    </div>
+  );
+}
