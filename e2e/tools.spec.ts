@@ -28,7 +28,7 @@ test('salary guide: the numbers are those of the open jobs, and lead to them', a
   if (!pay || pay.jobs < 20) throw new Error('too few jobs');
   await page.goto('/tools');
   await page.getByRole('link', { name: 'Open Salary Negotiation Guide' }).click();
-  await page.getByLabel('Work').selectOption('Warehouse');
+  await page.getByLabel('Work', { exact: true }).selectOption('Warehouse');
   await expect(page).toHaveURL(/work=Warehouse/);
   const shown = pay.jobs.toLocaleString('en-US');
   await expect(page.getByText(`Half of ${shown} warehouse jobs in New York City pay`)).toBeVisible();
