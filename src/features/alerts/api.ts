@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { AppError } from '@/lib/errors.ts';
+import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 
 /** A sign-up for alerts as the backend takes it; the phone in E.164. */
@@ -74,11 +74,4 @@ export const stopQuery = (token: string, keep: boolean) =>
 export async function setSubscribed(token: string, on: boolean): Promise<boolean> {
   const given: unknown = await answer(db.rpc('unsubscribe', { p_token: token, p_undo: on }));
   return shaped(z.object({ subscribed: z.boolean() }), given).subscribed;
-}
-
-/** An answer that has not the agreed shape is as good as none. */
-function shaped<T>(shape: z.ZodMiniType<T>, value: unknown): T {
-  const { data, success } = shape.safeParse(value);
-  if (!success) throw new AppError('The answer could not be read', { status: 502 });
-  return data;
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { AppError } from '@/lib/errors.ts';
+import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 import type { Application } from './application.ts';
 import type { Filter } from './filter.ts';
@@ -15,13 +15,6 @@ const pageAnswer = z.object({
   counts: z.object({ all: z.number(), pending: z.number(), interviews: z.number(), rejected: z.number() }),
   next_cursor: z.nullish(z.object({ created_at: z.string(), id: z.string() })),
 });
-
-/** An answer that has not the agreed shape is as good as none. */
-function shaped<T>(shape: z.ZodMiniType<T>, value: unknown): T {
-  const { data, success } = shape.safeParse(value);
-  if (!success) throw new AppError('The answer could not be read', { status: 502 });
-  return data;
-}
 
 interface Cursor {
   created_at: string;
