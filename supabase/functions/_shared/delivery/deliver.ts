@@ -1,4 +1,4 @@
-import { compose } from './compose.ts';
+import { compose } from '../templates/compose.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 
 /** The outbox: messages leave it under a lease, and what came of each is written back together with its text. */
@@ -18,9 +18,10 @@ export async function deliver(outbox: Outbox, means: Means, limit: number) {
   const delivered = { sent: 0, retried: 0, given_up: 0 };
   const sendNext = async (): Promise<void> => {
     for (let message = waiting.shift(); message; message = waiting.shift()) {
-      const text = compose(message, means.siteUrl);
+      const text = compose(message, { siteUrl: means.siteUrl, shortCode: null });
       const outcome = await attempt(message, text, means.providers[message.channel]);
-      await outbox.record(message.id, outcome, text);
+      // What was not sent is written anew next time, from what it was made of.
+      await outbox.record(message.id, outcome, outcome.status === 'sent' ? text : null);
       delivered[outcome.status === 'sent' ? 'sent' : outcome.status === 'retry' ? 'retried' : 'given_up'] += 1;
     }
   };

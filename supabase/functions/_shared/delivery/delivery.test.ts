@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { compose } from './compose.ts';
 import { deliver } from './deliver.ts';
 import { localProvider } from './local-provider.ts';
 import type { OutboxMessage, Outcome, Provider } from './message.ts';
@@ -19,7 +18,7 @@ const message = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
   ...change,
 });
 
-const text = { subject: 'A new job near you', body: 'Line cook, Astoria, $20-24/hour' };
+const text = { subject: 'A new job near you', body: 'Line cook, Astoria, $20-24/hour', html: '<p>Line cook</p>' };
 
 /** An outbox in memory: what is claimed is gone from the queue. */
 function outbox(waiting: OutboxMessage[]) {
@@ -100,6 +99,7 @@ describe('the SMTP provider', () => {
     expect(mails[0]).toContain('Message-ID: <3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c@example.com>');
     expect(mails[0]).toContain('To: ana@example.com');
     expect(mails[0]).toContain('Line cook, Astoria');
+    expect(mails[0]).toContain('text/html');
   });
 
   it.each([
@@ -124,86 +124,5 @@ describe('the SMTP provider', () => {
     expect(smtpFromEnv((name) => env[name])).toMatchObject({ host: 'mail.example.com', port: 2525, user: '' });
     expect(smtpFromEnv((name) => (name === 'SMTP_FROM' ? undefined : env[name]))).toBeNull();
     expect(smtpFromEnv(() => '')).toBeNull();
-  });
-});
-
-describe('compose', () => {
-  const job = {
-    id: 'job-1',
-    title: 'Line cook',
-    company: 'Pearl Diner',
-    location: 'Astoria, Queens',
-    pay_range: '[20,24]',
-  };
-  const site = 'https://jobs.example/';
-  const alert = message({
-    kind: 'first_alert',
-    body: null,
-    subject: null,
-    data: { first_name: 'Ana', job, unsubscribe_token: 'tok' },
-  });
-
-  it('leaves what somebody wrote as it is', () => {
-    expect(compose(message(), site)).toEqual(text);
-  });
-
-  it('writes an alert as a text message with how to stop', () => {
-    expect(compose({ ...alert, channel: 'sms' }, site)?.body).toBe(
-      'Stoop: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens. https://jobs.example/jobs?job=job-1 Reply STOP to stop, HELP for help.',
-    );
-    expect(compose({ ...alert, channel: 'sms', language: 'es' }, site)?.body).toContain('Responde STOP');
-  });
-
-  it('writes an alert as e-mail with a link that stops them, and never invents pay', () => {
-    const mail = compose({ ...alert, data: { ...alert.data, job: { ...job, pay_range: null } } }, site);
-    expect(mail?.subject).toBe('A job near you: Line cook');
-    expect(mail?.body).toContain('Hi Ana,');
-    expect(mail?.body).toContain('https://jobs.example/unsubscribe/tok');
-    expect(mail?.body).not.toContain('18-22');
-    expect(compose({ ...alert, language: 'es' }, site)?.subject).toBe('Un trabajo cerca de ti: Line cook');
-  });
-
-  it.each(['Win $500: evil.example/prize', 'Call now http://evil.example', 'a@b', 'x'.repeat(41), '<b>Ana</b>'])(
-    'greets nobody as %j, which anybody could have typed for another',
-    (first_name) => {
-      const mail = compose({ ...alert, data: { ...alert.data, first_name } }, site);
-      expect(mail?.body.split('\n')[0]).toBe('Hi,');
-      expect(mail?.body).not.toContain(first_name);
-    },
-  );
-
-  it('keeps a line of an application on its line', () => {
-    const data = { first_name: 'Ana\nPhone: (900) 555-0100', work_experience: 'Two\nsummers' };
-    const mail = compose(message({ kind: 'application_to_employer', body: null, subject: null, data }), site);
-    expect(mail?.body).toContain('Name: Ana Phone: (900) 555-0100\n');
-    expect(mail?.body).not.toMatch(/^Phone:/m);
-  });
-
-  it('gives an employer what was applied with, and no more', () => {
-    const data = {
-      first_name: 'Ana',
-      phone_number: '+12125550123',
-      job_title: 'Line cook',
-      availability: 'asap',
-      ref_code: 'HIREABC123',
-    };
-    const mail = compose(
-      message({ kind: 'application_to_employer', body: null, subject: 'New application: Line cook', data }),
-      site,
-    );
-    expect(mail?.subject).toBe('New application: Line cook');
-    expect(mail?.body).toContain('Name: Ana\nPhone: (212) 555-0123\nAvailable: Right away\nReference: HIREABC123');
-    expect(mail?.body).not.toMatch(/Email:|null|undefined/);
-  });
-
-  it('sends the one-time link, in the language of the person', () => {
-    const link = message({ kind: 'recovery_link', body: null, data: { token: 'abc' } });
-    expect(compose(link, site)?.body).toContain('https://jobs.example/link/abc');
-    expect(compose({ ...link, language: 'es', channel: 'sms' }, site)?.body).toContain('Tu enlace para volver');
-  });
-
-  it('has nothing to say without a template or what it needs', () => {
-    expect(compose(message({ kind: 'digest', body: null }), site)).toBeNull();
-    expect(compose(message({ kind: 'first_alert', body: ' ' }), site)).toBeNull();
   });
 });

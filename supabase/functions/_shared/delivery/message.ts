@@ -2,6 +2,17 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 
+const job = z.object({
+  id: z.string(),
+  title: z.string(),
+  company: text,
+  location: text,
+  borough: text,
+  pay_range: z.unknown(),
+});
+/** What a message says of a job. */
+export type MessageJob = z.infer<typeof job>;
+
 /** What templates may use of the outbox row's `data`; which of it is there depends on the kind. */
 const messageData = z.object({
   first_name: text,
@@ -17,8 +28,19 @@ const messageData = z.object({
   ref_code: text,
   unsubscribe_token: text,
   token: text,
-  job: z
-    .object({ id: z.string(), title: z.string(), company: text, location: text, borough: text, pay_range: z.unknown() })
+  /** A status of an application, for news of it. */
+  status: text,
+  /** The job type and place that an alert was signed up for, to say why it comes. */
+  category: text,
+  city: text,
+  job: job.nullish(),
+  /** The jobs that a digest names, and how many match. */
+  jobs: z.array(job).max(20).nullish(),
+  count: z.number().nullish(),
+  /** The path of this site that a written message leads to. */
+  path: z
+    .string()
+    .regex(/^\/(?![/\\])/)
     .nullish(),
 });
 
@@ -38,8 +60,8 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** What goes out: subject (e-mail only) and text. */
-export type Text = { subject: string; body: string };
+/** What goes out: subject (e-mail only), plain text, and HTML where it is an e-mail. */
+export type Text = { subject: string; body: string; html: string | null };
 
 /** What came of sending: handed over, to be tried again, or given up with a reason. Reasons name no person. */
 export type Outcome =

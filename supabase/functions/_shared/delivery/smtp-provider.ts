@@ -42,6 +42,7 @@ export function smtpProvider(settings: SmtpSettings): Provider {
         to: message.recipient,
         subject: text.subject,
         text: text.body,
+        html: text.html ?? undefined,
         messageId,
       });
       return { status: 'sent', provider: 'smtp', providerMessageId: messageId };

@@ -1,0 +1,66 @@
+import { smsText } from './sms-text.ts';
+import {
+  APPLICATION_REASON,
+  at,
+  email,
+  greeting,
+  type InBoth,
+  oneLine,
+  shortAt,
+  sms,
+  type Template,
+} from './template.ts';
+
+const PATH = '/my-applications';
+
+/** What is said of each status; nothing here promises more than the status itself does. */
+const SAID: Record<string, InBoth<(job: string) => string>> = {
+  pending: {
+    en: (job) => `Your application is being looked at: ${job}.`,
+    es: (job) => `Están revisando tu solicitud: ${job}.`,
+  },
+  interviewing: {
+    en: (job) => `Good news: you are being interviewed for ${job}. Keep your phone close.`,
+    es: (job) => `Buenas noticias: pasas a entrevista para ${job}. Ten el teléfono a mano.`,
+  },
+  offer: {
+    en: (job) => `Congratulations: there is an offer for you: ${job}.`,
+    es: (job) => `¡Felicidades! Hay una oferta para ti: ${job}.`,
+  },
+  rejected: {
+    en: (job) => `This one went to someone else: ${job}. New jobs open every day.`,
+    es: (job) => `Esta vez eligieron a otra persona: ${job}. Cada día se abren más trabajos.`,
+  },
+};
+
+const WORDS: InBoth<{ subject: (job: string) => string; see: string }> = {
+  en: { subject: (job) => `Your application: ${job}`, see: 'See my applications' },
+  es: { subject: (job) => `Tu solicitud: ${job}`, see: 'Ver mis solicitudes' },
+};
+
+/** News of a person's own application (kind application_update). */
+export const applicationUpdate: Template = {
+  path: () => PATH,
+  write: (message, links) => {
+    const { data, language, channel } = message;
+    const said = SAID[data.status ?? '']?.[language];
+    const title = oneLine(data.job_title ?? '');
+    if (!said || !title) return null;
+    const job = [title, oneLine(data.company ?? '')].filter(Boolean).join(', ');
+    if (channel === 'sms') {
+      return sms(smsText({ language, wordings: [said(job), said(title)], link: shortAt(links, PATH), canStop: true }));
+    }
+    const words = WORDS[language];
+    return email({
+      language,
+      subject: words.subject(title),
+      blocks: [
+        { kind: 'text', text: greeting(message) },
+        { kind: 'text', text: said(job) },
+        { kind: 'action', label: words.see, link: at(links, PATH) },
+      ],
+      reason: APPLICATION_REASON[language],
+      stop: null,
+    });
+  },
+};

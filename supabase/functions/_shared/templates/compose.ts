@@ -1,0 +1,32 @@
+import type { OutboxMessage, Text } from '../delivery/message.ts';
+import { applicationUpdate } from './application-update.ts';
+import { digest } from './digest.ts';
+import { jobAlert } from './job-alert.ts';
+import { recoveryLink } from './recovery-link.ts';
+import type { Links, Template } from './template.ts';
+import { applicationToEmployer } from './to-employer.ts';
+import { written } from './written.ts';
+
+const TEMPLATES: Record<string, Template> = {
+  first_alert: jobAlert,
+  job_alert: jobAlert,
+  digest,
+  application_to_employer: applicationToEmployer,
+  application_update: applicationUpdate,
+  recovery_link: recoveryLink,
+  test_alert: written,
+  manual_alert: written,
+  admin_message: written,
+  reapply_nudge: written,
+};
+
+/** What a message says, by the template of its kind; null when there is nothing to say. */
+export function compose(message: OutboxMessage, links: Links): Text | null {
+  const siteUrl = links.siteUrl.replace(/\/+$/, '');
+  return TEMPLATES[message.kind]?.write(message, { ...links, siteUrl }) ?? null;
+}
+
+/** The path of the site that a text message links to, to be shortened; null when it carries none. */
+export function linkPath(message: OutboxMessage): string | null {
+  return message.channel === 'sms' ? (TEMPLATES[message.kind]?.path(message) ?? null) : null;
+}

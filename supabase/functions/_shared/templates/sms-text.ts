@@ -1,0 +1,30 @@
+import { BRAND } from '../rules/brand.ts';
+import { gsmFriendly, smsLength } from '../rules/sms-segments.ts';
+
+/** How to stop, on every text message that nobody asked for in that minute. STOP and HELP are what carriers answer to. */
+export const STOP_WORDS = {
+  en: 'Reply STOP to stop, HELP for help.',
+  es: 'Responde STOP para cancelar, HELP para ayuda.',
+};
+const SHORT_STOP = { en: 'STOP to stop', es: 'STOP para cancelar' };
+
+type Message = {
+  language: 'en' | 'es';
+  /** What it says, the fullest wording first; the first that fits one segment is taken, else the shortest. */
+  wordings: string[];
+  link: string | null;
+  canStop: boolean;
+};
+
+/** A text message: product name, words, link, how to stop; within one segment where any of its wordings allows that. */
+export function smsText({ language, wordings, link, canStop }: Message): string {
+  const stops = canStop ? [STOP_WORDS[language], SHORT_STOP[language]] : [''];
+  const written = wordings.flatMap((words) => stops.map((stop) => textOf(words, link, stop)));
+  return written.find((text) => smsLength(text).segments === 1) ?? written[written.length - 1] ?? '';
+}
+
+function textOf(words: string, link: string | null, stop: string): string {
+  // The link stays as it is: an address is not to be rewritten.
+  const said = [gsmFriendly(`${BRAND}: ${words}`), link, stop].filter(Boolean);
+  return said.join(' ');
+}

@@ -1,0 +1,66 @@
+import type { OutboxMessage, Text } from '../delivery/message.ts';
+import { BRAND } from '../rules/brand.ts';
+import { greetingName } from '../rules/greeting-name.ts';
+import { type Letter, letterAsHtml, letterAsText } from './letter.ts';
+
+// What a sign-up without a name is stored with (specification 2 §3).
+const UNNAMED = 'Job Seeker';
+
+/** A text in the languages that we write to people in. */
+export type InBoth<T> = { en: T; es: T };
+
+/** Where links lead: the site, and the short code of this message where it has one. */
+export type Links = { siteUrl: string; shortCode: string | null };
+
+/** What a kind of message says. `path` is where its main link leads, which text messages shorten. */
+export type Template = {
+  path: (message: OutboxMessage) => string | null;
+  write: (message: OutboxMessage, links: Links) => Text | null;
+};
+
+/** The address of a path of the site. */
+export const at = ({ siteUrl }: Links, path: string) => `${siteUrl}${path}`;
+
+/** The address a text message carries: the short one where there is one. */
+export const shortAt = (links: Links, path: string) => at(links, links.shortCode ? `/s/${links.shortCode}` : path);
+
+/** An e-mail in both of its forms. */
+export function email(letter: Letter): Text {
+  return { subject: letter.subject, body: letterAsText(letter), html: letterAsHtml(letter) };
+}
+
+/** A text message. */
+export const sms = (body: string): Text => ({ subject: '', body, html: null });
+
+/** The link that stops alert e-mails, for the foot of a letter. */
+export function stopLink({ data, language }: OutboxMessage, links: Links): Letter['stop'] {
+  if (!data.unsubscribe_token) return null;
+  const label = { en: 'To stop these emails', es: 'Para no recibir más correos' }[language];
+  return { label, link: at(links, `/unsubscribe/${data.unsubscribe_token}`) };
+}
+
+/** Why somebody gets an alert, in the words they signed up with where these are known. */
+export function alertReason({ data, language }: OutboxMessage): string {
+  const place = data.city && data.city !== 'Not Specified' ? data.city : null;
+  const work = data.category && data.category !== 'Various' ? data.category : null;
+  if (language === 'es') {
+    return `Recibes esto porque te apuntaste a las alertas de empleo${work ? ` de ${work}` : ''}${place ? ` en ${place}` : ''} en ${BRAND}.`;
+  }
+  return `You get this because you signed up for ${work ? `${work} ` : ''}job alerts${place ? ` in ${place}` : ''} on ${BRAND}.`;
+}
+
+/** Why somebody gets a message about their own applications. */
+export const APPLICATION_REASON: InBoth<string> = {
+  en: `You get this because you applied through ${BRAND}.`,
+  es: `Recibes esto porque enviaste una solicitud en ${BRAND}.`,
+};
+
+/** Text on one line. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A greeting, by name where the name may be said. */
+export function greeting({ data, language }: OutboxMessage): string {
+  const name = data.first_name === UNNAMED ? '' : greetingName(data.first_name);
+  if (language === 'es') return name ? `Hola, ${name}:` : 'Hola:';
+  return name ? `Hi ${name},` : 'Hi,';
+}

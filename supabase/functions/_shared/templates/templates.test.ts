@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { type OutboxMessage, outboxMessage } from '../delivery/message.ts';
+import { smsLength } from '../rules/sms-segments.ts';
+import { compose, linkPath } from './compose.ts';
+
+const links = { siteUrl: 'https://jobs.example/', shortCode: null };
+const short = { siteUrl: 'https://jobs.example', shortCode: 'AbC123xyZ0' };
+const job = {
+  id: 'job-1',
+  title: 'Line cook',
+  company: 'Pearl Diner',
+  location: 'Astoria, Queens',
+  borough: 'Queens',
+  pay_range: '[20,24]',
+};
+
+const message = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
+  id: '3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
+  kind: 'job_alert',
+  data: { first_name: 'Ana', job, unsubscribe_token: 'tok', category: 'Kitchen/Cook', city: 'Queens' },
+  language: 'en',
+  channel: 'email',
+  recipient: 'ana@example.com',
+  subject: null,
+  body: null,
+  ...change,
+});
+
+describe('a job alert', () => {
+  it('as a text message says where it comes from, what, where and how to stop', () => {
+    expect(compose(message({ channel: 'sms' }), links)?.body).toBe(
+      'Stoop: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/jobs?job=job-1 Reply STOP to stop, HELP for help.',
+    );
+    expect(compose(message({ channel: 'sms', language: 'es' }), short)?.body).toBe(
+      'Stoop: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/s/AbC123xyZ0 Responde STOP para cancelar, HELP para ayuda.',
+    );
+  });
+
+  it('as e-mail says why it came, stops with one link, and never invents pay', () => {
+    const mail = compose(message({ data: { ...message().data, job: { ...job, pay_range: null } } }), links);
+    expect(mail?.subject).toBe('A job near you: Line cook');
+    expect(mail?.body).toContain('Hi Ana,');
+    expect(mail?.body).toContain('signed up for Kitchen/Cook job alerts in Queens');
+    expect(mail?.body).toContain('To stop these emails: https://jobs.example/unsubscribe/tok');
+    expect(mail?.body).not.toContain('18-22');
+    expect(compose(message({ language: 'es' }), links)?.subject).toBe('Un trabajo cerca de ti: Line cook');
+  });
+
+  it('takes one segment even for a long posting, when its link is short', () => {
+    const long = { ...job, title: 'Overnight stocker – “flexible” hours'.padEnd(90, ' x'), company: 'C'.repeat(200) };
+    for (const language of ['en', 'es'] as const) {
+      const text = compose(message({ channel: 'sms', language, data: { job: long } }), short);
+      expect(smsLength(text?.body ?? '')).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+      expect(text?.body).toMatch(/^Stoop: Overnight stocker - "flexible" hours.*STOP/);
+    }
+  });
+});
+
+describe('a digest', () => {
+  const data = { jobs: [job, { ...job, id: 'job-2', title: 'Barista' }], count: 5, unsubscribe_token: 'tok' };
+
+  it('names each job once and counts the others', () => {
+    const mail = compose(message({ kind: 'digest', data }), links);
+    expect(mail?.subject).toBe('5 new jobs for you');
+    expect(mail?.body.match(/Line cook/g)).toHaveLength(1);
+    expect(mail?.body).toContain('https://jobs.example/jobs?job=job-2');
+    expect(mail?.body).toContain('And 3 more.');
+  });
+
+  it('is one text message', () => {
+    expect(compose(message({ kind: 'digest', channel: 'sms', data }), short)?.body).toBe(
+      'Stoop: 5 new jobs for you: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/s/AbC123xyZ0 Reply STOP to stop, HELP for help.',
+    );
+  });
+
+  it('of nothing is not written', () => {
+    expect(compose(message({ kind: 'digest', data: { jobs: [] } }), links)).toBeNull();
+  });
+});
+
+describe('what anybody may have typed', () => {
+  it.each([
+    'Win $500: evil.example/prize',
+    'Call now http://evil.example',
+    'a@b',
+    'x'.repeat(41),
+    '<b>Ana</b>',
+    'Job Seeker',
+  ])('greets nobody as %j', (first_name) => {
+    const mail = compose(message({ data: { ...message().data, first_name } }), links);
+    expect(mail?.body.split('\n')[0]).toBe('Hi,');
+    expect(mail?.html).not.toContain('evil.example');
+  });
+
+  it('reaches no mail program as markup', () => {
+    const evil = { ...job, title: '<script>x</script>', company: '"><img src=x onerror=y>' };
+    const mail = compose(message({ data: { job: evil } }), links);
+    expect(mail?.html).not.toMatch(/<script|<img/);
+    expect(mail?.html).toContain('&lt;script&gt;');
+  });
+
+  it('keeps a line of an application on its line', () => {
+    const data = { first_name: 'Ana\nPhone: (900) 555-0100', work_experience: 'Two\nsummers' };
+    const mail = compose(message({ kind: 'application_to_employer', data }), links);
+    expect(mail?.body).toContain('Name: Ana Phone: (900) 555-0100\n');
+    expect(mail?.body).not.toMatch(/^Phone:/m);
+  });
+
+  it('leads nowhere but to this site', () => {
+    const row = { ...message(), data: { path: '//evil.example' } };
+    expect(outboxMessage.parse({ ...row, kind: 'manual_alert', body: 'Hi' }).data).toEqual({});
+  });
+});
+
+describe('an application to its employer', () => {
+  it('holds what was applied with, and no more', () => {
+    const data = {
+      first_name: 'Ana',
+      phone_number: '+12125550123',
+      job_title: 'Line cook',
+      availability: 'asap',
+      ref_code: 'HIREABC123',
+    };
+    const mail = compose(
+      message({ kind: 'application_to_employer', data, subject: 'New application: Line cook' }),
+      links,
+    );
+    expect(mail?.subject).toBe('New application: Line cook');
+    expect(mail?.body).toContain('Name: Ana\nPhone: (212) 555-0123\nAvailable: Right away\nReference: HIREABC123');
+    expect(mail?.body).not.toMatch(/Email:|null|undefined/);
+  });
+});
+
+describe('news of an application', () => {
+  it.each(['pending', 'interviewing', 'offer', 'rejected'])('says what %s means, in both languages', (status) => {
+    const data = { job_title: 'Line cook', company: 'Pearl Diner', status };
+    const row = message({ kind: 'application_update', data });
+    expect(compose(row, links)?.body).toContain('Line cook, Pearl Diner');
+    const text = compose({ ...row, channel: 'sms', language: 'es' }, short)?.body ?? '';
+    expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+    expect(text).toContain('https://jobs.example/s/AbC123xyZ0');
+  });
+
+  it('is not written for a status nobody needs to hear of', () => {
+    expect(
+      compose(message({ kind: 'application_update', data: { job_title: 'Cook', status: 'started' } }), links),
+    ).toBeNull();
+  });
+});
+
+describe('a written message', () => {
+  const manual = message({
+    kind: 'manual_alert',
+    subject: 'Hiring today',
+    body: 'Come by.\n\nBring ID.',
+    data: { unsubscribe_token: 'tok', path: '/jobs' },
+  });
+
+  it('keeps its words, in the frame of all others', () => {
+    const mail = compose(manual, links);
+    expect(mail?.subject).toBe('Hiring today');
+    expect(mail?.body).toMatch(/^Come by\.\n\nBring ID\.\n\nOpen: https:\/\/jobs\.example\/jobs\n\n/);
+    expect(mail?.body).toContain('/unsubscribe/tok');
+    expect(compose({ ...manual, channel: 'sms', body: 'Stoop: come by' }, short)?.body).toBe(
+      'Stoop: come by https://jobs.example/s/AbC123xyZ0 Reply STOP to stop, HELP for help.',
+    );
+  });
+
+  it('of the team is not an alert that one could stop by e-mail', () => {
+    expect(compose({ ...manual, kind: 'admin_message' }, links)?.body).not.toContain('unsubscribe');
+  });
+
+  it.each([null, '', '  '])('is not sent empty: %j', (body) => {
+    expect(compose({ ...manual, body }, links)).toBeNull();
+  });
+});
+
+describe('the one-time link', () => {
+  const row = message({ kind: 'recovery_link', data: { token: 'abc' } });
+
+  it('is whole, in the language of the person, and never behind a short address', () => {
+    expect(compose(row, links)?.body).toContain('https://jobs.example/link/abc');
+    const text = compose({ ...row, language: 'es', channel: 'sms' }, short)?.body;
+    expect(text).toContain('https://jobs.example/link/abc');
+    expect(linkPath({ ...row, channel: 'sms' })).toBeNull();
+  });
+});
+
+it('a kind that has no words is not sent', () => {
+  expect(compose(message({ kind: 'account' }), links)).toBeNull();
+  expect(compose(message({ data: {} }), links)).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { BRAND } from '../rules/brand.ts';
+import { smsText } from './sms-text.ts';
+import {
+  APPLICATION_REASON,
+  alertReason,
+  at,
+  email,
+  type InBoth,
+  shortAt,
+  sms,
+  stopLink,
+  type Template,
+} from './template.ts';
+
+const OPEN: InBoth<string> = { en: 'Open', es: 'Abrir' };
+const TEAM_REASON: InBoth<string> = {
+  en: `You get this because you use ${BRAND}. It was written by our team.`,
+  es: `Recibes esto porque usas ${BRAND}. Lo escribió nuestro equipo.`,
+};
+
+/** A message that somebody of the team, or the nudge engine, wrote: their words, framed as all others are. */
+export const written: Template = {
+  path: ({ data }) => data.path ?? null,
+  write: (message, links) => {
+    const { body, subject, data, channel, language, kind } = message;
+    const said = body?.trim();
+    if (!said) return null;
+    const isAlert = kind === 'manual_alert' || kind === 'test_alert';
+    if (channel === 'in_app') return { subject: subject ?? '', body: said, html: null };
+    if (channel === 'sms') {
+      const link = data.path ? shortAt(links, data.path) : null;
+      return sms(
+        smsText({ language, wordings: [said.replace(new RegExp(`^${BRAND}:\\s*`), '')], link, canStop: true }),
+      );
+    }
+    return email({
+      language,
+      subject: subject ?? BRAND,
+      blocks: [
+        ...said.split(/\n{2,}/).map((text) => ({ kind: 'text' as const, text })),
+        ...(data.path ? [{ kind: 'action' as const, label: OPEN[language], link: at(links, data.path) }] : []),
+      ],
+      reason: isAlert ? alertReason(message) : (kind === 'reapply_nudge' ? APPLICATION_REASON : TEAM_REASON)[language],
+      stop: isAlert ? stopLink(message, links) : null,
+    });
+  },
+};
