@@ -14,6 +14,7 @@ const Success = lazyPage(() => import('@/features/apply/done/success-page.tsx'),
 const Landing = lazyPage(() => import('@/features/apply/landing/landing-page.tsx'), 'LandingPage');
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
+const Dashboard = lazyPage(() => import('./dashboard-route.tsx'), 'DashboardRoute');
 const MyApplications = lazyPage(() => import('./my-applications-route.tsx'), 'MyApplicationsRoute');
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
 const Referrals = lazyPage(() => import('@/features/referrals/referrals-page.tsx'), 'ReferralsPage');
@@ -33,9 +34,9 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/': JobsPage,
     '/jobs': JobsPage,
     '/alerts': Alerts,
-    '/dashboard': Coming,
-    '/my-jobs': Coming,
-    '/settings/alerts': Coming,
+    '/dashboard': Dashboard,
+    '/my-jobs': Dashboard,
+    '/settings/alerts': Dashboard,
     '/my-applications': MyApplications,
     '/earn': Earn,
     '/tools': Tools,

@@ -5,6 +5,7 @@ export const paths = {
   alerts: '/alerts',
   alertSettings: '/settings/alerts',
   dashboard: '/dashboard',
+  myJobs: '/my-jobs',
   myApplications: '/my-applications',
   referrals: '/referrals',
   earn: '/earn',

@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { TabSkeleton } from './tab-skeleton.tsx';
+
+export type DashboardTab = 'overview' | 'jobs' | 'alerts';
+
+const TABS: Record<DashboardTab, { name: () => string; to: string }> = {
+  overview: { name: m.dashboard_tab_overview, to: paths.dashboard },
+  jobs: { name: m.dashboard_tab_jobs, to: paths.myJobs },
+  alerts: { name: m.dashboard_tab_alerts, to: paths.alertSettings },
+};
+
+interface Props {
+  tab: DashboardTab;
+  children: ReactNode;
+}
+
+/** 'Job Dashboard': one screen, three tabs with an address each; `children` is what the chosen one shows. */
+export function DashboardPage({ tab, children }: Props) {
+  return (
+    <div className="page max-w-188">
+      <h1>{m.dashboard_title()}</h1>
+      <p className="mt-1 text-muted">{m.dashboard_text()}</p>
+      <nav className="tabs mt-4 mb-6" aria-label={m.dashboard_tabs()}>
+        {(Object.keys(TABS) as DashboardTab[]).map((name) => (
+          <Link key={name} to={TABS[name].to} aria-current={name === tab ? 'page' : undefined}>
+            {TABS[name].name()}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<TabSkeleton />}>{children}</Suspense>
+    </div>
+  );
+}
