@@ -19,7 +19,7 @@ type Message = {
 /** A text message: product name, words, link, how to stop; within one segment where any of its wordings allows that. */
 export function smsText({ language, wordings, link, canStop }: Message): string {
   const stops = canStop ? [STOP_WORDS[language], SHORT_STOP[language]] : [''];
-  const written = wordings.flatMap((words) => stops.map((stop) => textOf(words, link, stop)));
+  const written = stops.flatMap((stop) => wordings.map((words) => textOf(words, link, stop)));
   return written.find((text) => smsLength(text).segments === 1) ?? written[written.length - 1] ?? '';
 }
 
