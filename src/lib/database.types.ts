@@ -580,14 +580,14 @@ isOneToOne: false
                   ]
                 },"user_alerts": {
                   Row: {
-                    "borough": string,"category": string,"created_at": string,"email": string | null,"email_enabled": boolean,"frequency": string,"id": string,"is_active": boolean,"job_type": string,"language": string,"location": string,"phone_number": string | null,"sms_enabled": boolean,"unsubscribe_token": string,"updated_at": string,"user_id": string
+                    "borough": string,"category": string,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"email_enabled": boolean,"frequency": string,"id": string,"is_active": boolean,"job_type": string,"language": string,"location": string,"phone_number": string | null,"sms_enabled": boolean,"unsubscribe_token": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "borough": string,"category": string,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
+                    "borough": string,"category": string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "borough"?: string,"category"?: string,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
+                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -678,6 +678,12 @@ isOneToOne: false
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
                            },
+"keep_nudges":
+{ Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string,"p_words": Json }; Returns: Json
+                           },
+"kept_nudges":
+{ Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string }; Returns: Json
+                           },
 "landing_jobs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -696,11 +702,20 @@ isOneToOne: false
 "my_dashboard":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"my_nudge_facts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "my_referrals":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_saved_job_ids":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
+"my_saved_jobs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_unread_messages":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "pay_guide":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -729,11 +744,20 @@ isOneToOne: false
 "resolve_unsubscribe":
 { Args: { "p_token": string }; Returns: Json
                            },
+"restart_my_alerts":
+{ Args: { "p_ids": (string)[] }; Returns: Json
+                           },
 "set_application_status":
 { Args: { "p_id": string,"p_status": string }; Returns: Json
                            },
+"set_message_language":
+{ Args: { "p_language": string }; Returns: Json
+                           },
 "start_application":
 { Args: { "p_attribution"?: Json,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id": string,"p_job_id": string,"p_phone_number"?: string }; Returns: Json
+                           },
+"stop_my_alerts":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "tick":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -53,12 +53,15 @@ create table public.user_alerts (
   email text check (private.is_email(email)),
   phone_number text check (private.is_phone(phone_number)),
   language text not null default 'en' check (language in ('en', 'es')),
+  consent_text_version text check (length(consent_text_version) <= 100),
+  consented_at timestamptz,
   is_active boolean not null default true,
   unsubscribe_token uuid not null default gen_random_uuid() unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.user_alerts is 'The alert settings of an account; they supersede a sign-up with the same phone or e-mail.';
+comment on column public.user_alerts.consented_at is 'When the text of that version was last agreed to; set by trigger.';
 comment on column public.user_alerts.category is 'Made from job_type by trigger; what matching uses, with borough.';
 create unique index user_alerts_active_key on public.user_alerts (user_id) where is_active;
 create index user_alerts_user_idx on public.user_alerts (user_id);
@@ -185,9 +188,14 @@ begin
   new.borough := private.borough_of(new.location);
   if new.phone_number is not null then new.phone_number := private.checked_phone(new.phone_number); end if;
   new.email := private.checked_email(new.email);
+  new.consent_text_version := private.clean_text(new.consent_text_version, 100);
+  if new.consent_text_version is not null and (tg_op = 'INSERT' or new.consent_text_version is distinct from old.consent_text_version
+    or new.phone_number is distinct from old.phone_number or new.email is distinct from old.email) then
+    new.consented_at := now();
+  end if;
   return new;
 end $$;
-comment on function private.guard_user_alert() is 'Checks alert settings and makes category and borough from them.';
+comment on function private.guard_user_alert() is 'Checks alert settings, makes category and borough from them, and notes when somebody agreed to which text.';
 create trigger a_guard_user_alert before insert or update on public.user_alerts for each row execute function private.guard_user_alert();
 create trigger a_guard_own_insert before insert on public.user_alerts for each row execute function private.guard_own_insert();
 

@@ -28,10 +28,10 @@ create policy "A person changes their alert settings" on public.user_alerts for 
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "A person removes their alert settings" on public.user_alerts for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.user_alerts to authenticated;
-grant insert (id, user_id, job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language, is_active)
-  on public.user_alerts to authenticated;
-grant update (job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language, is_active, updated_at)
-  on public.user_alerts to authenticated;
+grant insert (id, user_id, job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language,
+  consent_text_version, is_active) on public.user_alerts to authenticated;
+grant update (job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language,
+  consent_text_version, is_active, updated_at) on public.user_alerts to authenticated;
 
 create policy "A visitor reads the alerts of their applications" on public.job_alerts for select to anon
   using (exists (select 1 from public.job_applications a where a.id = application_id));

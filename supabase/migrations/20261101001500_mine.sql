@@ -142,7 +142,10 @@ language sql stable security definer set search_path = '' as $$
     'referred_at', (select coalesce(jsonb_agg(d.first order by d.first desc), '[]') from (
       select min(r.created_at) as first from public.referral_redemptions r join codes on codes.id = r.referral_code_id
        group by (r.created_at at time zone 'America/New_York')::date) d),
-    'alerts_active', (select bool_or(consent and unsubscribed_at is null and (opted_in_sms or opted_in_email)) from mine)
+    -- An account's own settings say it; without any, its sign-ups do.
+    'alerts_active', coalesce((select u.is_active and (u.sms_enabled or u.email_enabled) from public.user_alerts u where u.user_id = auth.uid()
+        order by u.is_active desc, u.updated_at desc limit 1),
+      (select bool_or(consent and unsubscribed_at is null and (opted_in_sms or opted_in_email)) from mine))
   ) end;
 $$;
 create function public.my_referrals() returns jsonb

@@ -1,0 +1,73 @@
+-- The language of one's messages, stopping everything and taking it back; and the consent that alert settings record.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+create temp table j as select tests.job('Cook') as cook, tests.job('Driver') as driver;
+create temp table a as select (tests.run('visitor', tests.start((select cook from j)))::jsonb ->> 'id')::uuid as mine,
+  (tests.run('other_visitor', tests.start((select cook from j), '212-555-0177'))::jsonb ->> 'id')::uuid as theirs,
+  (tests.run('user', tests.start((select driver from j), '212-555-0166'))::jsonb ->> 'id')::uuid as account;
+create function pg_temp.languages(p_hash text) returns text language sql as $$
+  select string_agg(distinct language, ',') from (
+    select language from job_applications where visitor_hash = p_hash union all select language from alert_optins where visitor_hash = p_hash) x;
+$$;
+
+-- ── language ──
+select is(tests.run('visitor', format('select set_message_language(%L)', l)), 'PT400 Please choose English or Spanish.', 'no language: ' || coalesce(l, 'null'))
+  from unnest(array[null, '', 'fr', 'ES', repeat('e', 5000)]) l;
+select is(tests.run('anonymous', 'select set_message_language(''es'')'), 'PT401 Something went wrong. Please try again.', 'nobody has no messages');
+select private.enqueue('t1', 'application_update', 'sms', '+12125550123', null, null, '{}', 'en', null, (select mine from a));
+select private.enqueue('t2', 'application_update', 'sms', '+12125550123', null, 'written', '{}', 'en', null, (select mine from a));
+select private.enqueue('t3', 'application_to_employer', 'email', 'boss@example.com', null, null, '{}', 'en', null, (select mine from a));
+select is(tests.run('visitor', 'select set_message_language(''es'')'), '{"language": "es"}', 'a visitor chooses');
+select is(pg_temp.languages(tests.hash('visitor')), 'es', 'all of theirs follows');
+select is(pg_temp.languages(tests.hash('other_visitor')), 'en', 'and nobody else''s');
+select is((select string_agg(language, ' ' order by idempotency_key) from outbox where idempotency_key in ('t1', 't2', 't3')), 'es en en',
+  'what waits unwritten too, but not what is written or goes to the employer');
+select tests.run('user', format($$insert into user_alerts (user_id, job_type, location) values (%1$L, 'delivery', 'Bronx, New York')$$, tests.id('user')));
+select is(tests.run('user', 'select set_message_language(''es'')'), '{"language": "es"}', 'an account chooses');
+select is((select language from user_alerts where user_id = tests.id('user')), 'es', 'its settings follow');
+select is((select language from job_applications where id = (select account from a)), 'es', 'and its applications');
+
+-- ── stop and take back ──
+select private.enqueue('s1', 'job_alert', 'sms', '+12125550123', null, null, '{}', 'en', (select id from alert_optins where visitor_hash = tests.hash('visitor')));
+select private.enqueue('s2', 'job_alert', 'sms', '+12125550177', null, null, '{}', 'en', (select id from alert_optins where visitor_hash = tests.hash('other_visitor')));
+select tests.run('visitor', format('insert into job_alerts (application_id, phone_number) values (%L, ''1'')', (select mine from a)));
+create temp table s as select array(select jsonb_array_elements_text(tests.run('visitor', 'select stop_my_alerts()')::jsonb -> 'stopped'))::uuid[] as ids;
+select is(cardinality((select ids from s)), 2, 'the sign-up and the alert of the application stop');
+select isnt((select unsubscribed_at from alert_optins where visitor_hash = tests.hash('visitor')), null, 'the sign-up is stopped');
+select is((select unsubscribed_at from alert_optins where visitor_hash = tests.hash('other_visitor')), null, 'another''s is not');
+select is((select string_agg(status, ' ' order by idempotency_key) from outbox where idempotency_key in ('s1', 's2', 't1')), 'cancelled pending pending',
+  'alerts that wait are taken back; news of an application is not an alert');
+select is(tests.run('visitor', 'select stop_my_alerts()'), '{"stopped": []}', 'stopping again stops nothing');
+select is(tests.run('other_visitor', format('select restart_my_alerts(%L)', (select ids from s))), '{"restarted": 0}', 'another cannot start them');
+select is(tests.run('user', format('select restart_my_alerts(%L)', (select ids from s))), '{"restarted": 0}', 'nor an account');
+select isnt((select unsubscribed_at from alert_optins where visitor_hash = tests.hash('visitor')), null, 'they stay stopped');
+select is(tests.run('visitor', format('select restart_my_alerts(%L)', (select ids from s))), '{"restarted": 2}', 'the person can');
+select is((select unsubscribed_at from alert_optins where visitor_hash = tests.hash('visitor')), null, 'and is subscribed again');
+select is(tests.run('visitor', 'select restart_my_alerts(null)'), '{"restarted": 0}', 'nothing is no error');
+select is(tests.run('visitor', 'select restart_my_alerts(array_fill(gen_random_uuid(), array[501]))'), 'PT400 Something went wrong. Please try again.', 'too many are refused');
+select is(tests.run(w, 'select stop_my_alerts()'), 'PT401 Something went wrong. Please try again.', 'nobody stops nothing') from unnest(array['anonymous']) w;
+
+select is(tests.run('user', 'select (my_referrals() ->> ''alerts_active'')::boolean'), 'true', 'on: the earn page says so');
+create temp table u as select array(select jsonb_array_elements_text(tests.run('user', 'select stop_my_alerts()')::jsonb -> 'stopped'))::uuid[] as ids;
+select is((select is_active from user_alerts where user_id = tests.id('user')), false, 'an account''s settings stop');
+select is(tests.run('user', 'select (my_referrals() ->> ''alerts_active'')::boolean'), 'false', 'stopped: it says so too');
+select tests.run('user', format($$insert into user_alerts (user_id, job_type, location) values (%1$L, 'retail', 'Queens')$$, tests.id('user')));
+select is(tests.run('user', format('select restart_my_alerts(%L)', (select ids from u))), '{"restarted": 1}', 'settings saved since win over the old ones');
+select is((select string_agg(job_type, ',') from user_alerts where user_id = tests.id('user') and is_active), 'retail', 'one active alert an account');
+
+-- ── consent ──
+select is((select consented_at from user_alerts where user_id = tests.id('user') and is_active), null, 'without a text there is no consent');
+select is(tests.run('user', format($$update user_alerts set consented_at = now() where user_id = %1$L returning id$$, tests.id('user'))), '42501 permission denied for table user_alerts', 'nobody writes the moment themselves');
+update user_alerts set consented_at = '2026-01-01', consent_text_version = 'settings-1' where user_id = tests.id('user') and is_active;
+select tests.run('user', format($$update user_alerts set frequency = 'daily', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
+select cmp_ok((select consented_at from user_alerts where user_id = tests.id('user') and is_active), '=', now(), 'the first text is noted');
+update user_alerts set consented_at = null where user_id = tests.id('user') and is_active;
+select tests.run('user', format($$update user_alerts set frequency = 'weekly', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
+select is((select consented_at from user_alerts where user_id = tests.id('user') and is_active), null, 'the same text with the same addresses is no new consent');
+select tests.run('user', format($$update user_alerts set phone_number = '(212) 555-0188', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
+select cmp_ok((select consented_at from user_alerts where user_id = tests.id('user') and is_active), '=', now(), 'another number is');
+select is(tests.run('other_user', format($$update user_alerts set is_active = false where user_id = %1$L returning id$$, tests.id('user'))), null, 'nobody changes another''s settings');
+select * from finish();
+rollback;
