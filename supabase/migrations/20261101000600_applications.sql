@@ -42,7 +42,7 @@ comment on column public.job_applications.job_title is 'Title, company, place, t
 comment on column public.job_applications.ref_code is 'The completion code: HIRE and the first six characters of the id.';
 comment on column public.job_applications.is_fake is 'Always false: applications to filler stay on the device.';
 comment on column public.job_applications.consent_text_version is 'Which consent text was shown under the button of step 1.';
-comment on column public.job_applications.applied_at is 'When it was handed in the first time.';
+comment on column public.job_applications.applied_at is 'When it was handed in last; stays while it is reopened. The events have every time.';
 
 create unique index job_applications_user_job_key on public.job_applications (user_id, job_id) where user_id is not null;
 create unique index job_applications_visitor_job_key on public.job_applications (visitor_hash, job_id) where user_id is null;

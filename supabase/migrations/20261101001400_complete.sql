@@ -60,7 +60,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
   j public.jobs;
-  t public.referral_attributions;
   optin uuid;
 begin
   a := private.owned_application(p_id);
@@ -68,7 +67,7 @@ begin
     if a.application_status <> 'step_2_completed' then
       perform private.refuse(409, 'Failed to finalize your application. Please try again.', 'application_status');
     end if;
-    update public.job_applications set application_status = 'completed', completed_at = now(), applied_at = coalesce(applied_at, now()),
+    update public.job_applications set application_status = 'completed', completed_at = now(), applied_at = now(),
       ref_code = 'HIRE' || upper(left(id::text, 6)) where id = a.id returning * into a;
 
     insert into public.event_logs (event_type, application_id, ref_code, data)
@@ -86,12 +85,9 @@ begin
           'work_experience', a.work_experience, 'preferred_start_date', a.preferred_start_date, 'ref_code', a.ref_code),
         'en', null, a.id, a.job_id, 10);
     end if;
-    select * into t from public.referral_attributions where application_id = a.id and referrer_optin_id is not null;
-    if t.id is not null then
-      insert into public.referral_payouts (attribution_id, kind, referral_code, referrer_optin_id, amount_cents)
-      values (t.id, 'referral', t.referral_code, t.referrer_optin_id, 1500) on conflict do nothing;
-    end if;
-    perform private.auto_enroll(a, t.referral_code, 'auto_enrollment_after_apply');
+    perform private.earn_payout(a.id, 'referral', 1500);
+    perform private.auto_enroll(a, (select referral_code from public.referral_attributions where application_id = a.id and referrer_optin_id is not null),
+      'auto_enrollment_after_apply');
     select id into optin from public.alert_optins where phone_number = a.phone_number and private.owns(user_id, visitor_hash);
     if optin is not null then perform private.enqueue_first_alert(optin, a.job_id); end if;
   end if;

@@ -116,6 +116,7 @@ begin
   delete from public.tool_interest where user_id = p_user_id or visitor_hash = p_visitor_hash;
   delete from public.saved_jobs where user_id = p_user_id;
   delete from public.user_alerts where user_id = p_user_id;
+  delete from private.kept_nudges where owner in (p_user_id::text, p_visitor_hash);
   delete from private.rate_limits where subject in ('who:' || p_user_id, 'who:' || p_visitor_hash);
   delete from public.alert_optins where id = any (p_optin_ids);
   delete from public.job_applications where id = any (p_application_ids);
