@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 // The feed is what most visits open: it comes with the first load instead of one trip later.
 import { JobsPage } from '@/features/feed/jobs-page.tsx';
+import { ADMIN_PATHS } from './admin-paths.ts';
 import { lazyPage } from './lazy-page.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { type FrameKind, Shell } from './shell.tsx';
 
 const DeepLink = lazyPage(() => import('@/features/apply/entry/deep-link-page.tsx'), 'DeepLinkPage');
@@ -25,10 +27,11 @@ const Alerts = lazyPage(() => import('@/features/alerts/alerts-page.tsx'), 'Aler
 const Unsubscribe = lazyPage(() => import('@/features/alerts/stop/unsubscribe-page.tsx'), 'UnsubscribePage');
 const Tools = lazyPage(() => import('@/features/tools/tools-page.tsx'), 'ToolsPage');
 const SalaryGuide = lazyPage(() => import('@/features/tools/guide/salary-guide-page.tsx'), 'SalaryGuidePage');
+const Admin = lazyPage(() => import('./admin/admin-route.tsx'), 'AdminRoute');
 const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
 const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
-/** The whole route table (decisions, 'Routes'), each screen in the frame it stands in. */
+/** The route table (decisions, 'Routes'), each screen in the frame it stands in; admin-paths.ts has the admin ones. */
 const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   tabs: {
     '/': JobsPage,
@@ -42,12 +45,6 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
     '/tools': Tools,
     '/tools/salary-guide': SalaryGuide,
     '/unsubscribe/:token': Unsubscribe,
-    '/admin-dashboard': Coming,
-    '/admin-insights': Coming,
-    '/admin-tools': Coming,
-    '/admin/alerts': Coming,
-    '/admin/reapply': Coming,
-    '/smart-alerts-dashboard': Coming,
     '*': NotFound,
   },
   plain: {
@@ -86,6 +83,17 @@ export function AppRoutes() {
             <Route key={path} path={path} element={<Screen />} />
           ))}
         </Route>
+      ))}
+      {ADMIN_PATHS.map((path) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense fallback={<PageSkeleton />}>
+              <Admin />
+            </Suspense>
+          }
+        />
       ))}
     </Routes>
   );

@@ -18,6 +18,7 @@ export function mayImport(from: string, to: string): boolean {
   if (from === 'lib') return false;
   if (from === 'ui') return to === 'lib';
   if (to === 'lib' || to === 'ui') return true;
+  if (isAdmin(from) && isAdmin(to)) return true;
   if (to === 'features/jobs') return isAdmin(from) || MAY_USE_JOBS.includes(from.replace('features/', ''));
   return false;
 }

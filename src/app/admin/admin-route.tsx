@@ -1,0 +1,17 @@
+import { matchPath, useLocation } from 'react-router';
+import { ADMIN_PATHS } from '../admin-paths.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
+import { AdminShell } from './admin-shell.tsx';
+import { RequireAdmin } from './require-admin.tsx';
+
+/** Every admin address: guard, frame, screen. One chunk that only opening one of them loads. */
+export function AdminRoute() {
+  const { pathname } = useLocation();
+  const path = ADMIN_PATHS.find((pattern) => matchPath(pattern, pathname));
+  const Screen = path && ADMIN_SCREENS[path];
+  return (
+    <RequireAdmin>
+      <AdminShell>{Screen && <Screen />}</AdminShell>
+    </RequireAdmin>
+  );
+}

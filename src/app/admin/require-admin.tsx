@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { signOut } from '@/features/account/signed-in/sign-out.ts';
+import { needsSecondStep } from '@/features/account/signed-in/two-step.ts';
+import { TwoStepForm } from '@/features/account/signed-in/two-step-form.tsx';
+import { hasAdminRole } from '@/lib/admin/role.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { toast } from '@/ui/toast.ts';
+import { Toaster } from '@/ui/toaster.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
+
+type Standing = 'admin' | 'second-step' | 'no-admin';
+
+async function standing(userId: string, signal: AbortSignal): Promise<Standing> {
+  if (!(await hasAdminRole(userId, signal))) return 'no-admin';
+  return (await needsSecondStep()) ? 'second-step' : 'admin';
+}
+
+/**
+ * The one guard of the admin screens: asks the role record at every address, and for the code where the account has a
+ * second step. A courtesy: what may be read or done is decided by the database and the functions. Specification 3 §6.
+ */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { session, ready } = useSession();
+  const userId = session?.user.id;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'standing', userId, pathname],
+    queryFn: ({ signal }) => standing(userId ?? '', signal),
+    enabled: userId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    // The screen stays while the role is asked for again at the next address.
+    placeholderData: (last, query) => (query?.queryKey[2] === userId ? last : undefined),
+  });
+  usePageMeta({ title: 'Admin', noindex: true });
+
+  if (ready && !session) return <Refused reason="Access Denied - Please log in to continue" />;
+  if (data === 'no-admin') return <Refused reason="Access Denied - Admin access required" />;
+  if (data === 'admin') return children;
+  if (data === 'second-step') {
+    return (
+      <Alone>
+        <TwoStepForm onDone={() => void refetch()} onSignOut={() => void signOut('local')} />
+      </Alone>
+    );
+  }
+  if (!isError) return <PageSkeleton />;
+  return (
+    <Alone>
+      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+        Failed to load admin data
+      </ErrorState>
+    </Alone>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast({ title: reason, variant: 'destructive' });
+    navigate(paths.home, { replace: true });
+  }, [reason, navigate]);
+  return <PageSkeleton />;
+}
+
+function Alone({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="main" className="page page-form" tabIndex={-1}>
+        {children}
+      </main>
+      <Toaster />
+    </>
+  );
+}

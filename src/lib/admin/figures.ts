@@ -1,0 +1,38 @@
+const ZONE = 'America/New_York';
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options });
+
+const dayFormat = format({ month: 'short', day: 'numeric' });
+const fullDayFormat = format({ dateStyle: 'medium' });
+const timeFormat = format({ timeStyle: 'short' });
+const yearFormat = format({ year: 'numeric' });
+const numberFormat = new Intl.NumberFormat('en-US');
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 'Nov 18' this year, 'Nov 18, 2025' before; New York. Admin screens are English whatever the browser speaks. */
+export function dayText(iso: string): string {
+  const date = new Date(iso);
+  return (yearFormat.format(date) === yearFormat.format(new Date()) ? dayFormat : fullDayFormat).format(date);
+}
+
+/** 'Nov 18, 9:14 AM', 'Today, 9:14 AM'; New York. */
+export function stampText(iso: string): string {
+  const date = new Date(iso);
+  const today = fullDayFormat.format(date) === fullDayFormat.format(new Date());
+  return `${today ? 'Today' : dayText(iso)}, ${timeFormat.format(date)}`;
+}
+
+/** '8,412'. */
+export function numberText(value: number): string {
+  return numberFormat.format(value);
+}
+
+/** '8,412', or 'about 8,412' for an estimate. */
+export function countText(value: number, exact: boolean): string {
+  return exact ? numberText(value) : `about ${numberText(value)}`;
+}
+
+/** Integer cents as '$45.00'. */
+export function moneyText(cents: number): string {
+  return moneyFormat.format(cents / 100);
+}

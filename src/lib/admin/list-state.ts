@@ -1,0 +1,93 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+interface Sort {
+  by: string;
+  down: boolean;
+}
+
+/** What a list shows: its filters as text ('' is none), its order, and the key of the page. */
+export interface ListState<Filters extends Record<string, string>> {
+  filters: Filters;
+  sort: Sort;
+  /** The cursor of the page, null for the first: pass it to the query as it is. */
+  after: string | null;
+  /** Whether any filter differs from its default. */
+  filtered: boolean;
+  /** Changes filters and starts at the first page; in place of this address, so that Back leaves the screen. */
+  setFilters: (change: Partial<Filters>) => void;
+  clearFilters: () => void;
+  setSort: (sort: Sort) => void;
+  /** To the page that begins after this cursor (the server's `next_cursor`). */
+  older: (cursor: string) => void;
+  /** To the page before; null on the first page. */
+  newer: (() => void) | null;
+}
+
+interface Options<Filters> {
+  /** Every filter with its default. */
+  filters: Filters;
+  sort: Sort;
+  /** Told apart from other lists on the screen: 'jobs' makes '?jobs.q=…'. */
+  name?: string;
+}
+
+/**
+ * A list's filters, order and page in the address, so that Back, reload and a copied link show the same rows.
+ *
+ *     const list = useListState({ filters: { q: '', city: '' }, sort: { by: 'created_at', down: true } });
+ *     useQuery({ queryKey: ['admin', 'subscribers', list.filters, list.sort, list.after], placeholderData: keepPreviousData, … });
+ *
+ * `options.filters` must be a constant outside of the component.
+ */
+export function useListState<Filters extends Record<string, string>>(options: Options<Filters>): ListState<Filters> {
+  const { filters: defaults, sort: order, name } = options;
+  const [params, setParams] = useSearchParams();
+  const trails = trailsOf(useLocation().state);
+  const trail = trails[name ?? ''] ?? [];
+  const key = useCallback((field: string) => (name ? `${name}.${field}` : field), [name]);
+
+  const filters = useMemo(() => {
+    const read = Object.entries(defaults).map(([field, value]) => [field, params.get(key(field)) ?? value]);
+    return Object.fromEntries(read) as Filters;
+  }, [defaults, params, key]);
+  const sort = readSort(params.get(key('sort'))) ?? order;
+  const after = params.get(key('after'));
+
+  function write(change: Record<string, string | null>, cursors: readonly string[] = []) {
+    const next = new URLSearchParams(params);
+    for (const [field, value] of Object.entries(change)) {
+      if (value === null || value === (defaults[field] ?? '')) next.delete(key(field));
+      else next.set(key(field), value);
+    }
+    const paged = 'after' in change && Object.keys(change).length === 1;
+    setParams(next, {
+      replace: !paged,
+      preventScrollReset: true,
+      state: { trails: { ...trails, [name ?? '']: cursors } },
+    });
+  }
+
+  return {
+    filters,
+    sort,
+    after,
+    filtered: Object.entries(filters).some(([field, value]) => value !== defaults[field]),
+    setFilters: (change) => write({ ...(change as Record<string, string>), after: null }),
+    clearFilters: () => write({ ...defaults, after: null }),
+    setSort: ({ by, down }) => write({ sort: `${by}${down ? '-' : ''}`, after: null }),
+    older: (cursor) => write({ after: cursor }, [...trail, after ?? '']),
+    newer: after === null ? null : () => write({ after: trail.at(-1) || null }, trail.slice(0, -1)),
+  };
+}
+
+function readSort(raw: string | null): Sort | null {
+  const match = /^([a-z_]{1,40})(-?)$/.exec(raw ?? '');
+  return match?.[1] ? { by: match[1], down: match[2] === '-' } : null;
+}
+
+/** The cursors of the pages before this one, by list; kept beside the address by the browser. */
+function trailsOf(state: unknown): Record<string, readonly string[] | undefined> {
+  const trails = (state as { trails?: Record<string, readonly string[]> } | null)?.trails;
+  return typeof trails === 'object' && trails !== null ? trails : {};
+}

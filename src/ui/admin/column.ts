@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** How a list is ordered: a column's key, descending or not. */
+export interface Sort {
+  by: string;
+  down: boolean;
+}
+
+/**
+ * A column of a `DataTable`. Below 1024 px each row is a card: `card` says where the cell stands on it ('main' and 'state'
+ * share the first line, 'amount' leads it, 'full' takes a line), `cardLabel` writes the column's name before the value.
+ */
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** Nothing (null, '') is drawn as a dash in the table and left out on a card. */
+  cell: (row: Row) => ReactNode;
+  /** The header sorts by this column's key. */
+  sort?: boolean;
+  /** Right-aligned, tabular figures; sorts descending first. */
+  numeric?: boolean;
+  /** Takes the room that is left, cut with an ellipsis. */
+  clip?: boolean;
+  card?: 'main' | 'state' | 'amount' | 'full';
+  cardLabel?: boolean;
+  /** Not on a card. */
+  wideOnly?: boolean;
+}

@@ -1,0 +1,43 @@
+import { Field } from '../field.tsx';
+import { TextInput } from '../text-input.tsx';
+
+/** New York days as 'YYYY-MM-DD', both included; '' leaves that side open. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** What is wrong with a range, or null. */
+export function daysProblem({ from, to }: Days): string | null {
+  return from && to && from > to ? 'The last day is before the first.' : null;
+}
+
+/** First and last day, both included. The caller sends nothing while `daysProblem` finds something. */
+export function DateRange({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Field label="From" optional className="flex-1">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={value.from}
+            max={value.to || undefined}
+            onChange={(event) => onChange({ ...value, from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="To" optional className="flex-1" error={daysProblem(value)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={value.to}
+            min={value.from || undefined}
+            onChange={(event) => onChange({ ...value, to: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

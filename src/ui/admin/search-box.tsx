@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const WAIT_MS = 300;
+
+interface Props {
+  /** 'Search jobs to moderate': read out, since the placeholder goes away. */
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Called once the person has stopped typing for 0.3 s, with the text trimmed. */
+  onChange: (value: string) => void;
+}
+
+/** The search box of a list. */
+export function SearchBox({ label, placeholder, value, onChange }: Props) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    // Cleared or set from outside (Back, 'Clear filters').
+    if (text.trim() !== value) setText(value);
+  }
+  const tell = useEffectEvent((typed: string) => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell(text), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <search className="search lg:w-70">
+      <Search aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  );
+}

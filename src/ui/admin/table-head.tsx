@@ -1,0 +1,46 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { cx } from '../cx.ts';
+import type { Column, Sort } from './column.ts';
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+  actions: boolean;
+}
+
+/** The header row; a sortable header is a button, and `aria-sort` says which one orders the list. */
+export function TableHead<Row>({ columns, sort, onSort, actions }: Props<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, label, numeric, wideOnly, sort: sortable }) => {
+          const on = sort?.by === key ? sort : null;
+          const first = numeric ?? false;
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={cx(numeric && 'r', wideOnly && 'wide-only')}
+              aria-sort={on ? (on.down ? 'descending' : 'ascending') : undefined}
+            >
+              {sortable && onSort ? (
+                <button type="button" onClick={() => onSort({ by: key, down: on ? !on.down : first })}>
+                  {label}
+                  {on && (on.down ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+        {actions && (
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
