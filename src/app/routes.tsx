@@ -26,6 +26,7 @@ const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'Pri
 const Alerts = lazyPage(() => import('@/features/alerts/alerts-page.tsx'), 'AlertsPage');
 const Unsubscribe = lazyPage(() => import('@/features/alerts/stop/unsubscribe-page.tsx'), 'UnsubscribePage');
 const Tools = lazyPage(() => import('@/features/tools/tools-page.tsx'), 'ToolsPage');
+const Reapply = lazyPage(() => import('./reapply-route.tsx'), 'ReapplyRoute');
 const SalaryGuide = lazyPage(() => import('@/features/tools/guide/salary-guide-page.tsx'), 'SalaryGuidePage');
 const Admin = lazyPage(() => import('./admin/admin-route.tsx'), 'AdminRoute');
 const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
@@ -49,7 +50,7 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   },
   plain: {
     '/apply': Landing,
-    '/reapply/:reapplyId': Coming,
+    '/reapply/:reapplyId': Reapply,
   },
   titled: {
     '/referrals': Referrals,

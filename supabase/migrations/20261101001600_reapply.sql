@@ -63,9 +63,9 @@ comment on function public.add_to_reapply_queue(uuid, uuid, uuid, text, text, te
 create function private.get_reapply(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', q.id, 'job_id', q.job_id, 'job_title', q.job_title, 'job_company', q.job_company, 'job_location', q.job_location,
-    'job_type', q.job_type, 'reason', q.reason, 'generated_message', q.generated_message, 'created_at', q.created_at,
-    'job_is_open', exists (select 1 from private.open_jobs j where j.id = q.job_id))
-  from public.reapply_queue q
+    'job_type', q.job_type, 'reason', q.reason, 'generated_message', q.generated_message, 'language', q.language,
+    'created_at', q.created_at, 'job_is_open', j.id is not null, 'pay_range', j.pay_range, 'category', j.category)
+  from public.reapply_queue q left join private.open_jobs j on j.id = q.job_id
   where q.id = p_id and q.status = 'sent'
     and q.created_at > now() - make_interval(days => (private.setting('retention_days') ->> 'reapply_queue')::int);
 $$;

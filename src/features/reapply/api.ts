@@ -1,0 +1,42 @@
+import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+
+const entry = z.nullable(
+  z.object({
+    id: z.string(),
+    job_id: z.nullable(z.string()),
+    job_title: z.nullable(z.string()),
+    job_company: z.nullable(z.string()),
+    job_location: z.nullable(z.string()),
+    job_type: z.nullable(z.string()),
+    reason: z.enum(REAPPLY_REASONS),
+    /** In the language that the person applied in. */
+    generated_message: z.nullable(z.string()),
+    language: z.enum(['en', 'es']),
+    created_at: z.string(),
+    job_is_open: z.boolean(),
+    /** Of the open job: null once it has closed. */
+    pay_range: z.nullable(z.string()),
+    category: z.nullable(z.string()),
+  }),
+);
+export type ReapplyEntry = NonNullable<z.infer<typeof entry>>;
+
+/** What a reapply link stands for; null when it was used, has expired or never was. */
+export const reapplyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reapply', id] as const,
+    queryFn: async () => shaped(entry, await answerOrNull(db.rpc('get_reapply', { p_id: id }))),
+    // It can be used once, here or on another phone.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Uses the link: `sent` becomes `reapplied`. Gives the job to go to; 404 when it cannot be used any more. */
+export async function acceptReapply(id: string): Promise<string> {
+  const given: unknown = await answer(db.rpc('accept_reapply', { p_id: id }));
+  return shaped(z.object({ job_id: z.string() }), given).job_id;
+}

@@ -1,0 +1,47 @@
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { toast } from '@/ui/toast.ts';
+import { STAY_SECONDS, useStay } from './use-stay.ts';
+
+/** A link that was used, has expired or never was: says so, and opens the jobs by itself unless somebody touches the screen. */
+export function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
+  const navigate = useNavigate();
+  const seconds = useStay(() => {
+    toast({ title: m.reapply_missing(), description: m.reapply_missing_text() });
+    void navigate(paths.jobs, { replace: true });
+  });
+  return (
+    <>
+      <EmptyState
+        main
+        tone="amber"
+        icon={<History />}
+        title={m.reapply_missing()}
+        actions={
+          <LinkButton block to={paths.jobs}>
+            {m.reapply_browse()}
+          </LinkButton>
+        }
+      >
+        {m.reapply_missing_text()}
+      </EmptyState>
+      <p className="note mt-2.5 min-h-5 text-center tabular-nums" role="timer" aria-live="off">
+        {seconds !== null && m.reapply_leaving({ seconds })}
+      </p>
+      <p className="sr-only" role="status">
+        {seconds !== null && m.reapply_leaving_said({ seconds: STAY_SECONDS })}
+      </p>
+      <p className="mt-1 text-center">
+        <Link className="btn btn-quiet" to={`${paths.signIn}?mode=recover`}>
+          {m.account_text_link()}
+        </Link>
+      </p>
+      {openJobs}
+    </>
+  );
+}
