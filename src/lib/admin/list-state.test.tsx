@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import { type ListState, useListState } from './list-state.ts';
+
+const OPTIONS = { filters: { q: '', city: 'all' }, sort: { by: 'created_at', down: true } };
+let list: ListState<{ q: string; city: string }>;
+let other: ListState<{ q: string; city: string }>;
+
+function Probe() {
+  list = useListState(OPTIONS);
+  other = useListState({ ...OPTIONS, name: 'jobs' });
+  const acts: Record<string, () => void> = {
+    filter: () => list.setFilters({ q: 'Ana & co' }),
+    clear: () => list.clearFilters(),
+    sort: () => list.setSort({ by: 'name', down: false }),
+    second: () => list.older('cursor/2'),
+    third: () => list.older('cursor/3'),
+    newer: () => list.newer?.(),
+    'other page': () => other.older('other/2'),
+    'other filter': () => other.setFilters({ city: 'Bronx' }),
+  };
+  return Object.entries(acts).map(([name, act]) => (
+    <button key={name} type="button" onClick={act}>
+      {name}
+    </button>
+  ));
+}
+
+function open(start = '/list') {
+  openRoutes(start, <Route path="/list" element={<Probe />} />);
+  const person = userEvent.setup();
+  return async (...names: string[]) => {
+    for (const name of names) await person.click(screen.getByRole('button', { name }));
+  };
+}
+afterEach(cleanup);
+
+describe('the state of a list', () => {
+  it('is its defaults at a bare address', () => {
+    open();
+    expect(list).toMatchObject({ filters: OPTIONS.filters, sort: OPTIONS.sort, after: null, filtered: false });
+    expect(list.newer).toBeNull();
+  });
+
+  it('is read from the address, and ignores a sort that is none', () => {
+    open('/list?q=x&city=Bronx&sort=name&after=k&jobs.sort=%27;drop');
+    expect(list).toMatchObject({ filters: { q: 'x', city: 'Bronx' }, sort: { by: 'name', down: false }, after: 'k' });
+    expect(list.filtered).toBe(true);
+    expect(other.sort).toEqual(OPTIONS.sort);
+  });
+
+  it('goes through pages by key and back, each in the address', async () => {
+    const press = open();
+    await press('second', 'third');
+    expect(list.after).toBe('cursor/3');
+    await press('newer');
+    expect(list.after).toBe('cursor/2');
+    await press('newer');
+    expect(list.after).toBeNull();
+    expect(address()).toBe('/list');
+  });
+
+  it('starts at the first page when the filters or the order change', async () => {
+    const press = open();
+    await press('second', 'filter');
+    expect(list).toMatchObject({ filters: { q: 'Ana & co', city: 'all' }, after: null });
+    await press('third', 'sort');
+    expect(address()).toBe('/list?q=Ana+%26+co&sort=name');
+    await press('clear');
+    expect(address()).toBe('/list?sort=name');
+  });
+
+  it('leaves another list of the screen where it is', async () => {
+    const press = open();
+    await press('second', 'other page', 'other filter');
+    expect([list.after, other.after, other.filters.city]).toEqual(['cursor/2', null, 'Bronx']);
+    await press('newer');
+    expect([list.after, other.filters.city]).toEqual([null, 'Bronx']);
+  });
+});
