@@ -173,32 +173,88 @@ comment on function private.guard_limit(text, int, int, interval) is 'Refuses (4
 
 -- ── counts ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+create table private.counted (
+  table_name text primary key,
+  keys text not null
+);
+comment on table private.counted is 'What is counted of a table: keys is a list of SQL rows (name, subject, day) over its row r; a null name counts nothing.';
+
 create table private.counters (
   name text not null,
-  shard smallint not null,
+  subject text not null default '',
+  day date not null default '-infinity',
   value bigint not null default 0,
-  primary key (name, shard)
+  primary key (name, subject, day)
 );
-comment on table private.counters is 'Row counts of big tables, kept by triggers in a few shards, so that writers do not wait for each other.';
+comment on table private.counters is 'A maintained count: of a name, where there is one of a subject (a job, a code) or of a New York day. Read it through count_of().';
+create index counters_top_idx on private.counters (name, value desc) where subject <> '';
+
+create table private.counter_changes (
+  id bigint generated always as identity,
+  name text not null,
+  subject text not null default '',
+  day date not null default '-infinity',
+  change bigint not null,
+  primary key (name, subject, day, id)
+);
+comment on table private.counter_changes is
+  'A change of a count that is not in private.counters yet: writers only add rows, so that none waits for another; the schedule folds them.';
 
 create function private.count_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare d bigint;
+declare
+  keys text := coalesce((select c.keys from private.counted c where c.table_name = tg_table_name), format('(%L, '''', null::date)', tg_table_name));
 begin
-  if tg_op = 'INSERT' then select count(*) into d from changed; else select -count(*) into d from changed; end if;
-  if d <> 0 then
-    insert into private.counters as c (name, shard, value) values (tg_table_name, pg_backend_pid() % 16, d)
-    on conflict (name, shard) do update set value = c.value + excluded.value;
-  end if;
+  execute format('insert into private.counter_changes (name, subject, day, change)
+    select k.name, k.subject, coalesce(k.day, ''-infinity''), sum(r.sign) from (%s) r, lateral (values %s) k (name, subject, day)
+     where k.name is not null and k.subject is not null group by 1, 2, 3 having sum(r.sign) <> 0', concat_ws(' union all ',
+    case when tg_op <> 'DELETE' then 'select *, 1 as sign from changed' end,
+    case tg_op when 'DELETE' then 'select *, -1 as sign from changed' when 'UPDATE' then 'select *, -1 as sign from was' end), keys);
   return null;
 end $$;
-comment on function private.count_rows() is 'Statement trigger that keeps the row count of its table.';
+comment on function private.count_rows() is 'Statement trigger (transition tables changed, and was for an update) that notes what a statement adds to its table''s counts.';
 
-create function private.row_count(p_table text) returns bigint
+create function private.fold_counts() returns int
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  with taken as (delete from private.counter_changes returning name, subject, day, change)
+  insert into private.counters as c (name, subject, day, value)
+  select name, subject, day, sum(change) from taken group by 1, 2, 3 order by 1, 2, 3
+  on conflict (name, subject, day) do update set value = c.value + excluded.value;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.fold_counts() is 'Adds the noted changes to the counts; gives how many counts changed. Reading before or after gives the same.';
+
+create function private.recount() returns void
+language plpgsql security definer set search_path = '' as $$
+declare c record;
+begin
+  lock table private.counter_changes in share row exclusive mode;
+  delete from private.counter_changes where true;
+  delete from private.counters where true;
+  for c in select table_name, keys from private.counted loop
+    execute format('insert into private.counters (name, subject, day, value)
+      select k.name, k.subject, coalesce(k.day, ''-infinity''), count(*) from public.%I r, lateral (values %s) k (name, subject, day)
+       where k.name is not null and k.subject is not null group by 1, 2, 3', c.table_name, c.keys);
+  end loop;
+end $$;
+comment on function private.recount() is 'Counts everything anew, for a database that was filled with its triggers off.';
+
+create function private.count_of(p_name text, p_subject text default '', p_from date default null, p_to date default null) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(value), 0)::bigint from private.counters where name = p_table;
+  select (coalesce((select sum(value) from private.counters where name = p_name and subject = p_subject
+      and day >= coalesce(p_from, '-infinity') and day < coalesce(p_to, 'infinity')), 0)
+    + coalesce((select sum(change) from private.counter_changes where name = p_name and subject = p_subject
+      and day >= coalesce(p_from, '-infinity') and day < coalesce(p_to, 'infinity')), 0))::bigint;
 $$;
-comment on function private.row_count(text) is 'How many rows a counted table has.';
+comment on function private.count_of(text, text, date, date) is
+  'A maintained count, of a subject where there are some; p_from (included) and p_to (left out) are New York days of those counted by day.';
+
+create function private.new_york_day(p_at timestamptz) returns date
+language sql stable set search_path = '' as $$ select (p_at at time zone 'America/New_York')::date $$;
+comment on function private.new_york_day(timestamptz) is 'The date in New York.';
 
 select private.lock_functions();
 grant execute on function public.public_settings(), private.public_settings() to anon, authenticated, service_role;

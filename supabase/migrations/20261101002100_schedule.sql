@@ -13,6 +13,7 @@ begin
   update public.jobs set status = 'expired' where status = 'active' and expires_at <= now();
   get diagnostics n = row_count; r := r || jsonb_build_object('jobs_expired', n);
   r := r || jsonb_build_object('leases_released', private.release_leases());
+  r := r || jsonb_build_object('counts_folded', private.fold_counts());
   update public.reapply_queue set status = 'expired' where status in ('pending', 'sent') and created_at < now() - make_interval(days => (days ->> 'reapply_queue')::int);
   get diagnostics n = row_count; r := r || jsonb_build_object('reapply_expired', n);
 
