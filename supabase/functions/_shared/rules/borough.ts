@@ -1,7 +1,7 @@
 import { ALL_NYC, BOROUGHS, type Borough, type Place } from './taxonomy.ts';
 
-/** Other names and neighbourhoods of each borough, as whole words. The database holds the same lists. */
-const PLACE_NAMES: Record<Borough, string> = {
+/** Other names and neighbourhoods of each borough, as patterns of whole words. The database holds the same lists. */
+export const PLACE_NAMES: Record<Borough, string> = {
   Brooklyn:
     'brooklyn|bklyn|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park slope|sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|kings county',
   Bronx:

@@ -1,0 +1,63 @@
+import type { Headline } from '../headline/read-headline.ts';
+import { COMPANY_SUFFIX } from '../lexicon/company-words.ts';
+import { isPlace } from '../lexicon/places.ts';
+import { namesRole } from '../lexicon/roles.ts';
+import type { AdText, Finding } from '../text/ad-text.ts';
+import { type Mention, mentionsOf } from './mentions.ts';
+
+const MIN_SCORE = 3;
+
+/** Finds who hires: a label, the listing's header, the headline, else the name that the text gives a business. */
+export function findCompany(ad: AdText, headline: Headline): Finding<string> {
+  const label = ad.labels.find(
+    ({ kind, value }) => kind === 'company' && /^[\p{Lu}\p{N}]/u.test(value) && value.length <= 80,
+  );
+  if (label && !/^(?:confidential|private|n\/?a|undisclosed)$/i.test(label.value))
+    return { value: tidy(label.value), confidence: 0.95 };
+  const listed = inListing(ad);
+  if (listed) return { value: tidy(listed), confidence: 0.93 };
+  if (headline.company) return { value: tidy(headline.company), confidence: ad.isBrief ? 0.7 : 0.85 };
+  return inText(ad);
+}
+
+/** The second line of a listing: title, company, place, one below the other. */
+function inListing(ad: AdText): string | null {
+  const [, second = '', third = '', fourth = ''] = ad.lines;
+  const via = [third, fourth, ad.lines[4] ?? ''].some((line) => /^via \S/.test(line));
+  const named =
+    second.length <= 70 && !/[:!?$]|[.]$/.test(second) && /^[\p{Lu}\p{N}]/u.test(second) && !isPlace(second);
+  if (named && (via || isPlace(third.split(/[·•|]/)[0] ?? ''))) return second.split(/\s[·•|]\s/)[0] ?? null;
+  return null;
+}
+
+function inText(ad: AdText): Finding<string> {
+  const scores = new Map<string, { name: string; score: number }>();
+  for (const mention of mentionsOf(ad)) add(scores, mention);
+  let best: { name: string; score: number } | null = null;
+  for (const { name, score } of scores.values()) {
+    const total = score + (COMPANY_SUFFIX.test(name) ? 1.5 : 0) + repeats(ad.text, name);
+    if (total >= MIN_SCORE && (!best || total > best.score)) best = { name, score: total };
+  }
+  if (!best) return { value: null, confidence: 0.7 };
+  return { value: tidy(best.name), confidence: Math.min(0.9, 0.5 + best.score * 0.06) };
+}
+
+function add(scores: Map<string, { name: string; score: number }>, { name, weight }: Mention): void {
+  const key = name.toLowerCase();
+  const known = scores.get(key);
+  scores.set(key, { name: known?.name ?? name, score: (known?.score ?? 0) + weight });
+}
+
+/** A name that comes again in the ad is more likely the employer's. */
+function repeats(text: string, name: string): number {
+  if (namesRole(name) && !COMPANY_SUFFIX.test(name)) return 0;
+  return Math.min(2, text.split(name).length - 2) * 0.5;
+}
+
+function tidy(name: string): string {
+  return name
+    .trim()
+    .replace(/^[\s"“'*•-]+|[\s"”,;:!*-]+$/g, '')
+    .replace(/[’']s$/, '')
+    .slice(0, 200);
+}

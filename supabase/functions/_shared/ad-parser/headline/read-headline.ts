@@ -1,0 +1,169 @@
+import { isPlace, mentionsPlace } from '../lexicon/places.ts';
+import { namesRole } from '../lexicon/roles.ts';
+import { findAmounts } from '../pay/amounts.ts';
+import type { AdText } from '../text/ad-text.ts';
+import { rolePhrase } from './role-phrase.ts';
+import { type SegmentKind, segmentKind } from './segment-kind.ts';
+
+/** What an ad's first line tells. */
+export type Headline = {
+  title: string | null;
+  /** Whether the title names a known role. */
+  namesRole: boolean;
+  location: string | null;
+  /** The place stood in parentheses at the end, or as a piece of its own. */
+  locationIsSure: boolean;
+  company: string | null;
+};
+
+type Segment = { text: string; before: string; kind: SegmentKind };
+
+const DECORATION = /^[^\p{L}\p{N}$("']+|[^\p{L}\p{N})"'.%+]+$/gu;
+const NUMBERING =
+  /^(?:(?:job|ad|listing|position|posting)\s*)?#?\d{1,3}\s?[.):]\s+|^(?:job|ad|listing)\s*#?\d{1,3}\s?[-–:.]\s*/i;
+const PARENTHESES = /\s*[([]([^()[\]]{1,80})[)\]]\s*[!*.]*$/;
+const SEPARATOR =
+  /(\s+[-–—|•·@~]+\s+|\s*\|\s*|\s*[•·★☆✨🔥]+\s*|\s+\/\/\s+|\s*\*{2,}\s*|[!]+\s+|\s+-{1,3}(?=\$)|,\s+(?=\$))/u;
+const COMMA = /(,\s+)/;
+const HIRES =
+  /^(.{2,60}?),? (?:is|are) (?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
+const ANNOUNCES =
+  /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:we )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
+const TRAILING =
+  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings)$/i;
+
+/** Reads the first line: title, and the place or company that stand beside it. */
+export function readHeadline(ad: AdText): Headline {
+  const line = (ad.lines[0] ?? '').slice(0, 600).replace(NUMBERING, '').replace(DECORATION, '');
+  const { rest, location: inParentheses } = takeParentheses(line);
+  if (isSentence(rest)) return ofSentence(rest, inParentheses);
+  const hires = HIRES.exec(rest);
+  const company =
+    hires && /^\p{Lu}|^\d/u.test(rest) && !/^(?:we|i|our|my|the)\b/i.test(rest) ? (hires[1] ?? null) : null;
+  const announced = stripAnnouncement(hires ? rest.slice(hires[0].length) : rest);
+  const segments = split(announced, ad.isBrief);
+  const place = segments.find(({ kind, text }) => kind === 'place' && text.length > 1)?.text ?? null;
+  const cut = cutTail(titleOf(segments, ad.isBrief));
+  const title = tidyTitle(cut.title);
+  return {
+    title: title === '' ? null : title,
+    namesRole: namesRole(title),
+    location: inParentheses ?? place ?? cut.location,
+    locationIsSure: inParentheses !== null || place !== null,
+    company: company ?? cut.company ?? companyAmong(segments, ad.isBrief),
+  };
+}
+
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return (
+    words > 18 ||
+    (words > 7 && /[.?]$/.test(text)) ||
+    (words > 5 && /^(?:we|i|our|my|hi|hello|hey|looking|need|are you|do you|hola)\b/i.test(text))
+  );
+}
+
+function ofSentence(text: string, location: string | null): Headline {
+  const hires = HIRES.exec(text)?.[1] ?? null;
+  const title = rolePhrase(text, false);
+  const company = hires && /^\p{Lu}/u.test(hires) && !/^(?:we|i|our|my|the|a|an)\b/i.test(hires) ? hires : null;
+  return {
+    title: title && tidyTitle(title),
+    namesRole: title !== null,
+    location,
+    locationIsSure: location !== null,
+    company,
+  };
+}
+
+/** Cuts the last parentheses off: a place, or what else an advertiser puts there. */
+function takeParentheses(line: string): { rest: string; location: string | null } {
+  let rest = line;
+  let location: string | null = null;
+  for (let round = 0; round < 3; round += 1) {
+    const match = PARENTHESES.exec(rest);
+    const inner = match?.[1]?.trim() ?? '';
+    if (!match || match.index === 0) break;
+    const kind = segmentKind(inner);
+    const isLocation =
+      kind === 'place' ||
+      (round === 0 && ['other', 'role'].includes(kind) && (kind === 'other' || mentionsPlace(inner)));
+    if (isLocation && location === null) location = inner;
+    else if (kind === 'other' || kind === 'role') break;
+    rest = rest.slice(0, match.index);
+  }
+  return { rest: rest.replace(DECORATION, ''), location };
+}
+
+function stripAnnouncement(text: string): string {
+  let rest = text;
+  for (let round = 0; round < 3; round += 1) {
+    const shorter = rest.replace(ANNOUNCES, '').replace(/^[\s!*:.,-]+/, '');
+    if (shorter === rest || shorter === '') break;
+    rest = shorter;
+  }
+  return rest;
+}
+
+function split(text: string, isBrief: boolean): Segment[] {
+  const pieces = text
+    .split(isBrief ? new RegExp(`${SEPARATOR.source}|${COMMA.source}`, 'u') : SEPARATOR)
+    .filter((piece) => piece !== undefined);
+  const segments: Segment[] = [];
+  let before = '';
+  for (const piece of pieces) {
+    if (new RegExp(`^(?:${SEPARATOR.source}|${COMMA.source})$`, 'u').test(piece)) {
+      before = piece;
+      continue;
+    }
+    if (piece.trim() === '') continue;
+    segments.push({ text: piece.trim(), before, kind: segmentKind(piece) });
+    before = '';
+  }
+  return segments;
+}
+
+function titleOf(segments: readonly Segment[], isBrief: boolean): string {
+  const role = segments.findIndex(({ kind }) => kind === 'role');
+  if (role < 0) return segments.find(({ kind }) => kind === 'other')?.text ?? '';
+  if (isBrief) return segments[role]?.text ?? '';
+  // what surrounds the role stays, except pay, place, hours and shouting at either end
+  const kept = (segment: Segment | undefined) => segment !== undefined && ['role', 'other'].includes(segment.kind);
+  let first = role;
+  while (first > 0 && kept(segments[first - 1])) first -= 1;
+  let last = role;
+  while (kept(segments[last + 1])) last += 1;
+  return segments
+    .slice(first, last + 1)
+    .map(({ text, before }, place) => (place === 0 ? text : `${before}${text}`))
+    .join('');
+}
+
+/** Cuts ' in Astoria' and ' at Pearl Diner' off a title. */
+function cutTail(title: string): { title: string; location: string | null; company: string | null } {
+  const place = /^(.{3,100}?)[ ,]+(?:in|near|around|en)(?: the)? (.{2,60})$/iu.exec(title);
+  if (place?.[1] && place[2] && isPlace(place[2].replace(/ area$/i, '')) && namesRole(place[1])) {
+    return { title: place[1], location: place[2], company: null };
+  }
+  const employer = /^(.{3,100}?) (?:at|with|@) (\p{Lu}.{1,60})$/u.exec(title);
+  if (employer?.[1] && employer[2] && namesRole(employer[1])) {
+    return { title: employer[1], location: null, company: isPlace(employer[2]) ? null : employer[2] };
+  }
+  return { title, location: null, company: null };
+}
+
+function companyAmong(segments: readonly Segment[], isBrief: boolean): string | null {
+  if (!isBrief) return null;
+  const named = segments.find(
+    ({ kind, text }) => kind === 'other' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 5,
+  );
+  return named?.text ?? null;
+}
+
+function tidyTitle(title: string): string {
+  const [amounts] = findAmounts(title, false);
+  const unpaid = amounts ? `${title.slice(0, amounts.start)} ${title.slice(amounts.end)}` : title;
+  let rest = unpaid.replace(/\s+/g, ' ').replace(DECORATION, '');
+  for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
+  return rest.trim().slice(0, 200);
+}

@@ -1,0 +1,41 @@
+import { isPlace } from '../lexicon/places.ts';
+import { namesRole } from '../lexicon/roles.ts';
+import { findAmounts } from '../pay/amounts.ts';
+
+/** What one piece of a headline or of a one-line ad tells. */
+export type SegmentKind = 'role' | 'place' | 'pay' | 'type' | 'schedule' | 'hype' | 'contact' | 'other';
+
+const TYPE =
+  /^(?:[\s,/&+()]|and|or|position|positions|job|only|hours?|work|role|full[ -]?time|part[ -]?time|f\/t|p\/t|ft|pt|temporary|temp|seasonal|contract|contractor|freelance|per diem|permanent|temp[ -]to[ -](?:hire|perm)|long[ -]term|short[ -]term|direct hire|1099|w-?2)+$/i;
+const SCHEDULE =
+  /^(?:[\s,/&+():.-]|and|or|to|only|must work|through|thru|every|\d{1,2}(?::\d{2})? ?[ap]\.?m?\.?|\d{1,2}|[ap]m|days?|nights?|overnights?|evenings?|mornings?|afternoons?|weekends?|weekdays?|weeknights?|shifts?|schedule|flexible|flex|hours?|hrs?|a week|per week|\/wk|mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thur?s?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|m-f|am|pm|1st|2nd|3rd|first|second|third|graveyard|holidays?|noches?|turno|d[ií]as?)+$/i;
+const HYPE =
+  /^(?:[\s!*.,:~&+()-]|now|we are|we're|is|urgently|urgent|immediate(?:ly)?|hiring|hire|event|start|starts|opening|openings|open|position|positions|available|needed|wanted|help|asap|apply|today|now!|new|great|amazing|good|excellent|competitive|top|pay|benefits?|paid|training|weekly|daily|bonus|sign[ -]?on|experience|exp|no|necessary|required|preferred|must|will train|join|our|team|opportunity|career|jobs?|growth|potential|cash|tips|plus|commission|401k|medical|dental|doe|d\.o\.e\.?|negotiable|multiple|locations?|many|fun|environment|room to grow|entry|all|shifts|flexible|full|benefits package|the|a|an|to|for|in|immediately hiring|se busca|se necesita|se solicita)+$/i;
+const CONTACT =
+  /@|https?:|www\.|\b(?:call|text|txt|dm|whatsapp|apply|email|contact|inbox|pm me|llam[ae])\b|\(?\d{3}\)?[ .-]\d{3}[ .-]?\d{4}/i;
+
+/** Tells what a piece of a headline is about. */
+export function segmentKind(text: string): SegmentKind {
+  const plain = text
+    .trim()
+    .replace(/^\W+|[\s!.*:,]+$/g, (edge) => (edge.includes('$') || edge.includes('(') ? edge : ''));
+  if (plain === '') return 'hype';
+  if (TYPE.test(plain)) return 'type';
+  if (SCHEDULE.test(plain)) return 'schedule';
+  if (HYPE.test(plain)) return 'hype';
+  if (isPay(plain)) return 'pay';
+  if (isPlace(plain)) return 'place';
+  if (namesRole(plain)) return 'role';
+  return CONTACT.test(plain) ? 'contact' : 'other';
+}
+
+/** Whether a piece is about money and little else. */
+function isPay(text: string): boolean {
+  const [amounts] = findAmounts(text, false);
+  if (!amounts)
+    return /^(?:competitive |great |good )?(?:pay|salary|wages?|hourly|tips)(?: negotiable| doe| plus tips)?$/i.test(
+      text,
+    );
+  const rest = text.slice(0, amounts.start) + text.slice(amounts.end);
+  return !namesRole(rest) && rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length <= 6;
+}

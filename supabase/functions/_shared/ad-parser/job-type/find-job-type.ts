@@ -1,0 +1,68 @@
+import { JOB_TYPES, type JobType } from '../../rules/taxonomy.ts';
+import type { AdText, Finding } from '../text/ad-text.ts';
+
+/** How the types are written where nothing but a type is expected: a label's value, a listing's header. */
+const WRITTEN: Readonly<Record<JobType, RegExp>> = {
+  'full-time': /\bfull[ -]?time\b|\bF\/T\b|\bFT\b|\btiempo completo\b|\bfull[ -]time/i,
+  'part-time': /\bpart[ -]?time\b|\bP\/T\b|\bPT\b|\bmedio tiempo\b|\btiempo parcial\b/i,
+  temporary: /\btemp(?:orary)?\b|\bseasonal\b|\btemporal\b/i,
+  contractor: /\bcontract(?:or)?\b|\b1099\b|\bfreelance\b|\bgigs?\b|\bself-?employed\b/i,
+};
+/** How running text says it: the bare words mean too many other things there. */
+const SAID: Readonly<Record<JobType, RegExp>> = {
+  'full-time':
+    /\bfull[ -]?time\b(?! (?:students?|benefits|employees? (?:receive|are|get|enjoy)|equivalent|status after))|\bF\/T\b|\bFT\b(?! ?x)|\btiempo completo\b/i,
+  'part-time': /\bpart[ -]?time\b(?! (?:students?|benefits))|\bP\/T\b|\bPT\b|\bmedio tiempo\b|\btiempo parcial\b/,
+  temporary:
+    /\b(?:temporary|temp|seasonal)[ -](?:to[ -](?:hire|perm|permanent|fulltime)|position|job|work|role|assignment|help|employment|opportunity|placement|basis|worker|staff)|\b(?:short|fixed)[ -]term\b|\bposition is temporary\b|\btrabajo temporal\b/i,
+  contractor:
+    /\b1099\b|\bindependent contractors?\b|\bfreelance\b|\bcontract(?:or)? (?:position|role|job|basis|work|opportunity|assignment|employee)\b|\bcontract[ -]to[ -]hire\b|\b\d{1,2}[ -](?:month|week)s? contract\b|\bcontract to hire\b/i,
+};
+const LATER =
+  /(?:progress|grow|turn|lead|transition|evolve|develop|convert|become|move|potential(?:ly)?|possib(?:le|ility)|future|eventually?|may|could|opportunit(?:y|ies) for)\b[^.!?\n]{0,40}$/i;
+const ONLY_TYPES =
+  /^(?:[\s,/&·•|()+-]|and|or|position|job|only|hours|available|full[ -]?time|part[ -]?time|f\/t|p\/t|ft|pt|temporary|temp|seasonal|contract(?:or)?|internship|commission|freelance|per diem|permanent|direct hire|new|urgently hiring|day shift|night shift|evening shift|overtime|\d{1,2} days? ago|(?:no )?[\w ]{1,20}(?:insurance|mentioned|off))+$/i;
+
+/** Finds the kind of employment; null where the ad names none, or full time and part time alike. */
+export function findJobType(ad: AdText): Finding<JobType> {
+  const labels = ad.labels.filter(({ kind }) => kind === 'type');
+  const employment = labels.filter(({ key }) => /employment|empleo/.test(key));
+  for (const { value } of employment) {
+    const types = typesIn(value, WRITTEN);
+    if (types.length > 0) return settle(types, 0.97);
+  }
+  for (const line of ad.lines.slice(1, 7)) {
+    const pieces = line.length <= 200 && /[·|•]/.test(line) ? line.split(/[·|•]/) : [line];
+    const header = pieces.filter((piece) => piece.length <= 60 && ONLY_TYPES.test(piece.trim()));
+    const types = typesIn(header.join(', '), WRITTEN);
+    if (types.length > 0) return settle(types, 0.95);
+  }
+  for (const { value } of labels) {
+    const types = typesIn(value, WRITTEN);
+    if (types.length > 0) return settle(types, 0.95);
+  }
+  const headline = typesIn((ad.lines[0] ?? '').slice(0, 200), ad.isBrief ? WRITTEN : SAID);
+  if (headline.length > 0) return settle(headline, 0.85);
+  const said = JOB_TYPES.filter((type) => isSaid(ad.text, SAID[type]));
+  if (said.length > 0) return settle(said, 0.75);
+  return { value: null, confidence: employment.length > 0 ? 0.9 : 0.75 };
+}
+
+function typesIn(text: string, written: Readonly<Record<JobType, RegExp>>): JobType[] {
+  return JOB_TYPES.filter((type) => written[type].test(text));
+}
+
+function isSaid(text: string, pattern: RegExp): boolean {
+  for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
+    if (!LATER.test(text.slice(Math.max(0, match.index - 60), match.index))) return true;
+  }
+  return false;
+}
+
+function settle(types: readonly JobType[], confidence: number): Finding<JobType> {
+  const hours = types.filter((type) => type === 'full-time' || type === 'part-time');
+  if (types.length === 1) return { value: types[0] ?? null, confidence };
+  // both kinds of hours: the ad leaves it open; hours and a term: the term says more
+  if (hours.length === 2) return { value: null, confidence: confidence - 0.3 };
+  return { value: hours[0] ?? types[0] ?? null, confidence: confidence - 0.2 };
+}

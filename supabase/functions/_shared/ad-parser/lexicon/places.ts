@@ -1,0 +1,102 @@
+import { PLACE_NAMES } from '../../rules/borough.ts';
+
+const STATES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+};
+/** A state, by its two capitals or its name. */
+export const STATE = `(?:${Object.keys(STATES).join('|')}|N\\.Y\\.|N\\.J\\.|${Object.values(STATES).join('|')}|Calif|Ill|Ind|Conn|Mass)`;
+
+/** More of New York than the boroughs' own lists, by how people write it. */
+const NEW_YORK =
+  'new york city|new york|nyc|n\\.y\\.c\\.|ny|ny metro area|tri-?state area|tri-?state|five boroughs|5 boroughs|the city|uptown|downtown|midtown east|midtown west|downtown brooklyn|downtown manhattan|midtown manhattan|lower manhattan|upper manhattan|meatpacking district|meatpacking|east williamsburg|east flatbush|prospect park|bed ?stuy|brooklyn heights|brooklyn navy yard|navy yard|industry city|kensington|ditmas park|windsor terrace|vinegar hill|columbus circle|lincoln center|central park|garment district|fashion district|diamond district|koreatown|ktown|little italy|bowery|south street seaport|seaport|two bridges|les|ues|uws|lic|yorkville|sugar hill|spanish harlem|el barrio|central harlem|west harlem|south bronx|throgs? neck|co-?op city|belmont|arthur ave(?:nue)?|bedford park|university heights|castle hill|west farms|ditmars|jackson hts|kew garden hills|briarwood|richmond hill|south ozone park|springfield gardens|cambria heights|glendale|little neck|douglaston|bay terrace|flatlands|mill basin|homecrest|dyker heights|columbia waterfront|rosedale|st george|long island|nassau county|suffolk county|nassau|suffolk|westchester county|westchester|rockland county|rockland|hoboken|jersey city|newark|yonkers|white plains|new rochelle|mount vernon|mt vernon|garden city|hempstead|mineola|great neck|port washington|manhasset|hicksville|huntington|garden city park|new hyde park|valley stream|lynbrook|freeport|long beach|secaucus|weehawken|union city|fort lee|bayonne|elizabeth|hackensack|paramus|edgewater|stamford|greenwich|scarsdale|larchmont|rye|port chester|tarrytown|bronxville|new jersey|north jersey|northern new jersey|nj|connecticut';
+/** Large cities and the towns around the ones whose boards people paste from. */
+const UNITED_STATES =
+  'san francisco|sf|sf bay area|bay area|east bay|south bay|north bay|peninsula|oakland|berkeley|alameda|emeryville|albany|el cerrito|richmond|san leandro|hayward|fremont|newark|union city|san jose|santa clara|sunnyvale|mountain view|palo alto|east palo alto|menlo park|redwood city|san carlos|belmont|san mateo|foster city|burlingame|millbrae|san bruno|south san francisco|daly city|pacifica|half moon bay|milpitas|cupertino|campbell|los gatos|saratoga|morgan hill|gilroy|walnut creek|concord|pleasant hill|lafayette|orinda|moraga|danville|san ramon|dublin|pleasanton|livermore|tracy|stockton|modesto|antioch|pittsburg|brentwood|martinez|benicia|vallejo|fairfield|vacaville|napa|sonoma|petaluma|santa rosa|rohnert park|novato|san rafael|mill valley|sausalito|larkspur|corte madera|marin|marin county|santa cruz|monterey|salinas|sacramento|soma|financial district|fidi|mission district|the mission|nob hill|pacific heights|marina|cow hollow|sunset|richmond district|noe valley|castro|haight|potrero hill|dogpatch|bayview|hayes valley|north beach|' +
+  'chicago|chicagoland|loop|the loop|west loop|south loop|river north|gold coast|lincoln park|lakeview|lake view|wicker park|bucktown|logan square|pilsen|hyde park|uptown|edgewater|rogers park|andersonville|ravenswood|old town|streeterville|bridgeport|avondale|albany park|humboldt park|ukrainian village|evanston|skokie|oak park|cicero|berwyn|naperville|aurora|joliet|elgin|schaumburg|arlington heights|palatine|des plaines|rosemont|elk grove village|elk grove|bensenville|wheeling|northbrook|glenview|wilmette|highland park|deerfield|buffalo grove|mount prospect|niles|park ridge|elmhurst|lombard|downers grove|oak brook|oakbrook|hinsdale|la grange|bolingbrook|woodridge|orland park|tinley park|oak lawn|bridgeview|alsip|addison|itasca|carol stream|wheaton|west chicago|st charles|batavia|geneva|waukegan|gurnee|libertyville|vernon hills|lake forest|melrose park|franklin park|northlake|romeoville|plainfield|crystal lake|mchenry|' +
+  'indianapolis|fort wayne|evansville|south bend|carmel|fishers|bloomington|hammond|gary|lafayette|west lafayette|muncie|terre haute|kokomo|anderson|noblesville|greenwood|elkhart|mishawaka|lawrence|jeffersonville|columbus|portage|new albany|merrillville|goshen|valparaiso|michigan city|crown point|monticello|delphi|frankfort|crawfordsville|logansport|lebanon|zionsville|plainfield|avon|brownsburg|' +
+  'los angeles|san diego|long beach|santa monica|pasadena|burbank|glendale|hollywood|beverly hills|irvine|anaheim|seattle|bellevue|tacoma|portland|boston|cambridge|somerville|philadelphia|pittsburgh|washington dc|washington, dc|baltimore|miami|orlando|tampa|atlanta|houston|dallas|austin|san antonio|denver|boulder|phoenix|las vegas|detroit|minneapolis|st louis|kansas city|cleveland|cincinnati|nashville|charlotte|raleigh|new orleans|salt lake city|milwaukee|buffalo|rochester|syracuse|albany|queens county|kings county';
+
+const NAMES = [...Object.values(PLACE_NAMES), NEW_YORK, UNITED_STATES]
+  .join('|')
+  .split('|')
+  // broadway and wall street are addresses more often than places, and short forms need their dots
+  .filter((name) => !['l\\.?i\\.?c\\.?', 'l i c', 's\\.i\\.', 'broadway'].includes(name))
+  .sort((a, b) => b.length - a.length);
+
+/** A known city, borough or neighbourhood anywhere in a text, as whole words. */
+export const PLACE = `(?<![\\p{L}\\p{N}])(?:${NAMES.join('|')})(?![\\p{L}\\p{N}])`;
+const ONLY_PLACES = new RegExp(
+  `^(?:(?:in|near|around|at|the|greater|downtown|uptown|midtown|upper|lower|north|south|east|west|northern|southern|central|area|metro|and|or|county|counties|city|town|of|side|${STATE}|\\d{5}|usa|us|${PLACE})[\\s,/&.+()|-]*){1,10}$`,
+  'iu',
+);
+const HAS_PLACE = new RegExp(PLACE, 'iu');
+const CITY_STATE = new RegExp(
+  `^\\p{L}[\\p{L}.' -]{1,40},? (?:${STATE})\\.?(?:,? ?\\d{5}(?:-\\d{4})?)?(?:, (?:USA|US|United States))?$`,
+  'u',
+);
+const STREET =
+  /^\d{1,5}(?:-\d{1,4})? (?:[\p{L}\p{N}.'’-]+ ){1,5}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|pl|place|pkwy|parkway|way|hwy|broadway|ct|court|sq|square|tpke|turnpike)\b/iu;
+
+/** Whether a text contains the name of a known place. */
+export function mentionsPlace(text: string): boolean {
+  return HAS_PLACE.test(text);
+}
+
+/** Whether a text is a place and nothing else: 'Astoria', 'Delphi, IN', '12 Main St, Yonkers', 'remote'. */
+export function isPlace(text: string): boolean {
+  const plain = text.trim().replace(/[.,;:]+$/, '');
+  if (plain === '' || plain.length > 120) return false;
+  if (/^(?:fully |100% )?(?:remote|hybrid|work from home|wfh)(?: (?:position|job|only|work))?$/i.test(plain))
+    return true;
+  return ONLY_PLACES.test(plain) || CITY_STATE.test(plain) || STREET.test(plain);
+}

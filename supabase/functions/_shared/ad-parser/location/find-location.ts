@@ -1,0 +1,90 @@
+import type { Headline } from '../headline/read-headline.ts';
+import { isPlace, mentionsPlace, PLACE, STATE } from '../lexicon/places.ts';
+import { namesRole } from '../lexicon/roles.ts';
+import type { AdText, Finding } from '../text/ad-text.ts';
+
+const NAME = String.raw`\p{Lu}[\p{L}.'’-]*`;
+const CITY_STATE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])((?:${NAME} ){0,3}${NAME}), ?(${STATE})(?![\p{L}])(?:[ ,-]{1,3}\d{5}(?:-\d{4})?)?`,
+  'gu',
+);
+const STREET_ADDRESS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}$.,])\d{1,5}(?:-\d{1,4})? (?:[\p{L}\d.'’-]+ ){1,4}(?:St|Street|Ave?|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Pl|Place|Pkwy|Parkway|Way|Hwy|Broadway)\b\.?(?:,? [\p{L} .]{2,30}?,? ${STATE}(?: \d{5})?)?`,
+  'u',
+);
+const NAMED = new RegExp(
+  String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|downtown|beautiful|sunny|our|the))*\s(?:(?:\p{L}+ ){0,1})?(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE}))?)`,
+  'giu',
+);
+/** Words in capitals that stand before a city in a line all in capitals, or that begin a sentence. */
+const NOT_CITY =
+  /^(?:in|at|the|near|of|for|to|and|our|from|area|located|location|job|work|based|office|on|address|city|church|school|street|st|ave|avenue|road|rd|blvd|parkway|suite|floor)$/i;
+const WORD_STATES = /^(?:IN|OR|ME|OK|HI|LA|MA|PA|DE|ID|AL)$/;
+
+/** Finds where the work is: the headline's parentheses, a label, the listing's header, an address, a place in the text. */
+export function findLocation(ad: AdText, headline: Headline): Finding<string> {
+  const inHeadline = headline.location;
+  if (inHeadline && headline.locationIsSure)
+    return { value: inHeadline, confidence: mentionsPlace(inHeadline) ? 0.96 : 0.8 };
+  const label = ad.labels.find(({ kind, value }) => kind === 'location' && value.length >= 2 && value.length <= 140);
+  if (label && !/^(?:in[ -]person|on[ -]?site|on the road|various|tbd|multiple locations?)$/i.test(label.value)) {
+    return { value: trim(label.value), confidence: 0.95 };
+  }
+  const header = ad.lines.slice(1, 5).find((line) => line.length <= 70 && isPlace(line));
+  if (header) return { value: trim(header), confidence: 0.95 };
+  if (inHeadline) return { value: inHeadline, confidence: 0.85 };
+  return inText(ad);
+}
+
+function inText(ad: AdText): Finding<string> {
+  const text = ad.text.slice(0, 20_000);
+  const city = cityState(text);
+  if (city) return { value: city, confidence: 0.85 };
+  const beside = besideTitle(ad);
+  if (beside) return { value: beside, confidence: 0.75 };
+  const street = STREET_ADDRESS.exec(text)?.[0];
+  if (street) return { value: trim(street), confidence: 0.7 };
+  for (const match of text.matchAll(NAMED)) {
+    const name = match[1] ?? '';
+    if (/^\p{Lu}/u.test(name)) return { value: trim(name), confidence: 0.65 };
+  }
+  if (
+    /\b(?:fully|100%|completely) remote\b|\bwork from home\b|\bremote (?:position|job|work|role|opportunity)\b/i.test(
+      text,
+    )
+  ) {
+    return { value: 'Remote', confidence: 0.6 };
+  }
+  return { value: null, confidence: 0.7 };
+}
+
+function cityState(text: string): string | null {
+  for (const match of text.matchAll(CITY_STATE)) {
+    const [whole, city = '', state = ''] = match;
+    const words = city.split(' ');
+    const shouted = city === city.toUpperCase();
+    // 'DRIVER IN THE MIDDLETOWN': the city is what follows the last word that cannot be part of one
+    const cut = words.findLastIndex((word) => NOT_CITY.test(word) || (shouted && namesRole(word)));
+    const name = words.slice(cut + 1).join(' ');
+    if (name === '' || namesRole(name)) continue;
+    if (shouted && WORD_STATES.test(state) && !mentionsPlace(name)) continue;
+    return trim(`${name}${whole.slice(city.length)}`);
+  }
+  return null;
+}
+
+/** 'Dishwasher - West Lafayette' on one of the next lines. */
+function besideTitle(ad: AdText): string | null {
+  for (const line of ad.lines.slice(1, 4)) {
+    const [first = '', second = '', ...more] = line.split(/\s[-–—|@]\s|\sin\s/);
+    if (line.length <= 90 && more.length === 0 && namesRole(first) && isPlace(second)) return trim(second);
+  }
+  return null;
+}
+
+function trim(place: string): string {
+  return place
+    .trim()
+    .replace(/^[\s,;:.(-]+|[\s,;:.(!*-]+$/g, '')
+    .slice(0, 200);
+}

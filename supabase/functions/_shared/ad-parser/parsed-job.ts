@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type BOROUGHS, type CATEGORIES, JOB_TYPES } from '../rules/taxonomy.ts';
+
+/** The longest paste that is read, in characters: some fifty long ads. */
+export const MAX_PASTE = 200_000;
+
+const text = (max: number) => z.string().trim().min(1).max(max).nullable();
+const figure = z.number().positive().max(10_000_000).nullable();
+
+const fields = {
+  title: text(200),
+  company: text(200),
+  location: text(200),
+  /** Dollars in the posted unit; an open end is null. */
+  pay_low: figure,
+  pay_high: figure,
+  pay_unit: z.enum(['hour', 'day', 'week', 'year']).nullable(),
+  job_type: z.enum(JOB_TYPES).nullable(),
+  description: text(20_000),
+  requirements: text(20_000),
+  benefits: text(20_000),
+  /** How to reach the employer: telephone numbers and addresses as they stand in the ad. */
+  contact: text(500),
+};
+
+/** What either engine finds in one ad; null where the ad does not say. */
+export const foundJobSchema = z.object(fields);
+export type FoundJob = z.infer<typeof foundJobSchema>;
+export type FoundField = keyof FoundJob;
+
+/** How sure the engine is of each field, 0 to 1. A field that is null has the sureness that the ad does not say. */
+export type Confidence = Record<FoundField, number>;
+
+/** One ad as parse-job-data answers it. */
+export type ParsedJob = FoundJob & {
+  application_link: string | null;
+  category: (typeof CATEGORIES)[number];
+  /** The borough of the location, when it lies in exactly one. */
+  borough: (typeof BOROUGHS)[number] | null;
+  confidence: Confidence;
+};

@@ -1,0 +1,72 @@
+import { type Pay, parsePay } from '../../rules/pay.ts';
+import type { AdText } from '../text/ad-text.ts';
+import { type Amounts, findAmounts } from './amounts.ts';
+
+/** Pay of one ad: dollars in the posted unit. */
+export type FoundPay = { low: number | null; high: number | null; unit: Pay['unit']; confidence: number };
+
+type Candidate = { amounts: Amounts; score: number; labelled: boolean };
+
+const PAY_WORDS =
+  /\b(?:pay|pays|paid|paying|salary|salaries|wages?|rates?|compensation|compensated|earn|earning|make|hourly|base|starting|starts?|start|offer|offering|offers|range|income|\$\/hr|pago|pagamos|salario|sueldo)\b/i;
+const OTHER_MONEY_BEFORE =
+  /\b(?:bonus(?:es)?|bonuses of|sign-?on|referral|stipend|allowance|reimburse\w*|raise[ds]?|revenue|sales of|budget|budgets|worth|deposit|fee|fees|discount|save|coverage|insurance|per diem|tips? (?:of|average|averag\w+)|up to an additional|additional|extra|plus|gift card|projects? (?:of|from|up to|ranging)|valued|copay|grossing|funding)\b[^.;!?\n]{0,14}$/i;
+const OTHER_MONEY_AFTER =
+  /^\W{0,3}(?:k\b)?\s?(?:in )?(?:sign|bonus|referral|million|billion|mm?\b|thousand in|travel|per diem|stipend|allowance|deposit|gift|discount|off\b|fee\b|raise|reimburse|revenue|in sales|in revenue|worth|toward|toll|gas\b|uniform|a day (?:for )?(?:in )?tips|in tips|tip\b)/i;
+const MAYBE = /\b(?:potential|possible|average|up to|can (?:earn|make)|commissions?|overtime|o\/?t\b|after)\b/i;
+const MIN_SCORE = 3;
+
+/** Finds what the ad pays: the labelled line first, then the listing's header, the headline, and what the text says. */
+export function findPay(ad: AdText): FoundPay {
+  const payLines = new Map(ad.labels.filter(({ kind }) => kind === 'pay').map((label) => [label.line, label]));
+  let best: Candidate | null = null;
+  for (const [place, line] of ad.lines.entries()) {
+    const label = payLines.get(place);
+    const text = label ? label.value : line;
+    const above = place > 0 && payLines.get(place - 1)?.value === line;
+    for (const amounts of findAmounts(text, Boolean(label) || above)) {
+      const candidate = rate(amounts, text, place, Boolean(label) || above);
+      if (candidate && candidate.score >= MIN_SCORE && (!best || candidate.score > best.score)) best = candidate;
+    }
+  }
+  if (!best) return { low: null, high: null, unit: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
+  return read(
+    best,
+    [...payLines.values()].some(({ key }) => /hourly/.test(key)),
+  );
+}
+
+function rate(amounts: Amounts, text: string, place: number, labelled: boolean): Candidate | null {
+  const before = text.slice(Math.max(0, amounts.start - 60), amounts.start);
+  const after = text.slice(amounts.end, amounts.end + 40);
+  if (OTHER_MONEY_AFTER.test(after) || (OTHER_MONEY_BEFORE.test(before) && !amounts.isRange)) return null;
+  if (!labelled && !amounts.hasSign && amounts.unit === null && !amounts.thousands) return null;
+  const nearby = PAY_WORDS.test(before) || PAY_WORDS.test(after.slice(0, 25));
+  let score = 0;
+  if (labelled) score += 5;
+  if (place <= 5 && text.length <= 160) score += 2;
+  if (place === 0) score += 1;
+  if (amounts.unit !== null) score += 2;
+  if (amounts.hasSign) score += 1;
+  if (amounts.isRange) score += 0.5;
+  if (nearby) score += 2;
+  if (MAYBE.test(before.slice(-40)) || MAYBE.test(after.slice(0, 16))) score -= labelled ? 0.5 : 1.5;
+  return { amounts, score, labelled };
+}
+
+function read({ amounts, score, labelled }: Candidate, labelSaysHourly: boolean): FoundPay {
+  const unit = amounts.unit ?? (labelSaysHourly ? 'hour' : null);
+  const pay = parsePay(`${amounts.bound} ${amounts.plain} ${unit ? `per ${unit}` : ''}`);
+  const low = pay.lowCents === null ? null : pay.lowCents / 100;
+  const high = pay.highCents === null ? null : pay.highCents / 100;
+  const sure = Math.min(0.98, 0.6 + score * 0.05 + (labelled ? 0.05 : 0));
+  if (low === null && high === null) {
+    // a sum without a unit, too large for an hour and too small for a year: the figures are still the ad's
+    const figures = amounts.figures;
+    const isSum = amounts.hasSign && unit === null && (figures[0] ?? 0) > 150;
+    return isSum
+      ? { low: figures[0] ?? null, high: figures.at(-1) ?? null, unit: null, confidence: 0.4 }
+      : { low: null, high: null, unit: null, confidence: 0.5 };
+  }
+  return { low, high, unit: pay.unit, confidence: amounts.unit ? sure : sure - 0.1 };
+}

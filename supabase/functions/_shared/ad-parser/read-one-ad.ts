@@ -1,0 +1,61 @@
+import { boroughOf } from '../rules/borough.ts';
+import { categoryOf } from '../rules/category.ts';
+import { BOROUGHS } from '../rules/taxonomy.ts';
+import { findCompany } from './company/find-company.ts';
+import { readHeadline } from './headline/read-headline.ts';
+import { findJobType } from './job-type/find-job-type.ts';
+import { findLocation } from './location/find-location.ts';
+import type { FoundJob, ParsedJob } from './parsed-job.ts';
+import { findPay } from './pay/find-pay.ts';
+import { findContact, findLink } from './sections/find-contact.ts';
+import { findSections } from './sections/find-sections.ts';
+import { readAd } from './text/ad-text.ts';
+import { findTitle } from './title/find-title.ts';
+
+/** Reads one ad, mended already: every field with how sure the engine is of it. */
+export function readOneAd(mended: string): ParsedJob {
+  const ad = readAd(mended);
+  const headline = readHeadline(ad);
+  const title = findTitle(ad, headline);
+  const company = findCompany(ad, headline);
+  const location = findLocation(ad, headline);
+  const pay = findPay(ad);
+  const jobType = findJobType(ad);
+  const contact = findContact(ad.text);
+  const found: FoundJob = {
+    title: title.value,
+    company: company.value,
+    location: location.value,
+    pay_low: pay.low,
+    pay_high: pay.high,
+    pay_unit: pay.unit,
+    job_type: jobType.value,
+    ...findSections(ad),
+    contact,
+  };
+  return withDerived(found, ad.text, {
+    title: title.confidence,
+    company: company.confidence,
+    location: location.confidence,
+    pay_low: pay.confidence,
+    pay_high: pay.confidence,
+    pay_unit: pay.confidence,
+    job_type: jobType.confidence,
+    description: found.description ? 0.9 : 0.3,
+    requirements: found.requirements ? 0.75 : 0.6,
+    benefits: found.benefits ? 0.75 : 0.6,
+    contact: contact ? 0.95 : 0.8,
+  });
+}
+
+/** Adds what follows from the fields that were found: link, category and borough. */
+export function withDerived(found: FoundJob, text: string, confidence: ParsedJob['confidence']): ParsedJob {
+  const place = boroughOf(found.location);
+  return {
+    ...found,
+    application_link: findLink(text),
+    category: categoryOf(found.title, found.description),
+    borough: BOROUGHS.find((borough) => borough === place) ?? null,
+    confidence,
+  };
+}

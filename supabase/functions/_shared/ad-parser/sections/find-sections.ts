@@ -1,0 +1,75 @@
+import type { AdText } from '../text/ad-text.ts';
+
+type Section = 'description' | 'requirements' | 'benefits' | 'contact';
+
+/** The running parts of an ad. */
+export type Sections = { description: string | null; requirements: string | null; benefits: string | null };
+
+const HEADINGS: readonly (readonly [Section, RegExp])[] = [
+  [
+    'requirements',
+    /^(?:(?:minimum|basic|job|key|preferred|required|additional|physical|education|the)? ?(?:and |& )?)*(?:requirements?|qualifications?|requisitos|skills?(?: (?:and|&) (?:abilities|qualifications|experience))?|experience(?: required| requirements?)?|education|must haves?|you have|what you(?:['’]ll)? (?:need|bring)|what we(?:['’]re| are) looking for|who you are|you must|ideal candidate|about you|preferred|licenses?(?: or certifications?)?)\b/i,
+  ],
+  [
+    'benefits',
+    /^(?:(?:our|the|company|employee|job)? ?)*(?:benefits?|perks|beneficios|we offer|what we offer|what you(?:['’]ll)? get|offers?|why (?:work|join)(?: (?:with|for))?(?: us)?|pay (?:and|&) benefits)\b/i,
+  ],
+  ['contact', /^(?:to apply|how to apply|apply|contact|interested|if interested)\b/i],
+  [
+    'description',
+    /^(?:(?:job|position|role|company|the|about|general|full|key|primary|main|essential|your)? ?)*(?:description|summary|overview|responsibilities|duties|tasks|functions|about(?: us| the (?:job|role|company))?|what you(?:['’]ll| will) (?:do|be doing)|the opportunity|day to day|a day in the life|schedule|shifts?|hours)\b/i,
+  ],
+];
+const ASKS =
+  /\b(?:must (?:be|have|know|speak)|required|requires?|experience|years?(?: of)? experience|license|certificat\w+|diploma|degree|able to|ability to|fluent|bilingual|references|background check|minimum of)\b/i;
+const GIVES =
+  /\b(?:health insurance|medical|dental|vision|401 ?\(?k\)?|paid (?:time off|vacation|holidays|sick|training|leave)|pto|benefits|free meals?|family meal|employee discount|discounts?|tips|bonus(?:es)?|overtime pay|metrocard|weekly pay|flexible schedule|growth)\b/i;
+
+/** Sorts an ad's lines into what it is about, what it asks for and what it offers. */
+export function findSections(ad: AdText): Sections {
+  const parts: Record<Section, string[]> = { description: [], requirements: [], benefits: [], contact: [] };
+  const labelled = new Set(ad.labels.filter(({ kind }) => kind !== 'contact').map(({ line }) => line));
+  let current: Section = 'description';
+  let hasHeadings = false;
+  for (const [place, line] of ad.lines.entries()) {
+    if (place === 0 && ad.lines.length > 1) continue;
+    if (labelled.has(place)) continue;
+    const heading = headingOf(line);
+    if (heading) {
+      current = heading.section;
+      hasHeadings = hasHeadings || current !== 'description';
+      if (heading.rest !== '') parts[current].push(heading.rest);
+      continue;
+    }
+    parts[current].push(line);
+  }
+  const sentences = hasHeadings ? [] : ad.text.split(/(?<=[.!?])\s+|\n/).map((line) => line.trim());
+  return {
+    description: joined(parts.description) ?? joined(ad.lines.slice(ad.lines.length > 1 ? 1 : 0)),
+    requirements:
+      joined(parts.requirements) ??
+      joined(sentences.filter((line) => line.length <= 400 && ASKS.test(line)).slice(0, 12)),
+    benefits:
+      joined(parts.benefits) ?? joined(sentences.filter((line) => line.length <= 400 && GIVES.test(line)).slice(0, 8)),
+  };
+}
+
+function headingOf(line: string): { section: Section; rest: string } | null {
+  const plain = line.replace(/^[^\p{L}]+/u, '');
+  for (const [section, pattern] of HEADINGS) {
+    const match = pattern.exec(plain);
+    if (!match) continue;
+    const after = plain.slice(match[0].length);
+    const colon = after.indexOf(':');
+    if (colon >= 0 && colon <= 30) return { section, rest: after.slice(colon + 1).trim() };
+    const isHeading =
+      plain.length <= 45 && !/[.,;]$/.test(plain) && plain.split(' ').length <= 6 && !/^[-•*·]/.test(line);
+    if (isHeading) return { section, rest: '' };
+  }
+  return null;
+}
+
+function joined(lines: readonly string[]): string | null {
+  const text = lines.join('\n').trim().slice(0, 20_000);
+  return text === '' ? null : text;
+}

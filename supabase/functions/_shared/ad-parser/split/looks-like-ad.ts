@@ -1,0 +1,43 @@
+import { segmentKind } from '../headline/segment-kind.ts';
+import { mentionsPlace } from '../lexicon/places.ts';
+import { namesRole } from '../lexicon/roles.ts';
+import { findAmounts } from '../pay/amounts.ts';
+import { findLabels } from '../text/labels.ts';
+
+const SECTION =
+  /^[^\p{L}]{0,4}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank)\b/iu;
+const HIRES = /\b(?:hiring|needed|wanted|looking for|seeking|se busca|se necesita|opening)\b/i;
+const CONTACT = /@\w|\b\d{3}[ .-]\d{3}[ .-]\d{4}|\(\d{3}\)/;
+
+/** Whether a line could be an ad's first: it names a job, is short, and is no heading of a section. */
+export function isHead(line: string): boolean {
+  const plain = line.replace(/^[^\p{L}\p{N}]+/u, '');
+  if (plain.length < 3 || plain.length > 160 || SECTION.test(plain)) return false;
+  const isTitle = findLabels([plain]).some(({ kind }) => kind === 'title');
+  return isTitle || (namesRole(plain) && (!/[.;]$/.test(plain) || HIRES.test(plain)));
+}
+
+/** How many of an ad's own facts a piece of text states: pay, place, kind of work, whom to contact. */
+export function factsIn(text: string): number {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const labels = new Set(findLabels(lines).map(({ kind }) => kind));
+  const facts = [
+    labels.has('pay') || findAmounts(text, false).length > 0,
+    labels.has('location') || mentionsPlace(text),
+    labels.has('type') || /\b(?:full|part)[ -]?time\b|\btemporary\b|\b1099\b/i.test(text),
+    CONTACT.test(text),
+  ];
+  return facts.filter(Boolean).length;
+}
+
+/** Whether one line alone is an ad: a job and at least one of its facts. */
+export function isOneLineAd(line: string): boolean {
+  if (line.length > 300 || !namesRole(line)) return false;
+  const pieces = line.split(/\s[-–—|•·]\s|,\s|\s\/\s|;\s/);
+  const facts = new Set(
+    pieces
+      .map((piece) => segmentKind(piece))
+      .filter((kind) => kind === 'pay' || kind === 'place' || kind === 'type' || kind === 'contact'),
+  );
+  return facts.size >= 1 || (factsIn(line) >= 2 && line.length <= 220);
+}

@@ -1,0 +1,57 @@
+/** What a label in front of a colon announces. */
+export type LabelKind = 'title' | 'company' | 'location' | 'pay' | 'type' | 'contact' | 'link';
+
+/** Words that stand before a colon (or on a line of their own) in ads of any site. */
+const LABELS: Readonly<Record<LabelKind, string>> = {
+  title:
+    'job ?title|position ?title|title|position|role|job|job name|puesto|opening|vacancy|hiring|now hiring|job posting|job opening',
+  company:
+    'company|company name|employer|employer name|business|business name|organization|restaurant|agency|brand|store|client|hiring company|compañ[ií]a|empresa',
+  location:
+    'location|locations|job location|work location|work site|worksite|job site|address|work address|where|area|neighborhood|city|borough|place|site|ubicaci[oó]n|lugar|direcci[oó]n|dirección del trabajo',
+  pay: 'compensation|pay|pay rate|rate of pay|pay range|pay scale|payrate|salary|salary range|wage|wages|rate|rates|hourly|hourly rate|hourly pay|hourly wage|hourly salary|starting pay|starting salary|starting rate|starting wage|base pay|base salary|day rate|weekly pay|annual salary|salario|pago|sueldo|paga|\\$|💰|💵',
+  type: 'employment type|job type|job types|position type|type of employment|type|employment|employment status|status|job status|type of position|work type|contract type|tipo de empleo|tipo|horario|schedule',
+  contact:
+    'contact|contact info|call|call/text|text|phone|tel|telephone|email|e-mail|apply|to apply|how to apply|contacto|llamar|whatsapp',
+  link: 'link|apply here|apply online|website|apply at|url',
+};
+const KINDS = Object.keys(LABELS) as LabelKind[];
+const PATTERNS = KINDS.map(
+  (kind) => [kind, new RegExp(`^[^\\p{L}\\p{N}$]{0,6}(?:${LABELS[kind]})\\s?[:=]\\s?(.{0,400})$`, 'iu')] as const,
+);
+const DASHED = KINDS.map(
+  (kind) => [kind, new RegExp(`^[^\\p{L}\\p{N}$]{0,6}(?:${LABELS[kind]})\\s[-–—]\\s(.{1,200})$`, 'iu')] as const,
+);
+
+export type Labelled = { kind: LabelKind; key: string; value: string; line: number };
+
+/** Every 'label: value' line, the value taken from the next line where the label stands alone. */
+export function findLabels(lines: readonly string[]): Labelled[] {
+  const found: Labelled[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (line.length > 440) continue;
+    const hit = match(line, PATTERNS) ?? match(line, DASHED);
+    if (!hit) continue;
+    const own = hit.value.trim();
+    const next = (lines[place + 1] ?? '').trim();
+    const value = own === '' && next.length <= 120 && !match(next, PATTERNS) ? next : own;
+    found.push({
+      kind: hit.kind,
+      key: line
+        .slice(0, line.search(/[:=–—-]/))
+        .trim()
+        .toLowerCase(),
+      value,
+      line: place,
+    });
+  }
+  return found;
+}
+
+function match(line: string, patterns: readonly (readonly [LabelKind, RegExp])[]) {
+  for (const [kind, pattern] of patterns) {
+    const value = pattern.exec(line)?.[1];
+    if (value !== undefined) return { kind, value };
+  }
+  return null;
+}

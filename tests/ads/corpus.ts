@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Accept, Gold } from './judge.ts';
+
+/** Real ads that may not be published: they lie beside the repository on some machines only. */
+export const CORPUS = fileURLToPath(new URL('../../../shared/data/job-ads.jsonl', import.meta.url));
+
+export type CorpusAd = { id: string; source: string; raw: string } & (
+  | { kind: 'single'; gold: Gold; accept: Accept }
+  | { kind: 'multi'; gold: Gold[]; accept: Accept[] }
+);
+
+/** The real ads with what a reader found in each; empty where they are not at hand. */
+export function corpusAds(): CorpusAd[] {
+  if (!existsSync(CORPUS)) return [];
+  const lines = readFileSync(CORPUS, 'utf8').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as CorpusAd);
+}
