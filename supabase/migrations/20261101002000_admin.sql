@@ -1,10 +1,9 @@
--- What admins decide: applications' status, imports, payouts.
+-- What admins decide: applications' status, imports.
 
 create function private.set_application_status(p_id uuid, p_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
-  t public.referral_attributions;
   o public.alert_optins;
   d jsonb;
 begin
@@ -19,13 +18,7 @@ begin
   end if;
   if a.application_status <> p_status then
     update public.job_applications set application_status = p_status where id = a.id returning * into a;
-    if p_status = 'offer' then
-      select * into t from public.referral_attributions where application_id = a.id and referrer_optin_id is not null;
-      if t.id is not null then
-        insert into public.referral_payouts (attribution_id, kind, referral_code, referrer_optin_id, amount_cents)
-        values (t.id, 'hire', t.referral_code, t.referrer_optin_id, 1000) on conflict do nothing;
-      end if;
-    end if;
+    if p_status = 'offer' then perform private.earn_payout(a.id, 'hire', 1000); end if;
     -- The person is told through the channels of their alerts.
     select * into o from public.alert_optins where phone_number = a.phone_number and unsubscribed_at is null;
     d := jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'status', p_status);
@@ -122,65 +115,6 @@ create function public.undo_import(p_batch_id uuid) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.undo_import(p_batch_id) $$;
 comment on function public.undo_import(uuid) is 'For admins: takes all jobs of an import off the board; gives { batch_id, removed }. 409 when it was undone already.';
 
--- ── payouts ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-create function private.risk_score(p_code text) returns int
-language sql stable security definer set search_path = '' as $$
-  select case when n > 10 then 50 else 0 end + case when n > 100 then 30 else 0 end
-  from (select count(*) as n from public.referral_clicks where referral_code = p_code) c;
-$$;
-comment on function private.risk_score(text) is 'Dashboard risk of a referral code: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
-
-create function private.fraud_score(p_code text) returns int
-language sql stable security definer set search_path = '' as $$
-  select case when invites > 50 then 30 else 0 end + case when clicks > 1 and spread / (clicks - 1) < 60 then 40 else 0 end from (
-    select (select count(*) from public.referral_attributions where referral_code = p_code) as invites, count(*) as clicks,
-      extract(epoch from max(clicked_at) - min(clicked_at)) as spread
-      from public.referral_clicks where referral_code = p_code) c;
-$$;
-comment on function private.fraud_score(text) is 'Analytics fraud score of a code: over 50 invites 30, clicks less than 60 s apart on average 40; above 50 is Suspicious.';
-
-create function private.decide_payout(p_admin_id uuid, p_action text, p_referral_code text, p_attribution_id uuid, p_reason text, p_expected jsonb)
-returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  code text := private.parse_referral_code(p_referral_code);
-  becomes text := case p_action when 'approve' then 'approved' when 'reject' then 'rejected' when 'flag' then 'flagged' end;
-  due bigint;
-  n int;
-begin
-  if not exists (select 1 from public.user_roles where user_id = p_admin_id and role = 'admin') then
-    perform private.refuse(403, 'Access Denied - Admin access required', 'adminUserId');
-  end if;
-  if becomes is null then perform private.refuse(400, 'Choose approve, reject or flag.', 'action'); end if;
-  if code is null and p_attribution_id is null then perform private.refuse(400, 'A referral code or an attribution is needed.', 'referralCode'); end if;
-  perform set_config('stoop.actor', p_admin_id::text, true);
-  perform 1 from public.referral_payouts p where p.status in ('pending', 'flagged') and (p.attribution_id = p_attribution_id or p.referral_code = code) for update;
-  if p_expected is not null then
-    select coalesce(sum(amount_cents), 0) into due from public.referral_payouts p
-     where p.status in ('pending', 'flagged') and (p.attribution_id = p_attribution_id or p.referral_code = code);
-    if p_expected ? 'amount_cents' and (p_expected ->> 'amount_cents')::numeric <> due
-      or p_expected ? 'clicks' and (p_expected ->> 'clicks')::numeric <> (select count(*) from public.referral_clicks where referral_code = code)
-      or p_expected ? 'risk_score' and (p_expected ->> 'risk_score')::numeric <> private.risk_score(code) then
-      perform private.refuse(409, 'The figures have changed. Please reload and try again.', 'payoutAmount');
-    end if;
-  end if;
-  update public.referral_payouts p set status = becomes, reason = private.clean_text(p_reason, 500), decided_by = p_admin_id, decided_at = now(),
-    risk_score = private.risk_score(p.referral_code)
-   where p.status in ('pending', 'flagged') and p.status <> becomes and (p.attribution_id = p_attribution_id or p.referral_code = code);
-  get diagnostics n = row_count;
-  return jsonb_build_object('action', p_action, 'decided', n);
-end $$;
-create function public.decide_payout(p_admin_id uuid, p_action text, p_referral_code text default null, p_attribution_id uuid default null,
-  p_reason text default null, p_expected jsonb default null) returns jsonb
-language sql security invoker set search_path = '' as $$
-  select private.decide_payout(p_admin_id, p_action, p_referral_code, p_attribution_id, p_reason, p_expected);
-$$;
-comment on function public.decide_payout(uuid, text, text, uuid, text, jsonb) is
-  'For process-payout: approves, rejects or flags the undecided payouts of a code or an attribution; once decided they stay. p_expected { amount_cents, '
-  'clicks, risk_score }: refused (409) when the database''s figures differ. Gives { action, decided }.';
-
 select private.lock_functions();
 grant execute on function public.set_application_status(uuid, text), private.set_application_status(uuid, text), public.import_jobs(jsonb, text, text),
   private.import_jobs(jsonb, text, text), public.undo_import(uuid), private.undo_import(uuid) to authenticated;
-grant execute on function public.decide_payout(uuid, text, text, uuid, text, jsonb), private.decide_payout(uuid, text, text, uuid, text, jsonb)
-  to service_role;

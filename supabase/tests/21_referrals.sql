@@ -75,9 +75,9 @@ select is((select count(*)::int from outbox where kind = 'application_update' an
 select is((select after ->> 'application_status' from audit_log where table_name = 'job_applications'), 'offer', 'it is in the audit log');
 select is(tests.run('admin', format('select decide_payout(%L, %L, %L)', tests.id('admin'), 'approve', pg_temp.code())), '42501 permission denied for function decide_payout', 'payouts are decided through the function');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L)', tests.id('user'), 'approve', pg_temp.code())), 'PT403 Access Denied - Admin access required', 'by an admin');
-select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, null, %L)', tests.id('admin'), 'approve', pg_temp.code(), '{"amount_cents": 999}')),
+select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, null, %L)', tests.id('admin'), 'approve', pg_temp.code(), '{"amount": 999}')),
   'PT409 The figures have changed. Please reload and try again.', 'with the figures of the database');
-select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, %L, %L)', tests.id('admin'), 'approve', pg_temp.code(), 'ok', '{"amount_cents": 2500, "clicks": 0, "risk_score": 0}'))::jsonb ->> 'decided', '2', 'all undecided rows of the code');
+select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, %L, %L)', tests.id('admin'), 'approve', pg_temp.code(), 'ok', '{"amount": 25, "clicks": 0, "risk_score": 0}'))::jsonb ->> 'decided', '2', 'all undecided rows of the code');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L)', tests.id('admin'), 'approve', pg_temp.code()))::jsonb ->> 'decided', '0', 'once');
 select is((select count(*)::int from audit_log where table_name = 'referral_payouts' and actor = tests.id('admin')), 2, 'audited with the admin''s name');
 select * from finish();

@@ -1,0 +1,101 @@
+-- Payouts: earned once per friend, decided once, scored the same everywhere.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker', 'Queens') as other;
+create temp table r as select tests.run('visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0101'')')::jsonb ->> 'referral_code' as code;
+create function pg_temp.apply(p_actor text, p_job uuid, p_phone text, p_email text default null) returns uuid language plpgsql as $$
+declare a uuid;
+begin
+  a := (tests.run(p_actor, tests.start(p_job, p_phone, (select code from r), null, p_email))::jsonb ->> 'id')::uuid;
+  perform tests.run(p_actor, tests.fill_step_2(a));
+  perform tests.run(p_actor, format('select complete_application(%L)', a));
+  return a;
+end $$;
+create function pg_temp.decide(p_action text, p_code text default null, p_attribution uuid default null, p_reason text default null, p_expected jsonb default null, p_kind text default null)
+returns text language sql as $$
+  select tests.run('service', format('select decide_payout(%L, %L, %L, %L, %L, %L, %L)', tests.id('admin'), p_action, p_code, p_attribution, p_reason, p_expected, p_kind));
+$$;
+
+-- ── a friend earns their referrer each reward once ──
+create temp table f as select pg_temp.apply('other_visitor', (select id from j), '212-555-0102', 'ben@example.com') as id;
+select results_eq('select kind, amount_cents, status from referral_payouts', $$values ('referral', 1500, 'pending')$$, 'a friend''s first completed application earns $15');
+select pg_temp.apply('other_visitor', (select other from j), '212-555-0102');
+select is((select count(*)::int from referral_payouts), 1, 'their second one earns nothing');
+select pg_temp.apply('visitor x1', (select id from j), '212-555-0102');
+select pg_temp.apply('other_visitor', tests.job('Third'), '212-555-0177');
+select pg_temp.apply('visitor x2', (select id from j), '212-555-0178', 'BEN@example.com');
+select is((select count(*)::int from referral_payouts), 1, 'nor does the same phone in another browser, another phone in the same one, or the same e-mail');
+select is((select count(*)::int from referral_attributions where referral_code = (select code from r)), 5, 'each is attributed all the same');
+select tests.run('other_visitor', 'select delete_my_data()');
+select pg_temp.apply('other_visitor', (select id from j), '212-555-0102');
+select is((select count(*)::int from referral_payouts where kind = 'referral'), 0, 'nor does erasing and applying again');
+create temp table g as select pg_temp.apply('visitor g', (select id from j), '212-555-0103') as id;
+create temp table h as select pg_temp.apply('visitor h', (select id from j), '212-555-0104') as id;
+select is((select count(*)::int from referral_payouts), 2, 'other friends do');
+select tests.run('admin', format('select set_application_status(%L, ''offer'')', (select id from g)));
+select tests.run('admin', format('select set_application_status(%L, %L)', (select id from g), s)) from unnest(array['rejected', 'offer']) s;
+select is((select count(*)::int from referral_payouts where kind = 'hire' and amount_cents = 1000), 1, 'a hire earns $10, once');
+create temp table t as select (select id from referral_attributions where application_id = (select id from g)) as g, (select id from referral_attributions where application_id = (select id from h)) as h;
+
+-- ── deciding ──
+select is(pg_temp.decide('approve'), 'PT400 A referral code or an attribution is needed.', 'something is decided');
+select is(pg_temp.decide('pay', (select code from r)), 'PT400 Choose approve, reject or flag.', 'a known action');
+select is(pg_temp.decide('approve', 'ZZZZZ9'), 'PT404 There is no payout for this.', 'a known code');
+select is(pg_temp.decide('approve', 'direct'), 'PT400 A referral code or an attribution is needed.', 'never a reserved one');
+select is(pg_temp.decide('approve', null, gen_random_uuid()), 'PT404 There is no payout for this.', 'a known attribution');
+select is(pg_temp.decide('approve', (select code from r), null, null, e), 'PT409 The figures have changed. Please reload and try again.', 'compared: ' || e::text)
+  from unnest(array['{"amount": 41}', '{"amount": -40}', '{"clicks": 1}', '{"signups": 1000000}', '{"risk_score": 80}']::jsonb[]) e;
+select is((select count(*)::int from referral_payouts where status <> 'pending'), 0, 'and nothing changed');
+select is(pg_temp.decide('flag', null, (select h from t))::jsonb, '{"action": "flag", "decided": 1, "amount_cents": 1500}', 'one is flagged');
+select results_eq('select status, reason, decided_by from referral_payouts where status = ''flagged''', format('values (''flagged'', ''Needs review'', %L::uuid)', tests.id('admin')), 'with its reason and who');
+select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount": 25, "clicks": 0, "signups": 5, "risk_score": 0}')::jsonb,
+  '{"action": "approve", "decided": 2, "amount_cents": 2500}', 'a code stands for what waits under it');
+select is(pg_temp.decide('approve', (select code from r))::jsonb ->> 'decided', '0', 'once');
+select is(pg_temp.decide('approve', null, (select g from t))::jsonb ->> 'decided', '0', 'by whatever way');
+select is(pg_temp.decide(a, null, (select g from t)), 'PT409 This payout was already approved.', a || ' comes too late') from unnest(array['reject', 'flag']) a;
+select is(pg_temp.decide('reject', null, (select h from t), 'Suspicious activity', '{"amount": 1500}')::jsonb ->> 'decided', '1', 'a flagged one is rejected');
+select is(pg_temp.decide('approve', null, (select h from t), null, null, 'hire'), 'PT404 There is no payout for this.', 'a kind that was not earned');
+select is(pg_temp.decide('approve', null, (select h from t), null, null, 'referral')::jsonb ->> 'decided', '1', 'and may be approved later');
+select is((select string_agg(after ->> 'status', ' ' order by id) from audit_log where table_name = 'referral_payouts' and row_id = (select id::text from referral_payouts where attribution_id = (select h from t))),
+  'flagged rejected approved', 'every decision is audited');
+
+-- ── scores ──
+insert into referral_clicks (referral_code, clicked_at, created_at)
+  select (select code from r), now() - interval '1 year', now() - (n || ' minutes')::interval from generate_series(1, 100) n;
+update referral_clicks set ip_address = 'one' where created_at >= now() - interval '40 minutes';
+select is(private.risk_score((select code from r)), 50, '100 clicks are not over 100');
+select is(private.fraud_score((select code from r)), 0, 'a click a minute is not under a minute');
+insert into referral_clicks (referral_code, clicked_at) values ((select code from r), now() - interval '1 day');
+select is(private.risk_score((select code from r)), 80, '101 are');
+select is(private.risk_of_clicks(10), 0, '10 are nothing'), is(private.risk_of_clicks(11), 50, '11 are');
+update referral_clicks set created_at = greatest(created_at, now() - interval '59 seconds' * 100);
+select is(private.fraud_score((select code from r)), 40, 'by the server''s clock, whatever the phones said');
+
+-- ── what admins read ──
+create temp table p as select tests.run('admin', 'select payouts_page(p_limit => 2)')::jsonb as v;
+select is((select jsonb_array_length(v -> 'rows') from p), 2, 'a page');
+select is((select v -> 'rows' -> 0 ->> 'clicks' from p), '101', 'with its clicks');
+select is((select v -> 'rows' -> 0 ->> 'risk_score' from p), '80', 'and risk');
+select is((select v -> 'rows' -> 0 ->> 'estimate_cents' from p), '5000', 'and the estimate');
+select is((select jsonb_array_length(tests.run('admin', format('select payouts_page(p_limit => 2, p_cursor => %L)', v -> 'next'))::jsonb -> 'rows') from p), 1, 'and the next by key');
+select is(tests.run('admin', format('select payouts_page(p_sort => %L, p_descending => false, p_limit => 3)', s))::jsonb -> 'next', 'null', 'sorted by ' || s) from unnest(array['submitted', 'amount', 'code', 'kind']) s;
+select is((select string_agg(x ->> 'amount_cents', ' ') from jsonb_array_elements(tests.run('admin', 'select payouts_page(p_sort => ''amount'', p_descending => false)')::jsonb -> 'rows') x), '1000 1500 1500', 'smallest first');
+select is(left(tests.run('admin', format('select payouts_page(p_cursor => %L)', c)), 5), 'PT400', 'a wrong cursor: ' || c)
+  from unnest(array['{}', '{"at": "x", "id": "00000000-0000-4000-8000-000000000001"}', '{"at": "2026-01-01", "id": "1"}', '[]']) c;
+select is(left(tests.run('admin', 'select payouts_page(p_sort => ''id; drop table jobs'')'), 5), 'PT400', 'a known column');
+select is(left(tests.run('admin', 'select payouts_page(''paid'')'), 5), 'PT400', 'a known status');
+select is(tests.run('admin', 'select payout_totals()')::jsonb - 'high_risk_is_least', '{"waiting": 0, "waiting_cents": 0, "flagged": 0, "high_risk": 0, "approved": 3, "approved_cents": 4000, "rejected": 0, "rejected_cents": 0}'::jsonb, 'totals');
+update referral_payouts set status = 'pending' where kind = 'hire';
+select is((tests.run('admin', 'select payout_totals()')::jsonb ->> 'high_risk'), '1', 'of high risk');
+select is(tests.run('admin', 'select payout_codes()')::jsonb -> 0 -> 'amount_cents', '1000', 'what waits under a code');
+create temp table d as select tests.run('admin', format('select payout_detail(%L)', (select id from referral_payouts where attribution_id = (select h from t))))::jsonb as v;
+select is((select v ->> 'clicks_from_one_address' from d), '40', 'clicks from one address');
+select is((select jsonb_path_query_array(v, '$.history[*].status') from d), '["approved", "rejected", "flagged"]', 'the history, newest first');
+select is((select v -> 'history' -> 1 ->> 'reason' from d), 'Suspicious activity', 'with reasons');
+select is((select v -> 'history' -> 1 ->> 'by' from d), 'admin@example.com', 'and by whom');
+select is(left(tests.run(a, format('select %s', f)), 5), case when a in ('user', 'former_admin') then 'PT403' else '42501' end, a || ': ' || f)
+  from unnest(array['anonymous', 'visitor', 'user', 'former_admin']) a, unnest(array['payouts_page()', 'payout_totals()', 'payout_codes()', 'payout_detail(gen_random_uuid())']) f;
+select * from finish();
+rollback;
