@@ -176,14 +176,14 @@ isOneToOne: false
                   ]
                 },"import_batches": {
                   Row: {
-                    "content_hash": string | null,"created_at": string,"created_by": string | null,"duplicates": number,"file_name": string | null,"id": string,"imported": number,"rejected": number,"status": string,"undone_at": string | null
+                    "content_hash": string | null,"created_at": string,"created_by": string | null,"duplicates": number,"file_name": string | null,"id": string,"imported": number,"rejected": number,"staged": number,"status": string,"undone_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"status"?: string,"undone_at"?: string | null
+                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"staged"?: number,"status"?: string,"undone_at"?: string | null
                   }
                   Update: {
-                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"status"?: string,"undone_at"?: string | null
+                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"staged"?: number,"status"?: string,"undone_at"?: string | null
                   }
                   Relationships: [
                     
@@ -637,7 +637,7 @@ isOneToOne: false
 { Args: { "p_address": string,"p_bucket": string,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
                            },
 "decide_payout":
-{ Args: { "p_action": string,"p_admin_id": string,"p_attribution_id"?: string,"p_expected"?: Json,"p_reason"?: string,"p_referral_code"?: string }; Returns: Json
+{ Args: { "p_action": string,"p_admin_id": string,"p_attribution_id"?: string,"p_expected"?: Json,"p_kind"?: string,"p_reason"?: string,"p_referral_code"?: string }; Returns: Json
                            },
 "delete_account":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -647,6 +647,9 @@ isOneToOne: false
                            },
 "delivery_health":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"discard_import":
+{ Args: { "p_batch_id": string }; Returns: Json
                            },
 "enqueue":
 { Args: { "p_message": Json }; Returns: Json
@@ -669,8 +672,14 @@ isOneToOne: false
 "find_person":
 { Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json
                            },
+"finish_import":
+{ Args: { "p_batch_id": string,"p_rejected"?: number }; Returns: Json
+                           },
 "get_reapply":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"import_history":
+{ Args: { "p_before"?: string,"p_limit"?: number }; Returns: Json
                            },
 "import_jobs":
 { Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_jobs": Json }; Returns: Json
@@ -686,6 +695,12 @@ isOneToOne: false
                            },
 "landing_jobs":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"manual_alert_reach":
+{ Args: { "p_channel": string,"p_job_id"?: string,"p_location"?: string,"p_segment": string }; Returns: Json
+                           },
+"message_recipient":
+{ Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json
                            },
 "my_application":
 { Args: { "p_id": string }; Returns: Json
@@ -717,8 +732,23 @@ isOneToOne: false
 "my_unread_messages":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"open_import":
+{ Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_id": string }; Returns: Json
+                           },
 "pay_guide":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"payout_codes":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
+"payout_detail":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"payout_totals":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"payouts_page":
+{ Args: { "p_cursor"?: Json,"p_descending"?: boolean,"p_limit"?: number,"p_sort"?: string,"p_status"?: string }; Returns: Json
                            },
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -747,11 +777,20 @@ isOneToOne: false
 "restart_my_alerts":
 { Args: { "p_ids": (string)[] }; Returns: Json
                            },
+"send_admin_message":
+{ Args: { "p_admin_id": string,"p_message": Json }; Returns: Json
+                           },
+"send_test_alert":
+{ Args: { "p_admin_id": string,"p_alert": Json }; Returns: Json
+                           },
 "set_application_status":
 { Args: { "p_id": string,"p_status": string }; Returns: Json
                            },
 "set_message_language":
 { Args: { "p_language": string }; Returns: Json
+                           },
+"stage_jobs":
+{ Args: { "p_batch_id": string,"p_jobs": Json }; Returns: Json
                            },
 "start_application":
 { Args: { "p_attribution"?: Json,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id": string,"p_job_id": string,"p_phone_number"?: string }; Returns: Json
@@ -761,6 +800,9 @@ isOneToOne: false
                            },
 "tick":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"trigger_manual_alert":
+{ Args: { "p_admin_id": string,"p_alert": Json }; Returns: Json
                            },
 "undo_import":
 { Args: { "p_batch_id": string }; Returns: Json

@@ -131,15 +131,16 @@ create function private.summarise(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   t text := btrim(regexp_replace(left(coalesce(p_text, ''), 800), '\s+', ' ', 'g'));
+  r text;
   n int;
 begin
   if t = '' then return null; end if;
   if length(t) <= 280 then return t; end if;
   -- Whole sentences when at least 120 characters of them fit, else whole words and an ellipsis.
-  for n in reverse 280 .. 120 loop
-    if substr(t, n, 1) in ('.', '!', '?') and substr(t, n + 1, 1) in (' ', '') then return left(t, n); end if;
-  end loop;
-  n := 279 - strpos(reverse(left(t, 279)), ' ');
+  r := reverse(left(t, 281));
+  n := 281 - least(nullif(strpos(r, ' .'), 0), nullif(strpos(r, ' !'), 0), nullif(strpos(r, ' ?'), 0));
+  if n >= 120 then return left(t, n); end if;
+  n := 279 - strpos(substr(r, 3), ' ');
   return left(t, case when n > 200 then n else 279 end) || '…';
 end $$;
 comment on function private.summarise(text) is 'The beginning of a text, at most 280 characters, cut at a sentence or word.';
@@ -228,9 +229,11 @@ begin
 end $$;
 comment on function private.derive_fake_job() is 'The search vector and experience flag of a filler posting.';
 
--- Trigger names order them: a_ runs before b_.
-create trigger a_derive_job before insert or update on public.jobs for each row execute function private.derive_job();
-create trigger b_derive_real_job before insert or update on public.jobs for each row execute function private.derive_real_job();
+-- Trigger names order them: a_ runs before b_. Imports move rows that were derived when they were staged, and say so.
+create trigger a_derive_job before insert or update on public.jobs for each row
+  when (current_setting('stoop.derived', true) is distinct from 'on') execute function private.derive_job();
+create trigger b_derive_real_job before insert or update on public.jobs for each row
+  when (current_setting('stoop.derived', true) is distinct from 'on') execute function private.derive_real_job();
 create trigger a_derive_job before insert or update on public.fake_jobs for each row execute function private.derive_job();
 create trigger b_derive_fake_job before insert or update on public.fake_jobs for each row execute function private.derive_fake_job();
 create trigger c_count_added after insert on public.jobs referencing new table as changed for each statement execute function private.count_rows();

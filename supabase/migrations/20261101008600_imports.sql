@@ -1,0 +1,224 @@
+-- Imports of jobs: staged piece by piece, put on the board in one transaction, undone whole.
+
+alter table public.import_batches add column staged int not null default 0;
+comment on column public.import_batches.status is 'staging: rows are still coming in; done: they are on the board; failed: nothing was imported; undone: taken off again.';
+comment on column public.import_batches.staged is 'Rows read so far, for the progress bar.';
+
+create unlogged table private.import_rows (
+  line int not null,
+  like public.jobs including defaults,
+  primary key (import_batch_id, line),
+  foreign key (import_batch_id) references public.import_batches (id) on delete cascade
+);
+comment on table private.import_rows is 'A job of an import that is not finished, with the columns that are made from what was posted.';
+-- The rules of public.jobs, so that moving the rows over is all that the last step does.
+create trigger a_derive_job before insert on private.import_rows for each row execute function private.derive_job();
+create trigger b_derive_real_job before insert on private.import_rows for each row execute function private.derive_real_job();
+
+create function private.posting_key(p_title text, p_company text, p_location text, p_description text) returns text
+language sql immutable set search_path = '' as $$
+  -- Letters of every script count; case, spaces and ASCII punctuation do not.
+  select private.hash(lower(btrim(regexp_replace(concat_ws('|', coalesce(p_title, ''), coalesce(p_company, ''), coalesce(p_location, ''),
+    coalesce(left(p_description, 4000), '')), '[][:space:]!"#$%&''()*+,./:;<=>?@\\^_`{}~[-]+', ' ', 'g'))));
+$$;
+comment on function private.posting_key(text, text, text, text) is 'What tells an imported posting apart, so that overlapping files import each one once.';
+
+create function private.pay_text(p_job jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_job ->> 'pay_low', p_job ->> 'pay_high') is not null then
+    case when p_job ->> 'pay_low' is null then 'up to $' || (p_job ->> 'pay_high')
+      when p_job ->> 'pay_high' is null then 'from $' || (p_job ->> 'pay_low')
+      when p_job ->> 'pay_low' = p_job ->> 'pay_high' then '$' || (p_job ->> 'pay_low')
+      else '$' || (p_job ->> 'pay_low') || '-' || (p_job ->> 'pay_high') end
+    || coalesce('/' || (p_job ->> 'pay_unit'), '') end;
+$$;
+comment on function private.pay_text(jsonb) is 'The pay of an ad that was read into pay_low, pay_high and pay_unit, as it is posted.';
+
+create function private.filled(p_job jsonb, p_field text, p_max int) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(private.clean_text(p_job ->> p_field, p_max) ~ '\S', false);
+$$;
+comment on function private.filled(jsonb, text, int) is 'Whether something that can be seen stands in a field.';
+
+create function private.open_import(p_id uuid, p_file_name text, p_content_hash text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  same jsonb;
+begin
+  if p_id is null then perform private.refuse(400, 'An import needs an id.', 'p_id'); end if;
+  -- What a broken connection left behind.
+  with stale as (
+    update public.import_batches set status = 'failed', imported = 0 where status = 'staging' and created_at < now() - interval '1 hour' returning id)
+  delete from private.import_rows r using stale s where r.import_batch_id = s.id;
+  select jsonb_build_object('batch_id', id, 'file_name', file_name, 'created_at', created_at, 'imported', imported) into same
+    from public.import_batches where content_hash = left(p_content_hash, 128) and status = 'done' and imported > 0 order by created_at desc limit 1;
+  insert into public.import_batches (id, file_name, content_hash, status, created_by)
+  values (p_id, private.clean_text(p_file_name, 300), left(p_content_hash, 128), 'staging', admin) on conflict do nothing;
+  if not found then perform private.refuse(409, 'This import was started already.', 'p_id'); end if;
+  return jsonb_build_object('batch_id', p_id, 'same_file', same);
+end $$;
+
+create function private.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  base int;
+  rejects jsonb;
+begin
+  if p_jobs is null or jsonb_typeof(p_jobs) <> 'array' or jsonb_array_length(p_jobs) = 0 then
+    perform private.refuse(400, 'There is no job to import.', 'p_jobs');
+  end if;
+  if jsonb_array_length(p_jobs) > 5000 then perform private.refuse(413, 'Import at most 5,000 jobs at a time.', 'p_jobs'); end if;
+  -- Waits for no other piece of the same import, and holds the batch until this one is in.
+  perform 1 from public.import_batches where id = p_batch_id and status = 'staging' and created_by = admin for key share;
+  if not found then perform private.refuse(409, 'There is no such import under way.', 'p_batch_id'); end if;
+  select coalesce(max(line), 0) into base from private.import_rows where import_batch_id = p_batch_id;
+  select coalesce(jsonb_agg(jsonb_build_object('index', n - 1, 'field', field, 'message', 'is required') order by n), '[]') into rejects from (
+    select n, case when jsonb_typeof(e) <> 'object' or not private.filled(e, 'title', 200) then 'title'
+        when not private.filled(e, 'location', 300) then 'location' end as field
+      from jsonb_array_elements(p_jobs) with ordinality x(e, n)) y where field is not null;
+  insert into private.import_rows (line, title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
+    application_link, contact_method, status, is_approved, approved_by, posted_by, source, source_ref, import_batch_id)
+  select case when e ->> 'line' ~ '^[1-9][0-9]{0,8}$' then (e ->> 'line')::int else base + n end,
+    e ->> 'title', e ->> 'company', e ->> 'employer_name', e ->> 'location', e ->> 'job_type',
+    coalesce(case when jsonb_typeof(e -> 'pay_range') in ('string', 'array', 'object') then e ->> 'pay_range' end, private.pay_text(e)),
+    e ->> 'description', e ->> 'requirements', e ->> 'benefits', private.parse_category(e ->> 'category'),
+    case when e ->> 'application_link' ~ '^https?://[^[:space:]]+$' then e ->> 'application_link' end,
+    coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', true, admin, admin, 'import',
+    private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id
+    from jsonb_array_elements(p_jobs) with ordinality x(e, n)
+   where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300);
+  update public.import_batches set staged = staged + jsonb_array_length(p_jobs), rejected = rejected + jsonb_array_length(rejects) where id = p_batch_id;
+  return jsonb_build_object('staged', jsonb_array_length(p_jobs) - jsonb_array_length(rejects), 'rejected', rejects);
+exception when unique_violation then
+  perform private.refuse(409, 'Two jobs stand on one line of the file.', 'p_jobs.line');
+  return null;
+end $$;
+
+create function private.finish_import(p_batch_id uuid, p_rejected int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  b public.import_batches;
+  total int;
+  done int;
+  doubles jsonb;
+begin
+  update public.import_batches set status = 'done' where id = p_batch_id and status = 'staging' and created_by = admin returning * into b;
+  if b.id is null then perform private.refuse(409, 'There is no such import under way.', 'p_batch_id'); end if;
+  perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
+  -- A posting whose time is over makes room for the same one posted again.
+  update public.jobs j set source_ref = 'expired:' || j.id from private.import_rows r
+   where r.import_batch_id = p_batch_id and j.source = 'import' and j.source_ref = r.source_ref and j.expires_at <= now();
+  -- In the order of the key, so that two imports of the same jobs never wait for each other in a circle.
+  insert into public.jobs (id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents, pay_unit,
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status, is_approved, approved_at, approved_by,
+    posted_by, posted_at, expires_at, application_link, contact_method, contact_email, source, source_ref, import_batch_id, search, title_search)
+  select id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents, pay_unit,
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status, is_approved, now(), approved_by,
+    posted_by, now(), now() + (expires_at - posted_at), application_link, contact_method, contact_email, source, source_ref, import_batch_id, search, title_search
+    from private.import_rows where import_batch_id = p_batch_id order by source_ref, line
+  on conflict (source, source_ref) do nothing;
+  get diagnostics done = row_count;
+  perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
+  select count(*) into total from private.import_rows where import_batch_id = p_batch_id;
+  select coalesce(jsonb_agg(jsonb_build_object('line', line, 'title', title, 'company', company) order by line), '[]') into doubles from (
+    select r.line, r.title, r.company from private.import_rows r
+     where r.import_batch_id = p_batch_id and total > done and not exists (select 1 from public.jobs j where j.id = r.id)
+     order by r.line limit 500) d;
+  delete from private.import_rows where import_batch_id = p_batch_id;
+  update public.import_batches set imported = done, duplicates = total - done, rejected = rejected + greatest(coalesce(p_rejected, 0), 0) where id = p_batch_id
+  returning * into b;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (admin, 'insert', 'import_batches', p_batch_id::text, jsonb_build_object('file_name', b.file_name, 'imported', done));
+  return jsonb_build_object('batch_id', p_batch_id, 'imported', done, 'duplicates', total - done, 'duplicate_rows', doubles);
+end $$;
+
+create function private.discard_import(p_batch_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare admin uuid := private.require_admin();
+begin
+  update public.import_batches set status = 'failed' where id = p_batch_id and status = 'staging' and created_by = admin;
+  if not found then perform private.refuse(409, 'There is no such import under way.', 'p_batch_id'); end if;
+  delete from private.import_rows where import_batch_id = p_batch_id;
+  return jsonb_build_object('batch_id', p_batch_id, 'imported', 0);
+end $$;
+
+create function private.import_jobs(p_jobs jsonb, p_file_name text, p_content_hash text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  id uuid := gen_random_uuid();
+  staged jsonb;
+  finished jsonb;
+begin
+  perform private.open_import(id, p_file_name, p_content_hash);
+  staged := private.stage_jobs(id, p_jobs);
+  finished := private.finish_import(id, 0);
+  return (finished - 'duplicate_rows') || jsonb_build_object('rejected', staged -> 'rejected');
+end $$;
+
+create function private.undo_import(p_batch_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  perform private.require_admin();
+  update public.import_batches set status = 'undone', undone_at = now() where id = p_batch_id and status = 'done';
+  if not found then perform private.refuse(409, 'There is no such import, or it was undone already.', 'p_batch_id'); end if;
+  perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
+  -- The rows stay for those who applied; their keys are freed, so that a mended file can be imported.
+  update public.jobs set status = 'inactive', source_ref = 'undone:' || id, updated_at = now() where import_batch_id = p_batch_id;
+  get diagnostics n = row_count;
+  perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
+  insert into public.audit_log (actor, action, table_name, row_id, after) values (auth.uid(), 'update', 'import_batches', p_batch_id::text, '{"status": "undone"}');
+  return jsonb_build_object('batch_id', p_batch_id, 'removed', n);
+end $$;
+
+create function private.import_history(p_before timestamptz, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(to_jsonb(h) order by h.created_at desc), '[]') from (
+    select b.id, b.file_name, b.status, b.imported, b.duplicates, b.rejected, b.created_at, b.undone_at, u.email as imported_by
+      from public.import_batches b left join auth.users u on u.id = b.created_by
+     where b.status <> 'staging' and (p_before is null or b.created_at < p_before)
+     order by b.created_at desc limit least(greatest(coalesce(p_limit, 20), 1), 200)) h);
+end $$;
+
+create function public.open_import(p_id uuid, p_file_name text default null, p_content_hash text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.open_import(p_id, p_file_name, p_content_hash) $$;
+comment on function public.open_import(uuid, text, text) is
+  'For admins: begins an import under an id made by the caller. p_content_hash: SHA-256 of the file, in hex. Gives { batch_id, same_file: null or the '
+  'earlier import of the same file { batch_id, file_name, created_at, imported } }. 409 when the id is used.';
+create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.stage_jobs(p_batch_id, p_jobs) $$;
+comment on function public.stage_jobs(uuid, jsonb) is
+  'For the admin who began the import: adds up to 5,000 jobs ({ line, title, company, location, description, job_type, … pay_range or pay_low, pay_high, '
+  'pay_unit in dollars }), which nobody sees before finish_import. Gives { staged, rejected: [{ index, field, message }] }. 409 when it is not under way.';
+create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
+language sql security invoker set search_path = '' set statement_timeout = '120s' as $$ select private.finish_import(p_batch_id, p_rejected) $$;
+comment on function public.finish_import(uuid, int) is
+  'For the admin who began the import: puts all staged jobs on the board as active and approved, or none; what is on the board from another import is '
+  'skipped. p_rejected: rows that were not staged. Gives { batch_id, imported, duplicates, duplicate_rows: the first 500 [{ line, title, company }] }.';
+create function public.discard_import(p_batch_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
+comment on function public.discard_import(uuid) is 'For the admin who began the import: gives it up, nothing is imported. 409 when it is not under way.';
+create function public.import_jobs(p_jobs jsonb, p_file_name text default null, p_content_hash text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.import_jobs(p_jobs, p_file_name, p_content_hash) $$;
+comment on function public.import_jobs(jsonb, text, text) is
+  'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, pay_unit in dollars }) as active and '
+  'approved, all or nothing; what was imported before is skipped. Gives { batch_id, imported, duplicates, rejected: [{ index, field, message }] }.';
+create function public.undo_import(p_batch_id uuid) returns jsonb
+language sql security invoker set search_path = '' set statement_timeout = '120s' as $$ select private.undo_import(p_batch_id) $$;
+comment on function public.undo_import(uuid) is 'For admins: takes all jobs of an import off the board; gives { batch_id, removed }. 409 when it was undone already.';
+create function public.import_history(p_before timestamptz default null, p_limit int default 20) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.import_history(p_before, p_limit) $$;
+comment on function public.import_history(timestamptz, int) is
+  'For admins: finished, failed and undone imports, newest first, those made before p_before, at most 200: [{ id, file_name, status, imported, duplicates, '
+  'rejected, created_at, undone_at, imported_by (e-mail) }].';
+
+select private.lock_functions();
+grant execute on function public.open_import(uuid, text, text), private.open_import(uuid, text, text), public.stage_jobs(uuid, jsonb),
+  private.stage_jobs(uuid, jsonb), public.finish_import(uuid, int), private.finish_import(uuid, int), public.discard_import(uuid),
+  private.discard_import(uuid), public.import_jobs(jsonb, text, text), private.import_jobs(jsonb, text, text), public.undo_import(uuid),
+  private.undo_import(uuid), public.import_history(timestamptz, int), private.import_history(timestamptz, int) to authenticated;

@@ -1,0 +1,82 @@
+-- Imports: staged piece by piece, on the board at once or not at all, undone whole.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+insert into user_roles (user_id, role) values (tests.id('other_user'), 'admin') on conflict do nothing;
+create function pg_temp.batch(p_n int) returns uuid language sql immutable as $$ select ('00000000-0000-4000-8000-0000000000' || lpad(p_n::text, 2, '0'))::uuid $$;
+create function pg_temp.open(p_n int, p_hash text default null) returns jsonb language sql as $$
+  select tests.run('admin', format('select open_import(%L, ''jobs.csv'', %L)', pg_temp.batch(p_n), p_hash))::jsonb;
+$$;
+create function pg_temp.stage(p_n int, p_jobs jsonb, p_who text default 'admin') returns text language sql as $$
+  select tests.run(p_who, format('select stage_jobs(%L, %L)', pg_temp.batch(p_n), p_jobs));
+$$;
+create function pg_temp.finish(p_n int, p_rejected int default 0) returns text language sql as $$
+  select tests.run('admin', format('select finish_import(%L, %s)', pg_temp.batch(p_n), p_rejected));
+$$;
+create function pg_temp.job(p_line int, p_title text, p_more jsonb default '{}') returns jsonb language sql as $$
+  select jsonb_build_object('line', p_line, 'title', p_title, 'company', 'Acme', 'location', 'Bronx', 'description', 'Text', 'pay_range', '$18-22/hour') || p_more;
+$$;
+create temp table before as select count(*) as n from jobs;
+
+-- ── nobody but the admin who began it ──
+select is(tests.run(who, sql), 'PT403 Access Denied - Admin access required', who || ': ' || sql)
+  from unnest(array['user', 'former_admin']) who,
+    unnest(array['select open_import(gen_random_uuid())', 'select stage_jobs(gen_random_uuid(), ''[{}]'')', 'select finish_import(gen_random_uuid())',
+      'select discard_import(gen_random_uuid())', 'select undo_import(gen_random_uuid())', 'select import_history()', 'select import_jobs(''[{}]'')']) sql;
+select matches(tests.run('visitor', 'select open_import(gen_random_uuid())'), '^42501', 'a visitor may not even call');
+select matches(tests.run('admin', 'select count(*) from private.import_rows'), '^42501', 'what is staged is not to be read');
+select is(pg_temp.open(1, 'h1'), jsonb_build_object('batch_id', pg_temp.batch(1), 'same_file', null), 'an import begins');
+select is(tests.run('admin', format('select open_import(%L)', pg_temp.batch(1))), 'PT409 This import was started already.', 'once');
+select is(tests.run('admin', 'select open_import(null)'), 'PT400 An import needs an id.', 'with an id');
+select is(pg_temp.stage(1, '[{"title": "x", "location": "y"}]', 'other_user'), 'PT409 There is no such import under way.', 'another admin adds nothing to it');
+select is(tests.run('other_user', format('select finish_import(%L)', pg_temp.batch(1))), 'PT409 There is no such import under way.', 'nor ends it');
+select is(tests.run('other_user', format('select discard_import(%L)', pg_temp.batch(1))), 'PT409 There is no such import under way.', 'nor gives it up');
+
+-- ── pieces ──
+select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, ' '), pg_temp.job(4, 'Driver', '{"location": null}')))::jsonb,
+  '{"staged": 1, "rejected": [{"index": 1, "field": "title", "message": "is required"}, {"index": 2, "field": "location", "message": "is required"}]}'::jsonb, 'a piece is staged');
+select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(5, E'\u2003\u200b')))::jsonb -> 'rejected' -> 0 ->> 'field', 'title', 'what cannot be seen is no title');
+select is(pg_temp.stage(1, bad::jsonb), message, bad) from (values ('[]', 'PT400 There is no job to import.'), ('{}', 'PT400 There is no job to import.'), ('null', 'PT400 There is no job to import.')) v(bad, message);
+select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(2, 'Cook again'))), 'PT409 Two jobs stand on one line of the file.', 'a line is staged once');
+select is(pg_temp.stage(1, '["text", 5, null]')::jsonb -> 'staged', '0', 'what is no job is refused, not an error');
+select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(6, 'Cook'), pg_temp.job(7, '厨师'), pg_temp.job(8, 'Повар')))::jsonb ->> 'staged', '3', 'a second piece');
+select is((select count(*) from jobs), (select n from before), 'nothing is on the board yet');
+select is((select staged from import_batches where id = pg_temp.batch(1)), 10, 'how far it is can be seen');
+select is(pg_temp.finish(1, 2)::jsonb, jsonb_build_object('batch_id', pg_temp.batch(1), 'imported', 3, 'duplicates', 1,
+  'duplicate_rows', '[{"line": 6, "title": "Cook", "company": "Acme"}]'::jsonb), 'all are put on the board; the same posting once, and scripts without Latin letters are told apart');
+select results_eq($$ select title, borough, category, status, is_approved, hourly_low_cents, posted_by, posted_at = now(), expires_at - posted_at, title_search is not null
+  from jobs where import_batch_id = pg_temp.batch(1) and title = 'Cook' $$,
+  $$ values ('Cook', 'Bronx', 'Kitchen/Cook', 'active', true, 1800, tests.id('admin'), true, interval '45 days', true) $$, 'by the rules of every job');
+select results_eq($$ select status, imported, duplicates, rejected from import_batches where id = pg_temp.batch(1) $$, $$ values ('done', 3, 1, 8) $$, 'and counted');
+select is((select count(*) from private.import_rows), 0::bigint, 'nothing stays staged');
+select is(pg_temp.finish(1), 'PT409 There is no such import under way.', 'it ends once');
+select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(9, 'Late'))), 'PT409 There is no such import under way.', 'and takes nothing after that');
+select is((select count(*) from audit_log where table_name = 'jobs' and action = 'insert'), 0::bigint, 'the log has the import,');
+select is((select after ->> 'imported' from audit_log where row_id = pg_temp.batch(1)::text), '3', 'not each job');
+
+-- ── the same file, a failure, an expired posting ──
+select is(pg_temp.open(2, 'h1') -> 'same_file' ->> 'batch_id', pg_temp.batch(1)::text, 'the same file is told');
+select isnt(pg_temp.stage(2, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Baker'))), null, 'an overlapping file');
+select is((select v - 'batch_id' - 'duplicate_rows' from (select pg_temp.finish(2)::jsonb as v) x), '{"imported": 1, "duplicates": 1}'::jsonb, 'imports what is new');
+select isnt(pg_temp.open(3), null, 'a third');
+select isnt(pg_temp.stage(3, jsonb_build_array(pg_temp.job(2, 'Porter'))), null, 'is staged');
+select is(tests.run('admin', format('select discard_import(%L) ->> ''imported''', pg_temp.batch(3))), '0', 'and given up');
+select is((select status || (select count(*) from jobs where title = 'Porter') from import_batches where id = pg_temp.batch(3)), 'failed0', 'so that nothing is imported');
+select isnt(pg_temp.open(4), null, 'a fourth');
+update import_batches set created_at = now() - interval '2 hours' where id = pg_temp.batch(4);
+select isnt(pg_temp.open(5), null, 'and a fifth');
+select is((select status from import_batches where id = pg_temp.batch(4)), 'failed', 'what was left behind is given up');
+update jobs set expires_at = now() where title = 'Cook' and import_batch_id = pg_temp.batch(1);
+select isnt(pg_temp.stage(5, jsonb_build_array(pg_temp.job(2, 'Cook'))), null, 'a posting comes back');
+select is(pg_temp.finish(5)::jsonb ->> 'imported', '1', 'after its time was over');
+
+-- ── undoing, the list ──
+select is(tests.run('admin', format('select undo_import(%L) ->> ''removed''', pg_temp.batch(2))), '1', 'an import is undone');
+select is((select status || ' ' || (source_ref like 'undone:%')::text from jobs where title = 'Baker'), 'inactive true', 'its jobs are off the board');
+select is(tests.run('admin', 'select jsonb_array_length(import_history(null, 2))'), '2', 'the list is paged');
+select is((select count(*) from jsonb_array_elements(tests.run('admin', 'select import_history()')::jsonb) h where h ->> 'imported_by' = 'admin@example.com'), 5::bigint, 'and says who');
+select is(tests.run('admin', 'select import_jobs(''[{"title":"Cook","location":"Queens","pay_low":20,"pay_high":20,"pay_unit":"hour"}]'') ->> ''imported'''), '1', 'a paste is one piece');
+select is((select pay_range || ' ' || pay_low_cents from jobs where title = 'Cook' and location = 'Queens'), '$20/hour 2000', 'with its pay as posted');
+select * from finish();
+rollback;
