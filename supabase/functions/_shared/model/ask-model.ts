@@ -43,7 +43,7 @@ export function modelClient(settings: ModelSettings, timeoutMs: number = TIMEOUT
 }
 
 /** The client of the model that the environment names; null without one. */
-export function modelClientFromEnv(read: (name: string) => string | undefined): AskModel | null {
+export function modelClientFromEnv(read: (name: string) => string | undefined, timeoutMs?: number): AskModel | null {
   const settings = modelFromEnv(read);
-  return settings && modelClient(settings);
+  return settings && modelClient(settings, timeoutMs);
 }

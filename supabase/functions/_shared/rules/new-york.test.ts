@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, bestStreakDays, isDay, newYorkDay, streakDays } from './new-york.ts';
+import { addDays, bestStreakDays, daysBetween, isDay, newYorkDay, streakDays } from './new-york.ts';
 import { seededRandom } from './random.ts';
 
 describe('New York days', () => {
@@ -13,6 +13,12 @@ describe('New York days', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-11-01', 1)).toBe('2026-11-02');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('lie as many days apart as the calendar says, whatever the clocks did', () => {
+    expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+    expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
   });
 
   it('exist or do not', () => {

@@ -1,3 +1,4 @@
+import { silentDays } from '@rules/display-status.ts';
 import { MessageSquareText } from 'lucide-react';
 import { useId, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
@@ -10,7 +11,6 @@ import { ApplicationHead } from '../application-head.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { SentDetails } from './sent-details.tsx';
-import { silentDays } from './silence.ts';
 import { Timeline } from './timeline.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
@@ -24,7 +24,7 @@ export function DetailView({ application, device, onFollowUp }: Props) {
   const titleId = useId();
   const [sheet, setSheet] = useState<'correct' | 'withdraw' | null>(null);
   const can = possibleActions(application);
-  const days = silentDays(application, new Date());
+  const days = application.isKept ? null : silentDays(application, new Date());
   const action = useNavigationType();
   // The list and this share an address but for its query: the shell does not see that another screen has come.
   useLayoutEffect(() => {
