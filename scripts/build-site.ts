@@ -41,9 +41,11 @@ export function siteIsCurrent(): boolean {
   return sources.every((source) => newest(join(root, source)) <= since);
 }
 
-/** The headers of this build's pages; they know the backend as the build does, from the environment or .env files. */
-export const siteHeaders = () =>
-  securityHeaders(readFileSync(join(siteFolder, 'index.html'), 'utf8'), loadEnv('production', root).VITE_SUPABASE_URL);
+/** The headers of this build's pages; they know the services as the build does, from the environment or .env files. */
+export function siteHeaders() {
+  const { VITE_SUPABASE_URL: api, VITE_GEOCODER_URL: geocoder } = loadEnv('production', root);
+  return securityHeaders(readFileSync(join(siteFolder, 'index.html'), 'utf8'), [api, geocoder]);
+}
 
 function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);

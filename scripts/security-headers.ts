@@ -7,17 +7,18 @@ const sources = (html: string, tag: 'script' | 'style') =>
 
 /**
  * The headers every page is served with. The policy names the hashes of this build's own inline scripts and styles
- * (environment values change them, so they are computed, never written down) and the API's origin when it is another.
+ * (environment values change them, so they are computed, never written down) and the origins of the services that the
+ * site asks: the API's when it is another, and the one that names places when there is one.
  */
-export function securityHeaders(html: string, apiUrl: string | undefined): Record<string, string> {
-  const api = apiUrl ? [new URL(apiUrl).origin] : [];
+export function securityHeaders(html: string, services: (string | undefined)[]): Record<string, string> {
+  const origins = services.filter((url) => url !== undefined && url !== '').map((url) => new URL(url).origin);
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...sources(html, 'script')],
     'style-src': ["'self'", ...sources(html, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...api],
+    'connect-src': ["'self'", ...origins],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
@@ -31,7 +32,7 @@ export function securityHeaders(html: string, apiUrl: string | undefined): Recor
       .join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   };

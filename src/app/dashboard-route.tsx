@@ -8,7 +8,7 @@ import { plainPath } from './tabs.ts';
 const CONTENT: Record<DashboardTab, ComponentType> = {
   overview: lazyPage(() => import('./coming-page.tsx'), 'ComingPage'),
   jobs: lazyPage(() => import('./coming-page.tsx'), 'ComingPage'),
-  alerts: lazyPage(() => import('./coming-page.tsx'), 'ComingPage'),
+  alerts: lazyPage(() => import('@/features/alerts/settings/alert-settings.tsx'), 'AlertSettings'),
 };
 
 const TAB_AT: Record<string, DashboardTab> = { [paths.myJobs]: 'jobs', [paths.alertSettings]: 'alerts' };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { useFrame } from '@/lib/frame.ts';
+import { geocoderHost } from '@/lib/geocoder.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -23,6 +24,7 @@ export function PrivacyPage() {
 
 function sections(): LegalSection[] {
   const contact = slot('contact');
+  const geocoder = geocoderHost();
   return [
     {
       title: m.legal_privacy_keep(),
@@ -34,7 +36,15 @@ function sections(): LegalSection[] {
         m.legal_privacy_keep_5(),
       ],
     },
-    { title: m.legal_privacy_phone(), paragraphs: [m.legal_privacy_phone_1(), m.legal_privacy_phone_2()] },
+    {
+      title: m.legal_privacy_phone(),
+      paragraphs: [
+        m.legal_privacy_phone_1(),
+        m.legal_privacy_phone_2(),
+        m.legal_privacy_phone_3(),
+        ...(geocoder ? [m.legal_privacy_phone_4({ host: geocoder })] : []),
+      ],
+    },
     {
       title: m.legal_privacy_who(),
       paragraphs: [
@@ -50,7 +60,7 @@ function sections(): LegalSection[] {
     },
     {
       title: m.legal_privacy_rights(),
-      paragraphs: [m.legal_privacy_rights_1(), m.legal_privacy_rights_2({ contact })],
+      paragraphs: [m.legal_privacy_rights_1(), m.legal_privacy_rights_3(), m.legal_privacy_rights_2({ contact })],
     },
     { title: m.legal_privacy_safe(), paragraphs: [m.legal_privacy_safe_1(), m.legal_privacy_safe_2()] },
     { title: m.legal_changes(), paragraphs: [m.legal_privacy_changes_1({ contact })] },

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { m } from '@/paraglide/messages.js';
+import { getLocale } from '@/paraglide/runtime.js';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { settingsQuery } from './api.ts';
+import { YourData } from './data/your-data.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsSkeleton } from './settings-skeleton.tsx';
+import { DEFAULTS, type StoredSettings } from './settings-values.ts';
+import { SignInFirst, WithoutAccount } from './without-account.tsx';
+
+/**
+ * The tab 'Alert settings' of the dashboard (specification 2 §2): an account's one active alert, the language of messages,
+ * and one's data. A visitor sees what works without an account, and what is saved once they are signed in.
+ */
+export function AlertSettings() {
+  const { session, ready } = useSession();
+  const userId = session?.user.id ?? null;
+  const stored = useQuery({ ...settingsQuery(userId), enabled: ready });
+  usePageMeta({ title: m.dashboard_tab_alerts(), noindex: true });
+  return (
+    <div className="max-w-140">
+      {stored.isPending && <SettingsSkeleton />}
+      {stored.isError && !stored.data && (
+        <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching}>
+          {m.settings_load_failed()}
+        </ErrorState>
+      )}
+      {stored.data && (
+        <Settings key={userId} stored={stored.data} userId={userId} email={session?.user.email ?? null} />
+      )}
+    </div>
+  );
+}
+
+function Settings({ stored, userId, email }: { stored: StoredSettings; userId: string | null; email: string | null }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const language = chosen ?? stored.language ?? getLocale();
+  const values = stored.values ?? DEFAULTS;
+  return (
+    <>
+      {!userId && <SignInFirst />}
+      <SettingsForm
+        stored={{ ...values, email: values.email || (email ?? '') }}
+        isOff={userId !== null && stored.isOff}
+        userId={userId}
+        language={language}
+      />
+      {(userId || stored.signUp) && <LanguageChoice value={language} onChange={setChosen} />}
+      {!userId && <WithoutAccount signUp={stored.signUp} />}
+      <YourData email={email} />
+      {userId && (
+        <Link className="card mt-3 flex items-center gap-3" to={paths.signIn}>
+          <UserRound className="text-muted" aria-hidden="true" />
+          <span className="min-w-0 flex-1">
+            <b className="block">{m.settings_account()}</b>
+            <span className="text-13 text-muted">{m.settings_account_text()}</span>
+          </span>
+          <ChevronRight className="text-muted" aria-hidden="true" />
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+import { forgetPerson, noteVisitorRows } from '@/lib/forget.ts';
+import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './settings-values.ts';
+
+const ALERT = 'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active';
+const SIGN_UP = 'job_type, city, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at';
+
+/** What is kept of the caller's alerts: an account's own settings, and their newest sign-up; of a visitor, the sign-up. */
+export const settingsQuery = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['alert-settings', userId] as const,
+    queryFn: async ({ signal }): Promise<StoredSettings> => {
+      // An admin may read everybody's rows: these are asked for by owner.
+      const signUps = db.from('alert_optins').select(SIGN_UP);
+      const [alerts, signedUp] = await Promise.all([
+        userId
+          ? answer<StoredAlert[] | null>(
+              db
+                .from('user_alerts')
+                .select(ALERT)
+                .eq('user_id', userId)
+                .order('is_active', { ascending: false })
+                .order('updated_at', { ascending: false })
+                .limit(1)
+                .abortSignal(signal),
+            )
+          : [],
+        answer<StoredSignUp[] | null>(
+          (userId ? signUps.eq('user_id', userId) : signUps.is('user_id', null))
+            .order('created_at', { ascending: false })
+            .limit(1)
+            .abortSignal(signal),
+        ),
+      ]);
+      return settingsFrom(alerts[0] ?? null, signedUp[0] ?? null);
+    },
+    // What is typed here stays, whatever comes back from elsewhere meanwhile.
+    refetchOnReconnect: false,
+    staleTime: 0,
+  });
+
+/** Alert settings as the database takes them; the phone in E.164. */
+export interface NewSettings {
+  job_type: string;
+  location: string;
+  frequency: 'daily' | 'weekly';
+  sms_enabled: boolean;
+  email_enabled: boolean;
+  phone_number: string | null;
+  email: string | null;
+  language: string;
+  consent_text_version: string;
+}
+
+/** Saves the account's one active alert: changes it where there is one, else makes it (specification 2 §7). */
+export async function saveSettings(userId: string, settings: NewSettings): Promise<void> {
+  const changed = await answer(
+    db.from('user_alerts').update(settings).eq('user_id', userId).eq('is_active', true).select('id'),
+  );
+  if (changed.length > 0) return;
+  await answer(
+    db
+      .from('user_alerts')
+      .insert({ ...settings, user_id: userId, is_active: true })
+      .select('id'),
+  );
+}
+
+/** The language (en or es) of every message to the caller. */
+export async function setMessageLanguage(language: string): Promise<void> {
+  await answer(db.rpc('set_message_language', { p_language: language }));
+}
+
+/** Stops every alert of the caller; gives what was stopped, for `restartAlerts`. */
+export async function stopAlerts(): Promise<string[]> {
+  const { stopped } = (await answer(db.rpc('stop_my_alerts'))) as unknown as { stopped: string[] };
+  return stopped;
+}
+
+export async function restartAlerts(ids: string[]): Promise<void> {
+  await answer(db.rpc('restart_my_alerts', { p_ids: ids }));
+}
+
+/** Everything that is kept about the caller, one list per table. */
+export async function exportData(signal?: AbortSignal): Promise<Record<string, unknown>> {
+  const request = db.rpc('export_my_data');
+  return (await answer(signal ? request.abortSignal(signal) : request)) as unknown as Record<string, unknown>;
+}
+
+/** Deletes what is kept about the caller, the account too where that is asked, and forgets it on this browser. */
+export async function deleteData(what: 'visitor' | 'data' | 'account'): Promise<void> {
+  await answerOrNull<unknown>(what === 'account' ? db.rpc('delete_account') : db.rpc('delete_my_data'));
+  // Nothing hangs on a visitor's key any more. With an account it may be the key of somebody else who uses this phone.
+  if (what === 'visitor') noteVisitorRows(true);
+  forgetPerson();
+}

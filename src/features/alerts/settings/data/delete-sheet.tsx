@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button, buttonClass } from '@/ui/button.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { FieldError } from '@/ui/field.tsx';
+import { Sheet } from '@/ui/sheet.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { deleteData, exportData } from '../api.ts';
+import { whatGoes } from './what-goes.ts';
+
+interface Props {
+  what: 'data' | 'account';
+  /** The account's address; null for a visitor. */
+  email: string | null;
+  onClose: () => void;
+}
+
+/** Shows what would go, counted from what is there, and asks once more. */
+export function DeleteSheet({ what, email, onClose }: Props) {
+  const [stage, setStage] = useState<'asking' | 'deleting' | 'failed' | 'done'>('asking');
+  const data = useQuery({ queryKey: ['my-data'], queryFn: ({ signal }) => exportData(signal), gcTime: 0 });
+  const isAccount = what === 'account';
+
+  async function remove() {
+    setStage('deleting');
+    try {
+      await deleteData(email === null ? 'visitor' : what);
+      setStage('done');
+    } catch {
+      setStage('failed');
+    }
+  }
+
+  if (stage === 'done') {
+    return (
+      <Sheet title={m.settings_deleted()} onClose={leave}>
+        <p role="status">{m.settings_deleted_text()}</p>
+        <a className={buttonClass('primary', true, 'mt-5')} href={paths.jobs}>
+          {m.settings_deleted_done()}
+        </a>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      title={isAccount ? m.settings_delete_account_title() : m.settings_delete_title()}
+      onClose={() => stage !== 'deleting' && onClose()}
+    >
+      {data.isError ? (
+        <ErrorState onRetry={() => void data.refetch()} busy={data.isFetching}>
+          {m.settings_download_failed()}
+        </ErrorState>
+      ) : (
+        <>
+          <p>{m.settings_delete_goes()}</p>
+          {data.data ? (
+            <ul className="mt-2 list-disc pl-5">
+              {whatGoes(data.data, isAccount ? email : null).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : (
+            <Skeleton width="100%" height={132} className="mt-2" />
+          )}
+          <p className="note mt-3">{m.settings_delete_stays()}</p>
+          {stage === 'failed' && <FieldError id="delete-error" error={m.settings_delete_failed()} />}
+          <div className="mt-5 grid gap-3">
+            <Button
+              look="danger"
+              block
+              className="min-h-13"
+              disabled={!data.data}
+              busy={stage === 'deleting'}
+              busyLabel={m.settings_deleting()}
+              onClick={() => void remove()}
+            >
+              {isAccount ? m.settings_delete_account() : m.settings_delete()}
+            </Button>
+            <Button look="line" block className="min-h-13" onClick={onClose}>
+              {m.settings_delete_keep()}
+            </Button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** A new page instead of another screen: what this one still holds in memory goes too. */
+function leave() {
+  window.location.assign(paths.jobs);
+}

@@ -1,0 +1,96 @@
+import { newYorkDay } from '@rules/new-york.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { BellOff, Download, Trash2, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { Card } from '@/ui/card.tsx';
+import { toast } from '@/ui/toast.ts';
+import { exportData, restartAlerts, stopAlerts } from '../api.ts';
+import { ActionRow } from './action-row.tsx';
+import { DeleteSheet } from './delete-sheet.tsx';
+import { downloadJson } from './download.ts';
+
+type Doing = 'stop' | 'download' | null;
+
+/** Stop everything, take one's data along, or have it deleted: with an account and without, in rising weight. */
+export function YourData({ email }: { email: string | null }) {
+  const queryClient = useQueryClient();
+  const [doing, setDoing] = useState<Doing>(null);
+  const [deleting, setDeleting] = useState<'data' | 'account' | null>(null);
+
+  async function work(what: Doing, failure: string, task: () => Promise<void>) {
+    setDoing(what);
+    try {
+      await task();
+    } catch {
+      toast({ title: m.errors_title(), description: failure, variant: 'destructive' });
+    }
+    setDoing(null);
+  }
+
+  async function changed() {
+    await queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
+    await queryClient.invalidateQueries({ queryKey: ['my-referrals'] });
+  }
+
+  const stop = () =>
+    work('stop', m.settings_stop_failed(), async () => {
+      const ids = await stopAlerts();
+      await changed();
+      if (ids.length === 0) return void toast({ title: m.settings_stopped_none() });
+      const action = { label: m.settings_stop_undo(), run: () => void undo(ids) };
+      toast({ title: m.settings_stopped(), description: m.settings_stopped_text(), variant: 'success', action });
+    });
+
+  const undo = (ids: string[]) =>
+    work('stop', m.errors_generic(), async () => {
+      await restartAlerts(ids);
+      await changed();
+      toast({ title: m.settings_stop_undone(), variant: 'success' });
+    });
+
+  const download = () =>
+    work('download', m.settings_download_failed(), async () => {
+      downloadJson(`stoop-my-data-${newYorkDay(new Date())}.json`, await exportData());
+      toast({ title: m.settings_downloaded(), variant: 'success' });
+    });
+
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3 text-17">{m.settings_data()}</h2>
+      <Card list>
+        <ActionRow
+          icon={<BellOff aria-hidden="true" />}
+          title={m.settings_stop()}
+          text={doing === 'stop' ? m.settings_stopping() : m.settings_stop_text()}
+          busy={doing === 'stop'}
+          onClick={() => void stop()}
+        />
+        <ActionRow
+          icon={<Download aria-hidden="true" />}
+          title={m.settings_download()}
+          text={doing === 'download' ? m.settings_downloading() : m.settings_download_text()}
+          busy={doing === 'download'}
+          onClick={() => void download()}
+        />
+        <ActionRow
+          danger
+          icon={<Trash2 aria-hidden="true" />}
+          title={m.settings_delete()}
+          text={m.settings_delete_text()}
+          onClick={() => setDeleting('data')}
+        />
+        {email !== null && (
+          <ActionRow
+            danger
+            icon={<UserX aria-hidden="true" />}
+            title={m.settings_delete_account()}
+            text={m.settings_delete_text()}
+            onClick={() => setDeleting('account')}
+          />
+        )}
+      </Card>
+      {deleting && <DeleteSheet what={deleting} email={email} onClose={() => setDeleting(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { Card } from '@/ui/card.tsx';
+import { PickGroup } from '@/ui/pick-group.tsx';
+import { toast } from '@/ui/toast.ts';
+import { setMessageLanguage } from './api.ts';
+
+type Language = 'en' | 'es';
+
+/** Which language the person is written to in; saved at once, whatever language the screens have. */
+export function LanguageChoice({ value, onChange }: { value: string; onChange: (language: Language) => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function choose(language: Language) {
+    if (busy || language === value) return;
+    setBusy(true);
+    onChange(language);
+    try {
+      await setMessageLanguage(language);
+      toast({ title: m.settings_language_saved({}, { locale: language }), variant: 'success' });
+    } catch {
+      onChange(value === 'es' ? 'es' : 'en');
+      toast({ title: m.errors_title(), description: m.settings_language_failed(), variant: 'destructive' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Card className="mt-3">
+      <PickGroup<Language>
+        legend={m.settings_language()}
+        name="language"
+        columns={2}
+        value={value === 'es' ? 'es' : 'en'}
+        onChange={(language) => void choose(language)}
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+      />
+      <p className="note mt-1.5">{m.settings_language_note()}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { boroughOf } from '@rules/borough.ts';
+import { ALL_NYC } from '@rules/taxonomy.ts';
+import { LocateFixed } from 'lucide-react';
+import { useId, useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { Field } from '@/ui/field.tsx';
+import { TextInput } from '@/ui/text-input.tsx';
+import { toast } from '@/ui/toast.ts';
+import { CITIES, cityName } from '../../alert-options.ts';
+import { NoPlace, placeHere } from './place-here.ts';
+
+interface Props {
+  value: string;
+  onChange: (location: string) => void;
+  error: { title: string; text: string } | null;
+}
+
+const WHY_NOT: Record<NoPlace['reason'], () => string> = {
+  refused: m.settings_refused,
+  unknown: m.settings_unknown,
+  outside: m.settings_outside,
+};
+
+/** Any place text, the boroughs to choose from, or where the person is; says which jobs it will match. */
+export function LocationField({ value, onChange, error }: Props) {
+  const places = useId();
+  const [looking, setLooking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function locate() {
+    setLooking(true);
+    setProblem(null);
+    try {
+      const place = await placeHere();
+      onChange(place);
+      toast({ title: m.settings_located({ place }), variant: 'success' });
+    } catch (reason) {
+      setProblem(WHY_NOT[reason instanceof NoPlace ? reason.reason : 'unknown']());
+    }
+    setLooking(false);
+  }
+
+  return (
+    <div>
+      <Field
+        label={m.settings_location()}
+        error={error ?? problem}
+        aside={
+          <Button look="quiet" className="-my-3 text-13" busy={looking} onClick={() => void locate()}>
+            <LocateFixed aria-hidden="true" /> {m.settings_locate()}
+          </Button>
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="location"
+            list={places}
+            autoComplete="address-level2"
+            enterKeyHint="done"
+            maxLength={200}
+            placeholder={m.settings_location_example()}
+            value={value}
+            onChange={(event) => {
+              setProblem(null);
+              onChange(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <datalist id={places}>
+        {CITIES.map((city) => (
+          <option key={city} value={city}>
+            {cityName(city)}
+          </option>
+        ))}
+      </datalist>
+      <p className="note mt-1.5 min-h-5" role="status">
+        {looking ? m.settings_locating() : matches(value)}
+      </p>
+    </div>
+  );
+}
+
+/** Alerts are matched by borough, whatever was typed. */
+function matches(place: string): string | null {
+  const borough = boroughOf(place);
+  if (!borough) return null;
+  return borough === ALL_NYC ? m.settings_match_all() : m.settings_match_borough({ place: borough });
+}

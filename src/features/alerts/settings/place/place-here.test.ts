@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const service = vi.hoisted(() => ({ url: '' }));
+vi.mock('@/lib/geocoder.ts', () => ({
+  get GEOCODER_URL() {
+    return service.url;
+  },
+}));
+const { placeHere } = await import('./place-here.ts');
+
+const BRONX = { latitude: 40.829612, longitude: -73.926234 };
+const HOBOKEN = { latitude: 40.744, longitude: -74.0324 };
+const MIAMI_ANSWER = { city: 'Miami', locality: 'Downtown', principalSubdivision: 'Florida' };
+const asked: string[] = [];
+
+function person(coords: object | null, code = 1) {
+  const getCurrentPosition = (done: PositionCallback, failed: PositionErrorCallback) =>
+    coords ? done({ coords } as GeolocationPosition) : failed({ code } as GeolocationPositionError);
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+}
+function serviceAnswers(answer: unknown) {
+  service.url = 'https://places.example/reverse';
+  vi.stubGlobal('fetch', async (url: URL) => {
+    asked.push(url.href);
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+  });
+}
+
+beforeEach(() => {
+  service.url = '';
+  asked.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('where the person is', () => {
+  it('is named by the outline of the borough when there is no service, and nobody is asked', async () => {
+    vi.stubGlobal('fetch', () => {
+      throw new Error('asked');
+    });
+    person(BRONX);
+    expect(await placeHere()).toBe('Bronx, New York');
+  });
+
+  it('is named by the service, which gets coordinates and nothing else', async () => {
+    serviceAnswers(MIAMI_ANSWER);
+    person({ latitude: 25.76171, longitude: -80.19182 });
+    expect(await placeHere()).toBe('Miami, Florida');
+    expect(asked).toEqual(['https://places.example/reverse?latitude=25.762&longitude=-80.192&localityLanguage=en']);
+  });
+
+  it('is the borough when the service only knows the city', async () => {
+    serviceAnswers({ city: 'New York City', locality: 'Highbridge', principalSubdivision: 'New York' });
+    person(BRONX);
+    expect(await placeHere()).toBe('Bronx, New York');
+    serviceAnswers({ city: '', locality: 'The Bronx', principalSubdivision: 'New York' });
+    expect(await placeHere()).toBe('The Bronx, New York');
+  });
+
+  it.each([new TypeError('Failed to fetch'), 'rubbish', {}, { city: 7 }])(
+    'is the borough when the service answers %s',
+    async (answer) => {
+      serviceAnswers(answer);
+      person(BRONX);
+      expect(await placeHere()).toBe('Bronx, New York');
+      person(HOBOKEN);
+      await expect(placeHere()).rejects.toMatchObject({ reason: 'outside' });
+    },
+  );
+
+  it('may not be told, or not be found', async () => {
+    serviceAnswers(MIAMI_ANSWER);
+    person(null, 1);
+    await expect(placeHere()).rejects.toMatchObject({ reason: 'refused' });
+    person(null, 3);
+    await expect(placeHere()).rejects.toMatchObject({ reason: 'unknown' });
+    vi.stubGlobal('navigator', {});
+    await expect(placeHere()).rejects.toMatchObject({ reason: 'unknown' });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { boroughOf } from '@rules/borough.ts';
+import * as z from 'zod/mini';
+import { GEOCODER_URL } from '@/lib/geocoder.ts';
+import { boroughAt } from './borough-at.ts';
+
+const WAIT_MS = 10_000;
+/** Three decimals are a block of houses: enough to name a town, and no more than that leaves the phone. */
+const DECIMALS = 3;
+
+export class NoPlace extends Error {
+  readonly reason: 'refused' | 'unknown' | 'outside';
+  constructor(reason: NoPlace['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Where the person is, as 'City, Region' (specification 2 §2): the browser asks them, then the place is named by the service
+ * when one is set up, and by the borough's outline otherwise. Throws a NoPlace.
+ */
+export async function placeHere(): Promise<string> {
+  const { latitude, longitude } = await coordinates();
+  const borough = boroughAt(latitude, longitude);
+  const named = GEOCODER_URL ? await placeName(latitude, longitude).catch(() => null) : null;
+  // The service may know the city only, and alerts are matched by borough.
+  if (borough && boroughOf(named) !== borough) return `${borough}, New York`;
+  if (!named) throw new NoPlace('outside');
+  return named;
+}
+
+function coordinates(): Promise<GeolocationCoordinates> {
+  return new Promise((resolve, reject) => {
+    if (!navigator.geolocation) return reject(new NoPlace('unknown'));
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      ({ code }) => reject(new NoPlace(code === 1 ? 'refused' : 'unknown')),
+      { timeout: WAIT_MS, maximumAge: 600_000 },
+    );
+  });
+}
+
+const answerShape = z.object({
+  city: z.optional(z.string()),
+  locality: z.optional(z.string()),
+  principalSubdivision: z.optional(z.string()),
+});
+
+/** Asks the service; nothing but the coordinates goes along. Null when it knows no name. */
+async function placeName(latitude: number, longitude: number): Promise<string | null> {
+  const url = new URL(GEOCODER_URL);
+  url.searchParams.set('latitude', latitude.toFixed(DECIMALS));
+  url.searchParams.set('longitude', longitude.toFixed(DECIMALS));
+  url.searchParams.set('localityLanguage', 'en');
+  const response = await fetch(url, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
+  const { city, locality, principalSubdivision } = answerShape.parse(await response.json());
+  const name = [city || locality, principalSubdivision].filter(Boolean).join(', ').slice(0, 200);
+  return name || null;
+}

@@ -1,0 +1,95 @@
+import { jobTypeOf } from './job-types.ts';
+
+export interface StoredAlert {
+  id: string;
+  job_type: string;
+  location: string;
+  frequency: string;
+  sms_enabled: boolean;
+  email_enabled: boolean;
+  phone_number: string | null;
+  email: string | null;
+  language: string;
+  is_active: boolean;
+}
+
+export interface StoredSignUp {
+  job_type: string;
+  city: string;
+  opted_in_sms: boolean;
+  opted_in_email: boolean;
+  phone_number: string;
+  email: string | null;
+  language: string;
+  unsubscribed_at: string | null;
+}
+
+/** What the form holds; phone and e-mail as typed or as stored. */
+export interface SettingsValues {
+  jobType: string;
+  location: string;
+  frequency: 'daily' | 'weekly';
+  sms: boolean;
+  mail: boolean;
+  phone: string;
+  email: string;
+}
+
+export interface StoredSettings {
+  /** Null where nothing is kept: the specified defaults stand. */
+  values: SettingsValues | null;
+  language: string | null;
+  /** There were alerts, and they are stopped. */
+  isOff: boolean;
+  signUp: { category: string; city: string; isOn: boolean } | null;
+}
+
+export const DEFAULTS: SettingsValues = {
+  jobType: '',
+  location: '',
+  frequency: 'weekly',
+  sms: true,
+  mail: true,
+  phone: '',
+  email: '',
+};
+
+/** What sign-ups write where a number or a place was not given. */
+const NO_PHONE = 'Not provided';
+const NO_CITY = 'Not Specified';
+
+/** An account's settings as they are; without any, what the sign-up says that they supersede. */
+export function settingsFrom(alert: StoredAlert | null, signUp: StoredSignUp | null): StoredSettings {
+  const isOn = signUp !== null && signUp.unsubscribed_at === null && (signUp.opted_in_sms || signUp.opted_in_email);
+  const phone = signUp && signUp.phone_number !== NO_PHONE ? signUp.phone_number : '';
+  return {
+    values: alert ? fromAlert(alert, phone) : signUp && fromSignUp(signUp, phone),
+    language: alert?.language ?? signUp?.language ?? null,
+    isOff: alert ? !alert.is_active : signUp !== null && !isOn,
+    signUp: signUp && { category: signUp.job_type, city: signUp.city === NO_CITY ? '' : signUp.city, isOn },
+  };
+}
+
+function fromAlert(alert: StoredAlert, phone: string): SettingsValues {
+  return {
+    jobType: alert.job_type,
+    location: alert.location,
+    frequency: alert.frequency === 'daily' ? 'daily' : 'weekly',
+    sms: alert.sms_enabled,
+    mail: alert.email_enabled,
+    phone: alert.phone_number ?? phone,
+    email: alert.email ?? '',
+  };
+}
+
+function fromSignUp(signUp: StoredSignUp, phone: string): SettingsValues {
+  return {
+    ...DEFAULTS,
+    jobType: jobTypeOf(signUp.job_type),
+    location: signUp.city === NO_CITY ? '' : signUp.city,
+    sms: signUp.opted_in_sms,
+    mail: signUp.opted_in_email,
+    phone,
+    email: signUp.email ?? '',
+  };
+}

@@ -1,0 +1,89 @@
+import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toAppError } from '@/lib/errors.ts';
+import { signInPath } from '@/lib/next-path.ts';
+import { paths } from '@/lib/paths.ts';
+import { phoneReader } from '@/lib/phone-reader.ts';
+import { m } from '@/paraglide/messages.js';
+import { toast } from '@/ui/toast.ts';
+import { type NewSettings, saveSettings } from './api.ts';
+import { checkSettings, refusedSetting, type SettingsProblem } from './check-settings.ts';
+import { JOB_TYPE_NAMES } from './job-types.ts';
+import type { SettingsValues } from './settings-values.ts';
+
+const CONSENT = `settings-${CONSENT_TEXT_VERSION}`;
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  userId: string | null;
+  language: string;
+  onSaved: () => void;
+}
+
+/** What the save button does: checks, asks who is not signed in to do so, saves, says what came of it; what was typed stays. */
+export function useSaveSettings({ form, userId, language, onSaved }: Options) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SettingsProblem | null>(null);
+  const working = useRef(false);
+
+  function show(found: SettingsProblem): void {
+    setProblem(found);
+    toast({ title: found.title, description: found.text, variant: 'destructive' });
+    form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  }
+
+  async function save(values: SettingsValues): Promise<void> {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    try {
+      const readPhone = await phoneReader();
+      const found = checkSettings(values, (phone) => readPhone(phone) !== null);
+      if (found) return show(found);
+      setProblem(null);
+      if (!userId) {
+        const action = {
+          label: m.account_sign_in(),
+          run: () => void navigate(signInPath(paths.alertSettings)),
+        };
+        toast({ title: m.settings_log_in(), description: m.settings_log_in_text(), action });
+        return;
+      }
+      await saveSettings(userId, asStored(values, readPhone(values.phone), language));
+      onSaved();
+      void queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
+      void queryClient.invalidateQueries({ queryKey: ['my-referrals'] });
+      const work = JOB_TYPE_NAMES[values.jobType]?.() ?? values.jobType;
+      const description = m.settings_saved_text({ work, place: values.location.trim() });
+      toast({ title: m.settings_saved(), description, variant: 'success' });
+    } catch (error) {
+      const refused = refusedSetting(toAppError(error).field);
+      if (refused) return show(refused);
+      toast({ title: m.errors_title(), description: m.settings_save_failed(), variant: 'destructive' });
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { save, busy, problem, clear: () => setProblem(null) };
+}
+
+/** A number that cannot be called, where texts are off, is none. */
+function asStored(values: SettingsValues, phone: string | null, language: string): NewSettings {
+  return {
+    job_type: values.jobType,
+    location: values.location.trim(),
+    frequency: values.frequency,
+    sms_enabled: values.sms,
+    email_enabled: values.mail,
+    phone_number: phone,
+    email: values.email.trim() || null,
+    language,
+    consent_text_version: CONSENT,
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * The reverse-geocoding service that names a place from its coordinates; '' when an operator set none, and the borough's outline
+ * has to do. Any service that takes `latitude`, `longitude` and `localityLanguage` and answers `city`, `locality` and
+ * `principalSubdivision`, without a key.
+ */
+export const GEOCODER_URL: string = import.meta.env.VITE_GEOCODER_URL || '';
+
+/** Its host, for the privacy page. */
+export function geocoderHost(): string | null {
+  return URL.canParse(GEOCODER_URL) ? new URL(GEOCODER_URL).host : null;
+}
