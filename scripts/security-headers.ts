@@ -11,7 +11,7 @@ const sources = (html: string, tag: 'script' | 'style') =>
  * site asks: the API's when it is another, and the one that names places when there is one.
  */
 export function securityHeaders(html: string, services: (string | undefined)[]): Record<string, string> {
-  const origins = services.filter((url) => url !== undefined && url !== '').map((url) => new URL(url).origin);
+  const origins = services.flatMap((url) => (url ? [new URL(url).origin] : []));
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...sources(html, 'script')],

@@ -584,7 +584,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "borough": string,"category": string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
+                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
                   }
                   Update: {
                     "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
@@ -621,6 +621,12 @@ isOneToOne: false
 "add_to_reapply_queue":
 { Args: { "p_application_id"?: string,"p_job_id"?: string,"p_reason"?: string,"p_user_email"?: string,"p_user_id"?: string,"p_user_name"?: string,"p_user_phone"?: string }; Returns: Json
                            },
+"admin_person":
+{ Args: { "p_id": string,"p_kind": string }; Returns: Json
+                           },
+"audit_entries":
+{ Args: { "p_after"?: string,"p_down"?: boolean,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
+                           },
 "claim_outbox":
 { Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_worker"?: string }; Returns: Json
                            },
@@ -654,14 +660,20 @@ isOneToOne: false
 "enqueue":
 { Args: { "p_message": Json }; Returns: Json
                            },
+"enqueue_nudges":
+{ Args: { "p_admin_id": string,"p_force"?: boolean,"p_nudges": Json }; Returns: Json
+                           },
 "enroll_in_alerts":
 { Args: { "p_city"?: string,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id"?: string,"p_interests"?: string,"p_job_type"?: string,"p_language"?: string,"p_opted_in_email"?: boolean,"p_opted_in_sms"?: boolean,"p_phone_number"?: string,"p_referred_by_code"?: string,"p_utm_source"?: string }; Returns: Json
                            },
 "erase_person":
-{ Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json
+{ Args: { "p_id": string,"p_kind": string }; Returns: Json
                            },
 "export_my_data":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"export_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_from"?: string,"p_limit"?: number,"p_to"?: string,"p_type": string }; Returns: Json
                            },
 "fallback_job":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -683,6 +695,9 @@ isOneToOne: false
                            },
 "import_jobs":
 { Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_jobs": Json }; Returns: Json
+                           },
+"is_admin":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
@@ -731,6 +746,12 @@ isOneToOne: false
                            },
 "my_unread_messages":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"nudge_candidates":
+{ Args: { "p_admin_id": string,"p_force"?: boolean,"p_limit"?: number,"p_reapply_id"?: string }; Returns: Json
+                           },
+"nudge_waiting":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "open_import":
 { Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_id": string }; Returns: Json
