@@ -69,10 +69,19 @@ grant select on public.user_roles to authenticated;
 grant select, insert, delete on public.user_roles to service_role;
 
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
-$$;
-comment on function private.is_admin() is 'Whether the caller''s account has the admin role now (not when the token was made).';
+language plpgsql stable security definer set search_path = '' as $$
+declare passed boolean := true;
+begin
+  if not exists (select 1 from public.user_roles where user_id = auth.uid() and role = 'admin') then return false; end if;
+  -- Where the Auth API has a second step, an admin who set one up must have passed it in this session.
+  if to_regclass('auth.mfa_factors') is not null
+    and coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') <> 'aal2' then
+    execute 'select not exists (select 1 from auth.mfa_factors where user_id = $1 and status = ''verified'')' into passed using auth.uid();
+  end if;
+  return passed;
+end $$;
+comment on function private.is_admin() is
+  'Whether the caller''s account has the admin role now (not when the token was made) and the session passed the second step, if the account has one.';
 
 create function private.owns(p_user_id uuid, p_visitor_hash text) returns boolean
 language sql stable set search_path = '' as $$

@@ -131,17 +131,19 @@ create index short_links_outbox_idx on public.short_links (outbox_id);
 create table public.audit_log (
   id bigint generated always as identity primary key,
   actor uuid,
-  action text not null check (action in ('insert', 'update', 'delete')),
+  action text not null check (action in ('insert', 'update', 'delete', 'read', 'export')),
   table_name text not null,
   row_id text,
   before jsonb,
   after jsonb,
   created_at timestamptz not null default now()
 );
-comment on table public.audit_log is 'What an admin changed: who, what, before, after, when. Nobody can change it.';
-comment on column public.audit_log.before is 'The changed columns as they were.';
+comment on table public.audit_log is 'What an admin changed: who, what, before, after, when; and whose page they read. Nobody can change it.';
+comment on column public.audit_log.actor is 'The admin; null is an operator at the command line.';
+comment on column public.audit_log.before is 'The changed columns as they were; personal ones by name only, since the log outlives an erasure.';
 create index audit_log_created_idx on public.audit_log (created_at desc, id desc);
 create index audit_log_row_idx on public.audit_log (table_name, row_id);
+create index audit_log_table_idx on public.audit_log (table_name, created_at desc, id desc);
 create index audit_log_actor_idx on public.audit_log (actor, created_at desc);
 
 create table private.recovery_links (
@@ -168,6 +170,14 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.actor() is 'Who acts: the caller, or the admin for whom a function of ours was called with the service key.';
 
+create function private.audited(p_column text, p_value jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_value <> 'null' and p_column in ('first_name', 'phone_number', 'email', 'user_name', 'user_phone', 'user_email', 'recipient',
+    'recipient_email', 'recipient_phone', 'visitor_hash', 'recipient_visitor_hash', 'unsubscribe_token', 'message_content', 'generated_message',
+    'work_experience') then '"(personal)"' else p_value end;
+$$;
+comment on function private.audited(text, jsonb) is 'What the audit log keeps of a column''s value: never a person''s data.';
+
 create function private.audit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,14 +187,15 @@ declare
   b jsonb := '{}';
   a jsonb := '{}';
 begin
-  -- Only what an admin does is audited; imports are recorded as a batch.
-  if not exists (select 1 from public.user_roles r where r.user_id = private.actor() and r.role = 'admin') or current_setting('stoop.bulk', true) = 'on' then return null; end if;
+  -- Only what an admin does is audited ('always': whoever does it); imports are recorded as a batch.
+  if current_setting('stoop.bulk', true) = 'on' or not (coalesce('always' = any (tg_argv), false)
+    or exists (select 1 from public.user_roles r where r.user_id = private.actor() and r.role = 'admin')) then return null; end if;
   was := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   for k in select jsonb_object_keys(coalesce(is_now, was)) loop
     continue when k in ('search', 'title_search', 'updated_at', 'summary') or (was -> k) is not distinct from (is_now -> k);
-    if was is not null then b := b || jsonb_build_object(k, was -> k); end if;
-    if is_now is not null then a := a || jsonb_build_object(k, is_now -> k); end if;
+    if was is not null then b := b || jsonb_build_object(k, private.audited(k, was -> k)); end if;
+    if is_now is not null then a := a || jsonb_build_object(k, private.audited(k, is_now -> k)); end if;
   end loop;
   if b = '{}' and a = '{}' then return null; end if;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
@@ -198,9 +209,20 @@ create trigger z_audit after insert or update or delete on public.jobs for each 
 create trigger z_audit after update of application_status on public.job_applications for each row
   when (old.application_status is distinct from new.application_status) execute function private.audit();
 create trigger z_audit after insert or update or delete on public.app_settings for each row execute function private.audit();
-create trigger z_audit after insert or update or delete on public.user_roles for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.user_roles for each row execute function private.audit('always');
 create trigger z_audit after update on public.referral_payouts for each row execute function private.audit();
 create trigger z_audit after update on public.reapply_queue for each row execute function private.audit();
+create trigger z_audit after update of resolved_at on public.job_reports for each row execute function private.audit();
+
+create function private.keep_audit_log() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse(403, 'The audit log cannot be changed.');
+  return null;
+end $$;
+comment on function private.keep_audit_log() is 'Refuses every change of what was recorded, whoever asks and through whichever function.';
+create trigger a_keep before update or delete on public.audit_log for each row execute function private.keep_audit_log();
+create trigger a_keep_all before truncate on public.audit_log for each statement execute function private.keep_audit_log();
 
 create function private.guard_admin_message() returns trigger
 language plpgsql set search_path = '' as $$

@@ -150,43 +150,8 @@ create function public.delete_account() returns jsonb
 language sql security invoker set search_path = '' as $$ select private.delete_account() $$;
 comment on function public.delete_account() is 'Deletes the signed-in account with everything that is kept about it; gives { deleted }.';
 
-create function private.find_person(p_phone text, p_email text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  phone text := private.phone_e164(p_phone);
-  mail text := lower(private.clean_text(p_email, 254));
-begin
-  perform private.require_admin();
-  if phone is null and mail is null then perform private.refuse(400, 'Enter a phone number or an e-mail address.', 'p_phone'); end if;
-  return jsonb_build_object(
-    'applications', (select coalesce(jsonb_agg(to_jsonb(a) - 'visitor_hash' order by a.created_at desc), '[]') from public.job_applications a where a.phone_number = phone or a.email = mail),
-    'alert_optins', (select coalesce(jsonb_agg(to_jsonb(o) - array['visitor_hash', 'unsubscribe_token'] order by o.created_at desc), '[]') from public.alert_optins o where o.phone_number = phone or o.email = mail),
-    'messages', (select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at desc), '[]') from public.notification_logs l where l.recipient_phone = phone or l.recipient_email = mail));
-end $$;
-create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
-comment on function public.find_person(text, text) is 'For admins: what is kept under a phone or e-mail: { applications, alert_optins, messages }.';
-
-create function private.erase_person(p_phone text, p_email text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  phone text := private.phone_e164(p_phone);
-  mail text := lower(private.clean_text(p_email, 254));
-begin
-  perform private.require_admin();
-  if phone is null and mail is null then perform private.refuse(400, 'Enter a phone number or an e-mail address.', 'p_phone'); end if;
-  insert into public.audit_log (actor, action, table_name, row_id) values (auth.uid(), 'delete', 'person', private.address_key(coalesce(phone, mail)));
-  return jsonb_build_object('deleted', true, 'applications', private.erase(null, null,
-    array(select id from public.job_applications where phone_number = phone or email = mail),
-    array(select id from public.alert_optins where phone_number = phone or email = mail)));
-end $$;
-create function public.erase_person(p_phone text default null, p_email text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.erase_person(p_phone, p_email) $$;
-comment on function public.erase_person(text, text) is 'For admins, on a person''s request: deletes everything kept under a phone or e-mail; gives { deleted, applications }.';
-
 select private.lock_functions();
 grant execute on function public.resolve_unsubscribe(uuid), private.resolve_unsubscribe(uuid), public.unsubscribe(uuid, boolean),
   private.unsubscribe(uuid, boolean) to anon, authenticated, service_role;
 grant execute on function public.export_my_data(), private.export_my_data(), public.delete_my_data(), private.delete_my_data() to anon, authenticated;
-grant execute on function public.delete_account(), private.delete_account(), public.find_person(text, text), private.find_person(text, text),
-  public.erase_person(text, text), private.erase_person(text, text) to authenticated;
+grant execute on function public.delete_account(), private.delete_account() to authenticated;

@@ -8,7 +8,7 @@ export type Caller = {
   visitorKey: string | null;
   /** The network address as the proxy reports it. */
   address: string | null;
-  /** Whether the account has the admin role now; asked at most once. */
+  /** Whether the caller is an admin now (`private.is_admin()`); asked at most once. */
   isAdmin: () => Promise<boolean>;
 };
 
@@ -16,7 +16,8 @@ type Questions = {
   isService: boolean;
   /** Asks the Auth API whose token this is; null for a token that is not (or no longer) good. */
   userOf: (token: string) => Promise<string | null>;
-  hasAdminRole: (userId: string) => Promise<boolean>;
+  /** Asks the database whether the person with this token is an admin. */
+  isAdmin: (token: string) => Promise<boolean>;
 };
 
 const VISITOR_KEY = /^(?:[0-9a-f]{64}|[A-Za-z0-9_-]{43})$/;
@@ -35,7 +36,7 @@ export async function identify(request: Request, questions: Questions): Promise<
     visitorKey: VISITOR_KEY.test(key) ? key : null,
     address: addressOf(request.headers),
     isAdmin: () => {
-      admin ??= userId ? questions.hasAdminRole(userId) : Promise.resolve(false);
+      admin ??= userId && token ? questions.isAdmin(token) : Promise.resolve(false);
       return admin;
     },
   };

@@ -37,21 +37,25 @@ export function serve(access: Access, work: (call: Call) => Promise<object>) {
       const caller = await identify(request, {
         isService: context.authMode === 'secret',
         userOf: async (token) => (await service.auth.getUser(token)).data.user?.id ?? null,
-        hasAdminRole: async (userId) => {
-          const roles = await answered(
-            service.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').limit(1),
-          );
-          return roles !== null && roles.length > 0;
-        },
+        // Asked as the caller: their session has to have passed the second step too.
+        isAdmin: async (token) => (await answered(clientOf(token).rpc('is_admin'))) === true,
       });
-      return await work({ request, caller, service, asCaller: () => clientOf(request, caller) });
+      return await work({
+        request,
+        caller,
+        service,
+        asCaller: () => clientOf(caller.userId ? tokenOf(request) : null, caller.visitorKey),
+      });
     }),
   );
   return { fetch };
 }
 
-function clientOf(request: Request, caller: Caller): SupabaseClient {
-  const headers: Record<string, string> = caller.visitorKey ? { 'x-visitor-key': caller.visitorKey } : {};
-  const token = caller.userId ? (request.headers.get('authorization') ?? '').replace(/^bearer\s+/i, '') : null;
+function clientOf(token: string | null, visitorKey: string | null = null): SupabaseClient {
+  const headers: Record<string, string> = visitorKey ? { 'x-visitor-key': visitorKey } : {};
   return createContextClient({ auth: { token }, supabaseOptions: { global: { headers } } }) as SupabaseClient;
+}
+
+function tokenOf(request: Request): string {
+  return (request.headers.get('authorization') ?? '').replace(/^bearer\s+/i, '');
 }

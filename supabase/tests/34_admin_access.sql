@@ -1,0 +1,121 @@
+-- Who is an admin, the second step, the audit log, a person's page and erasing.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+
+-- ── who is an admin ──
+select is(tests.run('admin', 'select is_admin()'), 'true', 'an admin is one');
+select is(tests.run('user', 'select is_admin()'), 'false', 'a person is none');
+select is(tests.run('former_admin', 'select is_admin()'), 'false', 'nor whose role was taken');
+select is(tests.run('visitor', 'select is_admin()') like '42501%', true, 'a visitor does not ask');
+create function pg_temp.admin_with(p_aal text) returns boolean language plpgsql as $$
+declare yes boolean;
+begin
+  perform tests.become('admin');
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('aal', p_aal))::text, true);
+  yes := public.is_admin();
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
+  return yes;
+end $$;
+select is(pg_temp.admin_with('aal1'), true, 'without a second step one is enough');
+-- The table of a hosted Auth API, with what is_admin() reads of it.
+do $$ begin
+  if to_regclass('auth.mfa_factors') is null then
+    create table auth.mfa_factors (id uuid primary key default gen_random_uuid(), user_id uuid not null, factor_type text not null default 'totp',
+      status text not null, created_at timestamptz not null default now(), updated_at timestamptz not null default now());
+  end if;
+end $$;
+insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values (gen_random_uuid(), tests.id('admin'), 'totp', 'unverified', now(), now());
+select is(pg_temp.admin_with('aal1'), true, 'one that was never verified does not count');
+update auth.mfa_factors set status = 'verified';
+select is(pg_temp.admin_with('aal1'), false, 'a verified one must be passed');
+select is(pg_temp.admin_with(null), false, 'a token that says nothing of it has not');
+select is(pg_temp.admin_with('aal2'), true, 'passed');
+select is(tests.run('admin', 'select find_person(p_phone => ''212-555-0123'')'), 'PT403 Access Denied - Admin access required', 'before that no function');
+select is(tests.run('admin', 'select count(*) from audit_log'), '0', 'and no row');
+delete from auth.mfa_factors;
+
+-- ── the audit log ──
+create temp table j as select tests.job('Cook') as id;
+select is(tests.run('user', 'select audit_entries()'), 'PT403 Access Denied - Admin access required', 'a person does not read the log');
+select is(tests.run('admin', 'update app_settings set value = ''true'' where key = ''sending_paused'' returning key'), 'sending_paused', 'an admin pauses sending');
+select is(tests.run('admin', format('update jobs set status = ''expired'' where id = %L returning status', (select id from j))), 'expired', 'an admin hides a job');
+create temp table e as select tests.run('admin', 'select audit_entries()')::jsonb as v;
+select is((select v -> 'rows' -> 0 ->> 'table_name' from e), 'jobs', 'the newest is first');
+select is((select v -> 'rows' -> 0 ->> 'actor' from e), 'admin@example.com', 'with who did it');
+select is((select v -> 'rows' -> 0 -> 'before' ->> 'status' from e), 'active', 'what it was');
+select is((select v -> 'rows' -> 0 -> 'after' ->> 'status' from e), 'expired', 'and what it is');
+select is((select v -> 'rows' -> 1 -> 'after' from e), '{"value": true, "updated_by": "00000000-0000-4000-8000-000000000003"}'::jsonb, 'a setting too');
+select is(tests.run('admin', 'select audit_entries(''{"table": "app_settings"}'') -> ''rows''')::jsonb -> 0 ->> 'row_id', 'sending_paused', 'filtered by table');
+select is(tests.run('admin', 'select jsonb_array_length(audit_entries(''{"actor": "USER@example.com"}'') -> ''rows'')'), '0', 'by who');
+select is(tests.run('admin', 'select jsonb_array_length(audit_entries(''{"actor": "nobody"}'') -> ''rows'')'), '0', 'by nobody known');
+select is(tests.run('admin', format('select jsonb_array_length(audit_entries(%L) -> ''rows'')', jsonb_build_object('from', private.today(), 'to', private.today(), 'table', 'jobs'))), '1', 'by day');
+select is(tests.run('admin', format('select jsonb_array_length(audit_entries(%L) -> ''rows'')', jsonb_build_object('from', private.today() + 1))), '0', 'of another day nothing');
+select is(tests.run('admin', 'select audit_entries(''{"from": "2026-02-31"}'')'), 'PT400 There is no such day.', 'a day there is');
+select is(tests.run('admin', 'select audit_entries(''{"from": "yesterday"}'')'), 'PT400 Enter a day as YYYY-MM-DD.', 'written as one');
+select is(tests.run('admin', 'select audit_entries(''{"from": "2026-02-02", "to": "2026-02-01"}'')'), 'PT400 The last day is before the first.', 'in order');
+select is(tests.run('admin', 'select audit_entries(p_after => ''1 or true'')'), 'PT400 There is no such page.', 'a page there is');
+create temp table pages as select tests.run('admin', 'select audit_entries(p_limit => 1)')::jsonb as v;
+select is((select tests.run('admin', format('select audit_entries(p_limit => 1, p_after => %L)', v ->> 'next_cursor'))::jsonb from pages) -> 'rows' -> 0 ->> 'table_name',
+  'app_settings', 'page by page');
+select is((select tests.run('admin', 'select audit_entries(''{"table": "jobs"}'', p_limit => 1) -> ''next_cursor''')), 'null', 'to the last');
+select is(tests.run('admin', 'select audit_entries(p_down => false) -> ''rows'' -> -1 ->> ''table_name'''), 'jobs', 'or the oldest first');
+
+select is(tests.run(who, what), answer, format('%s: %s is refused', who, split_part(what, ' ', 1))) from (values ('admin'), ('service')) w(who),
+  (values ('insert into audit_log (action, table_name) values (''update'', ''jobs'')'), ('update audit_log set actor = null'), ('delete from audit_log'), ('truncate audit_log')) t(what),
+  (values ('42501 permission denied for table audit_log')) r(answer);
+select throws_ok('update audit_log set actor = null', 'PT403', 'The audit log cannot be changed.', 'not even by the owner of the tables');
+select throws_ok('delete from audit_log', 'PT403', 'The audit log cannot be changed.', 'nor taken from');
+select throws_ok('truncate audit_log', 'PT403', 'The audit log cannot be changed.', 'nor emptied');
+
+-- Whatever an admin may write past being a person is audited.
+select is(array(select distinct p.tablename::text from pg_policies p where p.schemaname = 'public' and p.cmd in ('INSERT', 'UPDATE', 'DELETE', 'ALL')
+    and coalesce(p.qual, '') || coalesce(p.with_check, '') like '%is_admin%'
+    and not exists (select 1 from pg_trigger t where t.tgrelid = format('public.%I', p.tablename)::regclass and t.tgname = 'z_audit')),
+  '{}'::text[], 'a table that admins write has the audit trigger');
+insert into user_roles (user_id, role) values (tests.id('other_user'), 'admin');
+select is((select array[actor::text, action, row_id] from audit_log where table_name = 'user_roles' order by id desc limit 1), array[null, 'insert', tests.id('other_user')::text], 'a role that an operator gives is recorded');
+delete from user_roles where user_id = tests.id('other_user');
+
+-- ── a person ──
+select tests.run('visitor', tests.start((select id from j), '212-555-0160', null, null, 'ana@example.com'));
+update jobs set status = 'active';
+select tests.run('visitor', tests.start((select id from j), '212-555-0160', null, null, 'ana@example.com'));
+select tests.run('other_visitor', tests.start((select id from j), '212-555-0161', null, null, 'ana@example.com'));
+create temp table a as select id, phone_number from job_applications;
+create temp table o as select id from alert_optins where phone_number = '+12125550160';
+select is((select count(*)::int from a), 2, 'two people applied, one typed the other''s e-mail');
+select is(tests.run(who, format('select %s', call)), 'PT403 Access Denied - Admin access required', format('%s: no %s', who, split_part(call, '(', 1)))
+  from (values ('user'), ('former_admin')) w(who),
+  (values ('find_person(''2125550160'')'), ('admin_person(''subscriber'', gen_random_uuid())'), ('erase_person(''subscriber'', gen_random_uuid())')) c(call);
+select is(tests.run('admin', 'select find_person()'), 'PT400 Enter a phone number or an email address.', 'something to look for');
+select is(tests.run('admin', 'select find_person(''12'')'), 'PT400 Please enter a valid 10-digit phone number.', 'a phone');
+select is(tests.run('admin', 'select find_person(null, ''x@y'')'), 'PT400 Please enter a valid email address.', 'an e-mail');
+select is(tests.run('admin', 'select find_person(''(212) 555-0160'')')::jsonb, jsonb_build_object('kind', 'subscriber', 'id', (select id from o)), 'found by phone');
+select is(tests.run('admin', 'select find_person(null, ''USER@example.com'')')::jsonb, jsonb_build_object('kind', 'account', 'id', tests.id('user')), 'an account by e-mail');
+select is(tests.run('admin', 'select find_person(null, ''nobody@example.com'')'), null, 'or nobody');
+select is(tests.run('admin', 'select admin_person(''friend'', gen_random_uuid())'), 'PT400 Choose application, subscriber or account.', 'a known kind');
+select is(tests.run('admin', 'select admin_person(''subscriber'', gen_random_uuid())'), 'PT404 There is nobody by this link. Their data may have been erased.', 'somebody');
+create temp table p as select tests.run('admin', format('select admin_person(''subscriber'', %L)', (select id from o)))::jsonb as v;
+select is((select v -> 'names' from p), '["Ana"]'::jsonb, 'their name');
+select is((select v -> 'phones' from p), '["+12125550160"]'::jsonb, 'their phone, not that of who typed their e-mail');
+select is((select jsonb_array_length(v -> 'applications') from p), 1, 'their application');
+select is((select v -> 'subscriptions' -> 0 ->> 'consent_text_version' from p), 'v1', 'the version they agreed to');
+select ok((select jsonb_array_length(v -> 'history') from p) > 0, 'what happened');
+select is((select v -> 'last_look' from p), 'null'::jsonb, 'nobody else looked');
+select is((select v::text ~ 'unsubscribe_token|visitor_hash' from p), false, 'no key of theirs');
+select is((select tests.run('admin', format('select admin_person(''application'', %L) -> ''phones''', id))::jsonb from a where phone_number = '+12125550160'), '["+12125550160"]'::jsonb, 'the same by an application');
+select is((select count(*)::int from audit_log where table_name = 'person' and action = 'read' and actor = tests.id('admin')), 1, 'the look is recorded, once an hour');
+select is((select count(*)::int from audit_log where before::text || after::text || row_id ~ '2125550160|ana@example'), 0, 'without the phone or the e-mail');
+
+select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('admin'))), 'PT409 This account has a role. Take it away before erasing the account.', 'no admin is erased');
+select is(tests.run('admin', format('select erase_person(''subscriber'', %L)', (select id from o)))::jsonb, '{"deleted": true, "applications": 1}'::jsonb, 'a person is erased');
+select is(array(select phone_number from job_applications), array['+12125550161'], 'the other one stays');
+select is((select count(*)::int from alert_optins where phone_number = '+12125550160'), 0, 'the sign-up went');
+select is((select count(*)::int from outbox where recipient = '+12125550160'), 0, 'and their messages');
+select is((select after from audit_log where table_name = 'person' and action = 'delete'), '{"account": false, "applications": 1}'::jsonb, 'that it was done is recorded');
+select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('other_user')))::jsonb ->> 'deleted', 'true', 'an account is erased');
+select is((select count(*)::int from auth.users where id = tests.id('other_user')), 0, 'with its sign-in');
+select * from finish();
+rollback;
