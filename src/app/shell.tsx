@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { patiently } from '@/lib/patiently.ts';
+import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';
 import { Toaster } from '@/ui/toaster.tsx';
 import { BrandBar } from './brand-bar.tsx';
@@ -9,6 +11,11 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const AlertsBar = lazy(() =>
+  patiently(() => import('@/features/alerts/bar/alerts-bar.tsx').then(({ AlertsBar: Part }) => Part)),
+);
+const OFFER_AFTER_MS = 3000;
 
 /**
  * What surrounds a screen. `tabs`: search and bottom navigation; `plain`: search, the bottom is the page's own;
@@ -26,6 +33,7 @@ const BARS: Record<FrameKind, () => ReactNode> = {
 
 export function Shell({ frame }: { frame: FrameKind }) {
   const { pathname } = useLocation();
+  const offerDue = useAfterLoad(OFFER_AFTER_MS);
   return (
     <div className="shell" data-frame={frame}>
       <a className="skip btn btn-primary" href="#main">
@@ -42,6 +50,11 @@ export function Shell({ frame }: { frame: FrameKind }) {
       </main>
       <div id="float-slot" className="float-slot" />
       {(frame === 'tabs' || frame === 'titled') && <TabLinks place="bottom" />}
+      {offerDue && (
+        <Suspense>
+          <AlertsBar />
+        </Suspense>
+      )}
       <Toaster />
     </div>
   );

@@ -1,22 +1,46 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { dockSlot } from './dock-slot.ts';
 
 interface Props {
   label: string;
   children: ReactNode;
+  ref?: Ref<HTMLElement>;
   /** Goes before any other bar: one thing floats at a time. */
   first?: boolean;
+  /** Keeps its place, but is neither seen nor touched. */
+  away?: boolean;
 }
 
-/** A small offer above the bottom navigation (alerts, notifications), drawn in the frame's slot. */
-export function FloatingBar({ label, children, first }: Props) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useEffect(() => setSlot(document.getElementById('float-slot')), []);
+/** A small offer above the bottom navigation or the pinned button (alerts, notifications), drawn in the frame's slot. */
+export function FloatingBar({ label, children, ref, first, away }: Props) {
+  const slot = useSyncExternalStore(subscribe, readSlot);
   if (!slot) return null;
   return createPortal(
-    <aside className="float-bar" aria-label={label} data-first={first || undefined}>
+    <aside
+      ref={ref}
+      className="float-bar"
+      aria-label={label}
+      data-first={first || undefined}
+      data-away={away || undefined}
+    >
       {children}
     </aside>,
     slot,
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = dockSlot.subscribe(listener);
+  // A screen may pin its button on phones only.
+  window.addEventListener('resize', listener);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('resize', listener);
+  };
+}
+
+function readSlot(): HTMLElement | null {
+  const docked = dockSlot.read();
+  return docked?.offsetParent ? docked : document.getElementById('float-slot');
 }

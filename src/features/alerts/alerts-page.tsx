@@ -10,8 +10,18 @@ import { Activated } from './activated.tsx';
 import type { Enrolment } from './api.ts';
 import { InterestsCard } from './card/interests-card.tsx';
 import { prefill } from './prefill.ts';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 
+const PAGE_FORM: SignUpKind = {
+  draft: 'alerts',
+  source: 'alerts_page',
+  noPhone: 'phone-required',
+  words: () => ({
+    city: m.alerts_city(),
+    category: m.alerts_category(),
+    submit: m.alerts_activate(),
+  }),
+};
 const COMING = [() => import('@rules/phone.ts')];
 
 /** `/alerts`: signing up for job alerts by picking place and work, or in one's own words (specification 2 §2). */
@@ -41,7 +51,9 @@ export function AlertsPage() {
           {m.alerts_campaign()}
         </Notice>
       )}
-      <SignUpForm given={given} label={heading} onDone={setSent} />
+      <div className="mt-6">
+        <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
+      </div>
       <InterestsCard city={given.city} />
     </div>
   );

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 
+/** Where somebody signs up, as specified for `utm_source`. */
+export type AlertSource = 'alerts_page' | 'modal_signup';
+
 /** A sign-up for alerts as the backend takes it; the phone in E.164. */
 export interface Enrolment {
   phone: string | null;
@@ -14,6 +17,7 @@ export interface Enrolment {
   mail: boolean;
   /** Which consent text stood under the button. */
   consent: string;
+  source: AlertSource;
 }
 
 const enrolled = z.object({
@@ -36,7 +40,7 @@ export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?
       p_opted_in_sms: wanted.sms,
       p_opted_in_email: wanted.mail,
       p_referred_by_code: from.ref,
-      p_utm_source: 'alerts_page',
+      p_utm_source: wanted.source,
       p_consent_text_version: wanted.consent,
       p_language: from.language,
     }),

@@ -4,6 +4,7 @@ import { isCategory, isCity } from './alert-options.ts';
 
 type ProblemKey =
   | 'phone-required'
+  | 'phone-for-alerts'
   | 'phone-for-sms'
   | 'phone-invalid'
   | 'city-required'
@@ -19,12 +20,13 @@ export interface AlertProblem {
 
 type IsCallable = (phone: string) => boolean;
 
-/** The page's form, in the specified order: phone, place and work, then the e-mail if there is one. */
+/** Page and sheet, in the specified order: phone, place and work, then the e-mail if there is one. */
 export function checkSignUp(
   values: { phone: string; email: string; city: string; category: string },
   isCallable: IsCallable,
+  noPhone: 'phone-required' | 'phone-for-alerts' = 'phone-required',
 ): AlertProblem | null {
-  if (values.phone.trim() === '') return { field: 'phone_number', problem: 'phone-required' };
+  if (values.phone.trim() === '') return { field: 'phone_number', problem: noPhone };
   if (!isCallable(values.phone)) return { field: 'phone_number', problem: 'phone-invalid' };
   if (!isCity(values.city)) return { field: 'city', problem: 'city-required' };
   if (!isCategory(values.category)) return { field: 'job_type', problem: 'city-required' };
@@ -60,6 +62,8 @@ export function problemText({ problem }: AlertProblem): { title: string; text: s
   switch (problem) {
     case 'phone-required':
       return { title: m.alerts_need_phone(), text: m.alerts_need_phone_text() };
+    case 'phone-for-alerts':
+      return { title: m.alerts_need_phone(), text: m.alerts_need_phone_alerts() };
     case 'phone-for-sms':
       return { title: m.alerts_need_phone(), text: m.alerts_need_phone_sms() };
     case 'phone-invalid':

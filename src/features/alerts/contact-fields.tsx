@@ -10,14 +10,16 @@ interface Props {
   onChange: (part: { phone?: string; email?: string }) => void;
   /** Set where the form's choice of channels decides what is needed; else the phone is required and the e-mail optional. */
   needed?: { phone: boolean; email: boolean };
+  /** Where the specification words them differently. */
+  labels?: { phone: string; email: string };
 }
 
 /** Phone and e-mail of either sign-up form. */
-export function ContactFields({ phone, email, problem, onChange, needed }: Props) {
+export function ContactFields({ phone, email, problem, onChange, needed, labels }: Props) {
   const error = (field: AlertProblem['field']) => (problem?.field === field ? problemText(problem) : null);
   return (
     <>
-      <Field label={m.apply_phone()} error={error('phone_number')}>
+      <Field label={labels?.phone ?? m.apply_phone()} error={error('phone_number')}>
         {(control) => (
           <TextInput
             {...control}
@@ -34,7 +36,7 @@ export function ContactFields({ phone, email, problem, onChange, needed }: Props
           />
         )}
       </Field>
-      <Field label={m.apply_email()} optional={!needed} error={error('email')}>
+      <Field label={labels?.email ?? m.apply_email()} optional={!needed && !labels} error={error('email')}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,16 +1,13 @@
 import { type RefObject, useRef, useState } from 'react';
+import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
 import { attribution } from '@/lib/attribution.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
-import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { getLocale } from '@/paraglide/runtime.js';
 import { dismissToast, toast } from '@/ui/toast.ts';
 import { type Enrolled, type Enrolment, enrollInAlerts } from './api.ts';
 import { type AlertProblem, problemText, refusedField } from './check.ts';
-
-/** Remembered on this browser, so that whoever signed up is not asked again. */
-const SIGNED_UP = 'has-alert-signup';
 
 type ReadPhone = (text: string) => string | null;
 
@@ -64,7 +61,7 @@ export function useEnroll({ form, failure, check, build, onDone }: Options) {
       setProblem(null);
       const wanted = build(readPhone);
       const enrolled = await enrollInAlerts(idFor(wanted), wanted, { ref: attribution().ref, language: getLocale() });
-      local.set(SIGNED_UP, 'true');
+      noteAlertSignUp();
       if (told.current !== null) dismissToast(told.current);
       if (!enrolled.already_subscribed) return onDone(enrolled, wanted);
       setKnown(enrolled);

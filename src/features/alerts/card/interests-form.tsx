@@ -44,6 +44,7 @@ export function InterestsForm({ city, label, onDone }: Props) {
       sms: values.sms,
       mail: values.mail,
       consent: ALERTS_CONSENT,
+      source: 'alerts_page',
     }),
     onDone: ({ referral_code }) => {
       drop();

@@ -1,3 +1,4 @@
+import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { flowToast } from '../flow-toast.ts';
@@ -23,7 +24,8 @@ export function tellOutcome(jobId: string, outcome: Outcome): void {
   });
 }
 
-/** The specified word of success; the same one from wherever it was sent. */
+/** The specified word of success, the same one from wherever it was sent. It tells of the alerts, which need no offer now. */
 export function toastSubmitted(): void {
+  noteAlertSignUp();
   flowToast({ title: m.apply_submitted_toast(), description: m.apply_submitted_toast_text(), variant: 'success' });
 }

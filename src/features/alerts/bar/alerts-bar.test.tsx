@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import '../../../../tests/dialog-in-jsdom.ts';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
+import { Dock } from '@/ui/dock.tsx';
+import { FloatingBar } from '@/ui/floating-bar.tsx';
+import { AlertsBar } from './alerts-bar.tsx';
+import { isOfferedOn } from './offered-on.ts';
+
+// The machine that runs this may be busy.
+configure({ asyncUtilTimeout: 5000 });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(path = '/tools', main = <input aria-label="Anything" />) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <main id="main" tabIndex={-1}>
+        {main}
+        <Link to="/alerts">Elsewhere</Link>
+      </main>
+      <div id="float-slot" />
+      <AlertsBar />
+    </MemoryRouter>,
+  );
+}
+const bar = () => screen.queryByRole('complementary', { name: 'Want instant job alerts?' });
+const getAlerts = () => userEvent.click(screen.getByRole('button', { name: 'Get Alerts' }));
+const flags = () => [localStorage.getItem('alerts-footer-dismissed'), localStorage.getItem('has-alert-signup')];
+
+/** jsdom lays nothing out: elements are where this says, by their text. */
+function layOut(places: Record<string, [top: number, bottom: number]>) {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    const place = Object.entries(places).find(([text]) => this.textContent?.includes(text))?.[1] ?? [0, 0];
+    return DOMRect.fromRect({ x: 0, y: place[0], width: 300, height: place[1] - place[0] });
+  });
+}
+const drawn = () => act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+describe('the bar at the foot of the screens', () => {
+  it('offers alerts in the specified words, until it is put away for good', async () => {
+    open();
+    expect(bar()?.textContent).toContain('Be first to know when new jobs drop in NYC');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(bar()).toBeNull();
+    expect(flags()).toEqual(['true', null]);
+    cleanup();
+    open();
+    expect(bar()).toBeNull();
+  });
+
+  it('opens the sheet; closing that counts as signed up and hides the bar', async () => {
+    open();
+    await getAlerts();
+    await screen.findByRole('dialog', { name: 'Get Instant Job Alerts' });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bar()).toBeNull();
+    expect(flags()).toEqual([null, 'true']);
+    await drawn();
+    expect(document.activeElement?.id).toBe('main');
+    cleanup();
+    open();
+    expect(bar()).toBeNull();
+  });
+
+  it('the sheet goes with the screen that it was opened on', async () => {
+    open();
+    await getAlerts();
+    await screen.findByRole('dialog');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere', hidden: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('goes when somebody signs up elsewhere', () => {
+    open();
+    act(noteAlertSignUp);
+    expect(bar()).toBeNull();
+  });
+
+  it.each(['/', '/jobs', '/apply', '/alerts', '/dashboard', '/reapply/x', '/welcome', '/sign-in', '/no/such/page'])(
+    'is offered on %s',
+    (path) => expect(isOfferedOn(path)).toBe(true),
+  );
+  it.each(['/apply/x', '/apply/x/step-1', '/apply/x/step-4', '/apply/x/success', '/unsubscribe/x'])(
+    'stays away from %s',
+    (path) => {
+      expect(isOfferedOn(path)).toBe(false);
+      open(path);
+      expect(bar()).toBeNull();
+    },
+  );
+
+  it('stands above a pinned button where the screen has one', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+    open('/reapply/x', <Dock>Reapply Now</Dock>);
+    expect(bar()?.parentElement?.nextElementSibling?.textContent).toBe('Reapply Now');
+    cleanup();
+    open('/tools');
+    expect(bar()?.parentElement?.id).toBe('float-slot');
+  });
+});
+
+describe('the bar steps aside', () => {
+  const isAway = () => bar()?.hasAttribute('data-away');
+  const button = (
+    <button type="button" className="btn-primary">
+      Apply Now
+    </button>
+  );
+
+  it('where a primary button is under it, and comes back', async () => {
+    layOut({ 'Want instant': [700, 770], 'Apply Now': [740, 790] });
+    open('/tools', button);
+    await drawn();
+    expect(isAway()).toBe(true);
+    layOut({ 'Want instant': [700, 770], 'Apply Now': [400, 450] });
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await drawn();
+    expect(isAway()).toBe(false);
+  });
+
+  it('where what has the focus is under it', async () => {
+    layOut({ 'Want instant': [700, 770], Elsewhere: [740, 760] });
+    open();
+    await drawn();
+    expect(isAway()).toBe(false);
+    act(() => screen.getByRole('link', { name: 'Elsewhere' }).focus());
+    await drawn();
+    expect(isAway()).toBe(true);
+  });
+
+  it('while somebody types, and not while the focus is in it', async () => {
+    layOut({ 'Want instant': [700, 770] });
+    open();
+    act(() => screen.getByLabelText('Anything').focus());
+    await drawn();
+    expect(isAway()).toBe(true);
+    act(() => screen.getByRole('button', { name: 'Get Alerts', hidden: true }).focus());
+    await drawn();
+    expect(isAway()).toBe(false);
+  });
+
+  it('waits while a bar that goes first is there: the stylesheet hides all others', () => {
+    open(
+      '/tools',
+      <FloatingBar label="Notifications" first>
+        Turn on
+      </FloatingBar>,
+    );
+    expect(screen.getByRole('complementary', { name: 'Notifications' }).hasAttribute('data-first')).toBe(true);
+    expect(bar()?.hasAttribute('data-first')).toBe(false);
+    expect(bar()?.parentElement).toBe(screen.getByRole('complementary', { name: 'Notifications' }).parentElement);
+  });
+});

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { type ComponentType, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { dismissAlertsOffer, mayOfferAlerts, noteAlertSignUp, subscribeAlertsOffer } from '@/lib/alerts-flags.ts';
+import { patiently } from '@/lib/patiently.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { FloatingBar } from '@/ui/floating-bar.tsx';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { isOfferedOn } from './offered-on.ts';
+import { useInTheWay } from './use-in-the-way.ts';
+
+type Sheet = ComponentType<{ onClose: () => void }>;
+
+/**
+ * 'Want instant job alerts?' (specification 2 §2), until somebody signed up or put it away. It steps aside where a primary
+ * button or the field that somebody types into would be under it.
+ */
+export function AlertsBar() {
+  const { pathname } = useLocation();
+  const isWanted = useSyncExternalStore(subscribeAlertsOffer, mayOfferAlerts);
+  const [OpenSheet, setSheet] = useState<Sheet | null>(null);
+  const [isOpening, setOpening] = useState(false);
+  const isShown = isWanted && isOfferedOn(pathname);
+  const bar = useRef<HTMLElement>(null);
+  const isInTheWay = useInTheWay(bar, isShown);
+
+  async function open() {
+    setOpening(true);
+    const { default: Part } = await patiently<Sheet>(() =>
+      import('../sheet/alert-sheet.tsx').then(({ AlertSheet }) => AlertSheet),
+    );
+    setOpening(false);
+    setSheet(() => Part);
+  }
+
+  const close = useCallback(() => {
+    // Whoever has seen the form and closed it is not asked again either.
+    noteAlertSignUp();
+    setSheet(null);
+    // The button that opened it is gone, so that the browser has nothing to give the focus back to.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    });
+  }, []);
+
+  return (
+    <>
+      {isShown && (
+        <FloatingBar label={m.alerts_bar_title()} away={isInTheWay} ref={bar}>
+          <p className="note min-w-0 flex-1 leading-[1.3]">
+            <b className="block text-15 text-ink">{m.alerts_bar_title()}</b>
+            {m.alerts_bar_text()}
+          </p>
+          <Button look="tint" aria-haspopup="dialog" busy={isOpening} onClick={() => void open()}>
+            {m.alerts_bar_get()}
+          </Button>
+          <IconButton label={m.shell_close()} onClick={dismissAlertsOffer}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </FloatingBar>
+      )}
+      {OpenSheet && <OpenSheet onClose={close} />}
+    </>
+  );
+}

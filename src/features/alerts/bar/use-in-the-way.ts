@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+const TYPED_INTO = 'input, textarea, select';
+
+/**
+ * Whether a floating piece lies over what must stay in reach: a primary button, what has the focus, or anything while
+ * somebody types. Never while the focus is in the piece itself.
+ */
+export function useInTheWay(piece: RefObject<HTMLElement | null>, isShown: boolean): boolean {
+  const [isInTheWay, setInTheWay] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      if (piece.current) setInTheWay(covers(piece.current));
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const listening = new AbortController();
+    const options = { capture: true, passive: true, signal: listening.signal };
+    for (const type of ['scroll', 'resize', 'focusin', 'focusout', 'transitionend'])
+      window.addEventListener(type, soon, options);
+    // Screens change and cards open without any of these.
+    const changes = new MutationObserver(soon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    soon();
+    return () => {
+      listening.abort();
+      changes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [piece, isShown]);
+  return isInTheWay;
+}
+
+function covers(piece: HTMLElement): boolean {
+  const focused = document.activeElement;
+  if (piece.contains(focused)) return false;
+  const main = document.getElementById('main');
+  if (focused && main?.contains(focused) && focused.matches(TYPED_INTO)) return true;
+  const box = piece.getBoundingClientRect();
+  const guarded = [...(main?.querySelectorAll('.btn-primary') ?? [])];
+  if (focused && focused !== main && main?.contains(focused)) guarded.push(focused);
+  return guarded.some((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+  });
+}

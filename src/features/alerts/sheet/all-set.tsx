@@ -1,0 +1,40 @@
+import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
+import { formatPhone } from '@rules/phone-format.ts';
+import { BellRing } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { hourName } from '@/lib/hour-name.ts';
+import { m } from '@/paraglide/messages.js';
+import type { Enrolment } from '../api.ts';
+
+/** How long it stands before the sheet closes itself (specification 2 §9). */
+export const CLOSES_AFTER_MS = 3000;
+
+/** What was switched on: the number, how often, and when not. */
+export function AllSet({ sent }: { sent: Enrolment }) {
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => view.current?.focus(), []);
+  const rows = [
+    [m.alerts_all_set_phone(), formatPhone(sent.phone ?? '')],
+    [m.alerts_all_set_often(), m.alerts_all_set_often_text({ count: ALERTS_PER_DAY })],
+    [
+      m.alerts_all_set_quiet(),
+      m.alerts_all_set_quiet_text({ from: hourName(QUIET_HOURS.from), to: hourName(QUIET_HOURS.to) }),
+    ],
+  ] as const;
+  return (
+    <div ref={view} tabIndex={-1} className="outline-none">
+      <span className="disc disc-lg tone-green mx-auto mb-5" aria-hidden="true">
+        <BellRing />
+      </span>
+      <dl className="card list">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note mt-4 text-center">{m.alerts_all_set_closes({ seconds: CLOSES_AFTER_MS / 1000 })}</p>
+    </div>
+  );
+}
