@@ -1,6 +1,7 @@
 import type { Headline } from '../headline/read-headline.ts';
+import { segmentKind } from '../headline/segment-kind.ts';
 import { COMPANY_SUFFIX } from '../lexicon/company-words.ts';
-import { isPlace } from '../lexicon/places.ts';
+import { isCityState, isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
@@ -24,10 +25,19 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
 function inListing(ad: AdText): string | null {
   const [, second = '', third = '', fourth = ''] = ad.lines;
   const via = [third, fourth, ad.lines[4] ?? ''].some((line) => /^via \S/.test(line));
-  const named =
-    second.length <= 70 && !/[:!?$]|[.]$/.test(second) && /^[\p{Lu}\p{N}]/u.test(second) && !isPlace(second);
-  if (named && (via || isPlace(third.split(/[·•|]/)[0] ?? ''))) return second.split(/\s[·•|]\s/)[0] ?? null;
-  return null;
+  const named = second.length <= 90 && !/[:!?$]|[.]$/.test(second) && /^[\p{Lu}\p{N}]/u.test(second);
+  if (!named || isCityState(second)) return null;
+  if (via || isCityState(third)) return second;
+  // 'Palmetto Supply · Secaucus, NJ (On-site)', 'The Velvet Anchor, Lower East Side'
+  const beside = /^(.{2,60}?)(?:\s[·•|–—-]\s|, )(.{2,60}?)(?:\s\([^()]{2,12}\))?$/.exec(second);
+  if (beside?.[1] && beside[2] && isPlace(beside[2]) && isName(beside[1])) return beside[1];
+  return isName(second) && isPlace(third) ? second : null;
+}
+
+/** Whether a line could be a business's name: no place, no job, nothing an ad says of itself. */
+function isName(text: string): boolean {
+  const kind = segmentKind(text);
+  return kind === 'other' || (kind === 'role' && COMPANY_SUFFIX.test(text));
 }
 
 function inText(ad: AdText): Finding<string> {

@@ -1,4 +1,4 @@
-import { COMPANY_SUFFIX, IS_A_BUSINESS, NOT_A_COMPANY } from '../lexicon/company-words.ts';
+import { COMPANY_SUFFIX, IS_A_BUSINESS, NOT_A_COMPANY, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
 import { isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
@@ -9,7 +9,7 @@ export type Mention = { name: string; weight: number };
 const WORD = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}.'’&+-]*`;
 const JOIN = String.raw`(?:of|and|the|for|by|de|del|la|&|\+)`;
 const NAME = String.raw`(${WORD}(?:,? (?:${JOIN} ){0,2}${WORD}){0,5}(?:,? (?:LLC|Inc|Corp|Ltd)\.?)?)`;
-const START = String.raw`(?:^|[.!?:;•*–—-]\s{0,2}|["“(]|\n)\s{0,3}(?:Here at |At |The )?`;
+const START = String.raw`(?:^|[.!?:;•*–—-]\s{0,2}|["“(]|\n)\s{0,3}(?:(?:[Hh]ere|[Oo]ur friends|[Tt]he team|[Mm]y friends|[Tt]he folks) at |At |The )?`;
 
 /** Each way of naming a business: its pattern, its weight, whether what follows must describe a business. */
 const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] = [
@@ -29,7 +29,7 @@ const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] 
   },
   {
     pattern: new RegExp(
-      `${START}${NAME}(?:,? (?:\\([^()\\n]{1,30}\\) ?)?)(?:,? (?:is|are),? |, )(?:a|an|the|one of|proud|committed|dedicated|known|located)\\b`,
+      `${START}${NAME}(?: \\([^()\\n]{1,30}\\))?(?:,? (?:is|are),? |, )(?:a|an|the|one of|proud|committed|dedicated|known|located)\\b`,
       'gu',
     ),
     weight: 3.5,
@@ -38,7 +38,7 @@ const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] 
   { pattern: new RegExp(`\\b(?:[Jj]oin(?:ing)?|JOIN)(?: the| our)?(?: team at)? ${NAME}`, 'gu'), weight: 2 },
   {
     pattern: new RegExp(
-      `\\b(?:[Aa]bout|ABOUT|[Ww]elcome to|[Ww]ork(?:ing)? (?:at|for|with)|[Cc]areers? (?:at|with)|[Pp]osition (?:at|with)|[Jj]ob at|[Tt]eam at|[Ff]amily at|[Oo]pportunity (?:at|with)|[Mm]ove to|[Oo]pening at|[Ee]mployed by|[Bb]ehalf of|[Oo]ffice of|[Oo]wners? of) ${NAME}`,
+      `\\b(?:[Aa]bout|ABOUT|[Ww]elcome to|[Ww]ork(?:ing)? (?:at|for|with)|[Cc]areers? (?:at|with)|[Pp]osition (?:at|with)|[Jj]ob at|[Tt]eam at|[Ff]amily at|[Oo]pportunity (?:at|with)|[Mm]ove to|[Oo]pening at|[Ee]mployed by|[Bb]ehalf of|[Oo]wners? of) ${NAME}`,
       'gu',
     ),
     weight: 2,
@@ -99,6 +99,7 @@ function nameOf(run: string): string | null {
   const first = (words[0] ?? '').replace(/[,.:;]+$/, '');
   if (name.length < 2 || name.length > 70 || !/\p{L}/u.test(name)) return null;
   if (NOT_A_COMPANY.test(first) && !COMPANY_SUFFIX.test(name)) return null;
+  if (UNNAMED_BUSINESS.test(name)) return null;
   if (words.every((word) => NOT_A_COMPANY.test(word))) return null;
   if (isPlace(name) || (namesRole(name) && !COMPANY_SUFFIX.test(name) && words.length <= 4 && !/&|['’]s\b/.test(name)))
     return null;

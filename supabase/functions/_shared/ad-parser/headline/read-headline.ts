@@ -21,10 +21,15 @@ type Segment = { text: string; before: string; kind: SegmentKind };
 const DECORATION = /^[^\p{L}\p{N}$("']+|[^\p{L}\p{N})"'.%+]+$/gu;
 const NUMBERING =
   /^(?:(?:job|ad|listing|position|posting)\s*)?#?\d{1,3}\s?[.):]\s+|^(?:job|ad|listing)\s*#?\d{1,3}\s?[-–:.]\s*/i;
+const MAIL = /^(?:(?:subject|re|fwd?|asunto)\s?:\s*){1,3}/i;
+/** 'Come cook with us', 'Do you love plants?': an invitation, not a title. */
+const CALL =
+  /^(?:come (?:and )?[\p{L} ]{2,20} (?:with|for) us|join (?:us|our (?:team|crew|family))|work with us|(?:do|are) you [^?]{2,80}\?|love [^?!]{2,40}[?!]|make money[\p{L} ]{0,20}|earn (?:up to )?\$?\d[^!]{0,40}!?)[\s!.:-]*/iu;
 const PARENTHESES = /\s*[([]([^()[\]]{1,80})[)\]]\s*[!*.]*$/;
 const SEPARATOR =
   /(\s+[-–—|•·@~]+\s+|\s*\|\s*|\s*[•·★☆✨🔥]+\s*|\s+\/\/\s+|\s*\*{2,}\s*|[!]+\s+|\s+-{1,3}(?=\$)|,\s+(?=\$))/u;
-const COMMA = /(,\s+)/;
+const BRIEF_SEPARATOR = new RegExp(`${SEPARATOR.source}|(,\\s+|\\.\\s+|;\\s+)`, 'u');
+const ONLY_SEPARATOR = new RegExp(`^(?:${BRIEF_SEPARATOR.source})$`, 'u');
 const HIRES =
   /^(.{2,60}?),? (?:is|are) (?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
 const ANNOUNCES =
@@ -35,7 +40,8 @@ const TRAILING =
 /** Reads the first line: title, and the place or company that stand beside it. */
 export function readHeadline(ad: AdText): Headline {
   const line = (ad.lines[0] ?? '').slice(0, 600).replace(NUMBERING, '').replace(DECORATION, '');
-  const { rest, location: inParentheses } = takeParentheses(line);
+  const { rest: uncalled, location: inParentheses } = takeParentheses(line.replace(MAIL, ''));
+  const rest = uncalled.replace(CALL, '');
   if (isSentence(rest)) return ofSentence(rest, inParentheses);
   const hires = HIRES.exec(rest);
   const company =
@@ -106,13 +112,11 @@ function stripAnnouncement(text: string): string {
 }
 
 function split(text: string, isBrief: boolean): Segment[] {
-  const pieces = text
-    .split(isBrief ? new RegExp(`${SEPARATOR.source}|${COMMA.source}`, 'u') : SEPARATOR)
-    .filter((piece) => piece !== undefined);
+  const pieces = text.split(isBrief ? BRIEF_SEPARATOR : SEPARATOR).filter((piece) => piece !== undefined);
   const segments: Segment[] = [];
   let before = '';
   for (const piece of pieces) {
-    if (new RegExp(`^(?:${SEPARATOR.source}|${COMMA.source})$`, 'u').test(piece)) {
+    if (ONLY_SEPARATOR.test(piece)) {
       before = piece;
       continue;
     }
@@ -141,11 +145,11 @@ function titleOf(segments: readonly Segment[], isBrief: boolean): string {
 
 /** Cuts ' in Astoria' and ' at Pearl Diner' off a title. */
 function cutTail(title: string): { title: string; location: string | null; company: string | null } {
-  const place = /^(.{3,100}?)[ ,]+(?:in|near|around|en)(?: the)? (.{2,60})$/iu.exec(title);
+  const place = /^(.{3,100}?)(?:,? (?:in|near|around|en)(?: the)?|,) (.{2,60})$/iu.exec(title);
   if (place?.[1] && place[2] && isPlace(place[2].replace(/ area$/i, '')) && namesRole(place[1])) {
     return { title: place[1], location: place[2], company: null };
   }
-  const employer = /^(.{3,100}?) (?:at|with|@) (\p{Lu}.{1,60})$/u.exec(title);
+  const employer = /^([^,;:]{3,80}?) (?:at|@) (\p{Lu}.{1,60})$/u.exec(title);
   if (employer?.[1] && employer[2] && namesRole(employer[1])) {
     return { title: employer[1], location: null, company: isPlace(employer[2]) ? null : employer[2] };
   }

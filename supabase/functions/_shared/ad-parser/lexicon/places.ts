@@ -76,7 +76,7 @@ const NAMES = [...Object.values(PLACE_NAMES), NEW_YORK, UNITED_STATES]
 /** A known city, borough or neighbourhood anywhere in a text, as whole words. */
 export const PLACE = `(?<![\\p{L}\\p{N}])(?:${NAMES.join('|')})(?![\\p{L}\\p{N}])`;
 const ONLY_PLACES = new RegExp(
-  `^(?:(?:in|near|around|at|the|greater|downtown|uptown|midtown|upper|lower|north|south|east|west|northern|southern|central|area|metro|and|or|county|counties|city|town|of|side|${STATE}|\\d{5}|usa|us|${PLACE})[\\s,/&.+()|-]*){1,10}$`,
+  `^(?:(?:in|near|around|at|the|greater|downtown|uptown|midtown|upper|lower|north|south|east|west|northern|southern|central|area|metro|and|or|county|counties|city|town|of|side|${STATE}|\\d{5}|usa|us|${PLACE})(?![\\p{L}\\p{N}])[\\s,/&.+()|-]*){1,10}$`,
   'iu',
 );
 const HAS_PLACE = new RegExp(PLACE, 'iu');
@@ -87,9 +87,19 @@ const CITY_STATE = new RegExp(
 const STREET =
   /^\d{1,5}(?:-\d{1,4})? (?:[\p{L}\p{N}.'’-]+ ){1,5}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|pl|place|pkwy|parkway|way|hwy|broadway|ct|court|sq|square|tpke|turnpike)\b/iu;
 
+/** Whether a text is the name of a state. New York and Washington are cities as well. */
+export function isState(text: string): boolean {
+  return !/^(?:new york|washington)$/i.test(text) && Object.values(STATES).includes(text);
+}
+
 /** Whether a text contains the name of a known place. */
 export function mentionsPlace(text: string): boolean {
   return HAS_PLACE.test(text);
+}
+
+/** Whether a text is a city with its state and nothing else: 'Delphi, IN', 'New York, NY 10036'. */
+export function isCityState(text: string): boolean {
+  return CITY_STATE.test(text.trim());
 }
 
 /** Whether a text is a place and nothing else: 'Astoria', 'Delphi, IN', '12 Main St, Yonkers', 'remote'. */

@@ -19,11 +19,11 @@ const ROLE_NOUNS = [
 ].join('|');
 
 const nouns = ROLE_NOUNS.split('|').sort((a, b) => b.length - a.length);
-const PATTERN = `(?:${nouns.join('|')})`;
+const PATTERN = `(?:${nouns.join('|')})(?:s|es)?(?![\\p{L}\\p{N}]|['’]s\\b)`;
 
 /** A role anywhere in a text, plural allowed, as a whole word. */
-export const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])${PATTERN}(?:s|es)?(?![\\p{L}\\p{N}])`, 'giu');
-const ONE_ROLE = new RegExp(`(?<![\\p{L}\\p{N}])${PATTERN}(?:s|es)?(?![\\p{L}\\p{N}])`, 'iu');
+export const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])${PATTERN}`, 'giu');
+const ONE_ROLE = new RegExp(`(?<![\\p{L}\\p{N}])${PATTERN}`, 'iu');
 
 /** Whether a text names a role. */
 export function namesRole(text: string): boolean {

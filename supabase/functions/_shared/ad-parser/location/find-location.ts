@@ -1,5 +1,5 @@
 import type { Headline } from '../headline/read-headline.ts';
-import { isPlace, mentionsPlace, PLACE, STATE } from '../lexicon/places.ts';
+import { isCityState, isPlace, isState, mentionsPlace, PLACE, STATE } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
 
@@ -16,6 +16,11 @@ const NAMED = new RegExp(
   String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|downtown|beautiful|sunny|our|the))*\s(?:(?:\p{L}+ ){0,1})?(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE}))?)`,
   'giu',
 );
+/** 'our Cobble Hill shop' */
+const BESIDE = new RegExp(
+  String.raw`\b(?:our|the|its|my|an?) (${PLACE})[ -](?:based|area|location|shop|store|office|restaurant|cafe|studio|kitchen|site|warehouse|branch|facility|home|apartment|building|neighborhood)\b`,
+  'giu',
+);
 /** Words in capitals that stand before a city in a line all in capitals, or that begin a sentence. */
 const NOT_CITY =
   /^(?:in|at|the|near|of|for|to|and|our|from|area|located|location|job|work|based|office|on|address|city|church|school|street|st|ave|avenue|road|rd|blvd|parkway|suite|floor)$/i;
@@ -30,10 +35,21 @@ export function findLocation(ad: AdText, headline: Headline): Finding<string> {
   if (label && !/^(?:in[ -]person|on[ -]?site|on the road|various|tbd|multiple locations?)$/i.test(label.value)) {
     return { value: trim(label.value), confidence: 0.95 };
   }
-  const header = ad.lines.slice(1, 5).find((line) => line.length <= 70 && isPlace(line));
+  const header = placeInHeader(ad);
   if (header) return { value: trim(header), confidence: 0.95 };
   if (inHeadline) return { value: inHeadline, confidence: 0.85 };
   return inText(ad);
+}
+
+/** The place in a listing's first lines: alone on its line, or behind the company. */
+function placeInHeader(ad: AdText): string | null {
+  const lines = ad.lines.slice(1, 5).filter((line) => line.length <= 90);
+  const alone = lines.find(isCityState) ?? lines.find(isPlace);
+  if (alone) return alone;
+  const [second = ''] = lines;
+  const behind =
+    /^.{2,60}?(?:\s[·•|–—-]\s|, )(.{2,60}?)(?:\s\((?:on-?site|hybrid|remote|in person)\))?$/i.exec(second)?.[1] ?? '';
+  return isPlace(behind) ? behind : null;
 }
 
 function inText(ad: AdText): Finding<string> {
@@ -44,10 +60,9 @@ function inText(ad: AdText): Finding<string> {
   if (beside) return { value: beside, confidence: 0.75 };
   const street = STREET_ADDRESS.exec(text)?.[0];
   if (street) return { value: trim(street), confidence: 0.7 };
-  for (const match of text.matchAll(NAMED)) {
-    const name = match[1] ?? '';
-    if (/^\p{Lu}/u.test(name)) return { value: trim(name), confidence: 0.65 };
-  }
+  const named = [...text.matchAll(NAMED), ...text.matchAll(BESIDE)].sort((one, other) => one.index - other.index);
+  const first = named.find((match) => /^\p{Lu}/u.test(match[1] ?? ''));
+  if (first?.[1]) return { value: trim(first[1]), confidence: 0.65 };
   if (
     /\b(?:fully|100%|completely) remote\b|\bwork from home\b|\bremote (?:position|job|work|role|opportunity)\b/i.test(
       text,
@@ -66,7 +81,7 @@ function cityState(text: string): string | null {
     // 'DRIVER IN THE MIDDLETOWN': the city is what follows the last word that cannot be part of one
     const cut = words.findLastIndex((word) => NOT_CITY.test(word) || (shouted && namesRole(word)));
     const name = words.slice(cut + 1).join(' ');
-    if (name === '' || namesRole(name)) continue;
+    if (name === '' || namesRole(name) || isState(name)) continue;
     if (shouted && WORD_STATES.test(state) && !mentionsPlace(name)) continue;
     return trim(`${name}${whole.slice(city.length)}`);
   }

@@ -25,6 +25,9 @@ const AMOUNTS = new RegExp(
   String.raw`(?<![\p{L}\d.,:/#-]|\d ?[-–—] ?)${ONE}((?:${UNIT})?)(?: ?(?:-|–|—|~|\bto\b|\bthru\b|\bthrough\b|\band\b|\bor\b|\ba\b|\/) ?(?:up to ?)?${ONE})?(?![\d:%]|[-/]\d|\.\d)`,
   'giu',
 );
+/** '40 hours', '3 years', '5 days week': no sum. */
+const LENGTH_OF_TIME =
+  /^ ?\+? ?-?(?:hours|hrs|days|weeks|months|years|yrs|shifts|people|minutes|min\b|lbs|pounds|am\b|pm\b)/i;
 const UP_TO =
   /(?:up to|as much as|max(?:imum)?(?: of)?:?|not to exceed|no more than|hasta)(?: (?:approx(?:imately|\.)?|about|around))? ?$/i;
 const AT_LEAST =
@@ -38,6 +41,7 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
   for (const match of text.slice(0, 20_000).matchAll(AMOUNTS)) {
     const [whole, sign, first = '', firstK, unitBetween = '', secondSign, second, secondK] = match;
     const end = match.index + whole.length;
+    if (!sign && !secondSign && LENGTH_OF_TIME.test(text.slice(end, end + 12))) continue;
     // a unit that only follows the first figure belongs to what comes between; one at the end stands behind both
     const behind = unitAt(text, end);
     const unit = unitOf(behind ?? unitBetween, Boolean(sign || secondSign));

@@ -1,5 +1,5 @@
 import { findLabels, type LabelKind } from '../text/labels.ts';
-import { factsIn, isHead } from './looks-like-ad.ts';
+import { factsIn, isHead, statesTerms } from './looks-like-ad.ts';
 
 /** Cuts at paragraphs that begin like an ad and state facts of their own; null where there is one ad only. */
 export function byRepeatedHeads(text: string): string[] | null {
@@ -29,7 +29,7 @@ function repeatedListing(lines: readonly string[]): number[] | null {
 function headedParagraphs(lines: readonly string[]): number[] {
   const heads = places(
     lines,
-    (line, place) => (place === 0 || (lines[place - 1] ?? '').trim() === '') && isHead(line) && line.length <= 110,
+    (line, place) => (place === 0 || (lines[place - 1] ?? '').trim() === '') && isTitleLine(line),
   );
   const starts: number[] = [];
   for (const [index, place] of heads.entries()) {
@@ -38,11 +38,19 @@ function headedParagraphs(lines: readonly string[]): number[] {
       .filter((line) => line.trim() !== '')
       .slice(0, 4)
       .join('\n');
-    if (starts.length === 0 || factsIn(opening) >= 2) starts.push(place);
+    if (starts.length === 0 || (factsIn(opening) >= 2 && statesTerms(opening))) starts.push(place);
   }
   // one ad alone may repeat its title: each piece must have enough to be an ad
   const whole = starts.every((place, index) => factsIn(lines.slice(place, starts[index + 1]).join('\n')) >= 2);
   return whole ? starts : [];
+}
+
+/** A headline set apart: few words, no list item, nothing that only a sentence has. */
+function isTitleLine(line: string): boolean {
+  if (!isHead(line) || line.length > 110 || /^[-•*·]/.test(line)) return false;
+  const plain = line.replace(/[([].*$/, '');
+  const isSentence = /\b(?:is|are|will|must|have|has|from|can|we|you|your|our|their|positions)\b|[.;]$/i.test(plain);
+  return plain.split(/\s+/).length <= 12 && !isSentence;
 }
 
 function places(lines: readonly string[], test: (line: string, place: number) => boolean): number[] {

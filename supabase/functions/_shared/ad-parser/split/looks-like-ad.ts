@@ -19,15 +19,24 @@ export function isHead(line: string): boolean {
 
 /** How many of an ad's own facts a piece of text states: pay, place, kind of work, whom to contact. */
 export function factsIn(text: string): number {
+  return factsOf(text).filter(Boolean).length;
+}
+
+/** Pay, kind of work, place, contact: which of them a text states. */
+function factsOf(text: string): boolean[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const labels = new Set(findLabels(lines).map(({ kind }) => kind));
-  const facts = [
+  return [
     labels.has('pay') || findAmounts(text, false).length > 0,
-    labels.has('location') || mentionsPlace(text),
     labels.has('type') || /\b(?:full|part)[ -]?time\b|\btemporary\b|\b1099\b/i.test(text),
+    labels.has('location') || mentionsPlace(text),
     CONTACT.test(text),
   ];
-  return facts.filter(Boolean).length;
+}
+
+/** Whether a text states the terms of a job: its pay or its kind. */
+export function statesTerms(text: string): boolean {
+  return factsOf(text).slice(0, 2).some(Boolean);
 }
 
 /** Whether one line alone is an ad: a job and at least one of its facts. */

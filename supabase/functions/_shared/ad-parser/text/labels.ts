@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
     'company|company name|employer|employer name|business|business name|organization|restaurant|agency|brand|store|client|hiring company|compañ[ií]a|empresa',
   location:
     'location|locations|job location|work location|work site|worksite|job site|address|work address|where|area|neighborhood|city|borough|place|site|ubicaci[oó]n|lugar|direcci[oó]n|dirección del trabajo',
-  pay: 'compensation|pay|pay rate|rate of pay|pay range|pay scale|payrate|salary|salary range|wage|wages|rate|rates|hourly|hourly rate|hourly pay|hourly wage|hourly salary|starting pay|starting salary|starting rate|starting wage|base pay|base salary|day rate|weekly pay|annual salary|salario|pago|sueldo|paga|\\$|💰|💵',
+  pay: 'compensation|pay|pay rate|rate of pay|pay range|pay scale|payrate|salary|salary range|wage|wages|rate|rates|hourly|hourly rate|hourly pay|hourly wage|hourly salary|starting pay|starting salary|starting rate|starting wage|base pay|base salary|day rate|weekly pay|annual salary|salario|pago|sueldo|paga',
   type: 'employment type|job type|job types|position type|type of employment|type|employment|employment status|status|job status|type of position|work type|contract type|tipo de empleo|tipo|horario|schedule',
   contact:
     'contact|contact info|call|call/text|text|phone|tel|telephone|email|e-mail|apply|to apply|how to apply|contacto|llamar|whatsapp',
@@ -23,6 +23,14 @@ const DASHED = KINDS.map(
   (kind) => [kind, new RegExp(`^[^\\p{L}\\p{N}$]{0,6}(?:${LABELS[kind]})\\s[-–—]\\s(.{1,200})$`, 'iu')] as const,
 );
 
+/** What people put before a line instead of a label. */
+const SIGNS: readonly (readonly [LabelKind, RegExp])[] = [
+  ['location', /^[^\p{L}\p{N}]{0,4}(?:📍|📌|🏠|🗺)\s?(.{2,200})$/u],
+  ['pay', /^[^\p{L}\p{N}]{0,4}(?:💰|💵|💲|🤑)\s?(.{1,200})$/u],
+  ['type', /^[^\p{L}\p{N}]{0,4}(?:🕐|🕒|🕘|⏰|⏱|🗓|📅|📆)\s?(.{1,200})$/u],
+  ['company', /^[^\p{L}\p{N}]{0,4}(?:🏢|🏬|🏪)\s?(.{2,80})$/u],
+];
+
 export type Labelled = { kind: LabelKind; key: string; value: string; line: number };
 
 /** Every 'label: value' line, the value taken from the next line where the label stands alone. */
@@ -30,7 +38,7 @@ export function findLabels(lines: readonly string[]): Labelled[] {
   const found: Labelled[] = [];
   for (const [place, line] of lines.entries()) {
     if (line.length > 440) continue;
-    const hit = match(line, PATTERNS) ?? match(line, DASHED);
+    const hit = match(line, PATTERNS) ?? match(line, DASHED) ?? match(line, SIGNS);
     if (!hit) continue;
     const own = hit.value.trim();
     const next = (lines[place + 1] ?? '').trim();

@@ -30,14 +30,18 @@ const MARKUP = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|b|strong|i|em|u|span|tr|td|table
 /** A paste in plain lines: one kind of line end and blank, mis-decoded characters and entities mended, markup gone. */
 export function mendText(raw: string): string {
   const decoded = raw.replace(MISREAD_UTF8, (piece) => reread(piece) ?? piece);
-  return MISREAD_MAC.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), decoded)
-    .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
-    .replace(MARKUP, (tag) => (/^<\/?(?:b|strong|i|em|u|span)\b/i.test(tag) ? '' : '\n'))
-    .replace(/&(#\d{1,6}|[a-z]{2,6});/gi, (entity, name: string) => character(name) ?? entity)
-    .replace(/\p{Cf}|\ufe0e|\ufe0f|(?![\n\t])\p{Cc}/gu, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim();
+  return (
+    MISREAD_MAC.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), decoded)
+      .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
+      .replace(MARKUP, (tag) => (/^<\/?(?:b|strong|i|em|u|span)\b/i.test(tag) ? '' : '\n'))
+      .replace(/&(#\d{1,6}|[a-z]{2,6});/gi, (entity, name: string) => character(name) ?? entity)
+      .replace(/\p{Cf}|\ufe0e|\ufe0f|(?![\n\t])\p{Cc}/gu, '')
+      // cells of a sheet
+      .replace(/([^:\n\t])\t+(?=\S)/g, '$1 | ')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim()
+  );
 }
 
 function reread(piece: string): string | null {
