@@ -7,12 +7,12 @@ import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Referrals, referralsQuery } from './api.ts';
-import { CodeCard } from './code-card.tsx';
 import { EarnTiles } from './earn-tiles.tsx';
 import { earningsOf } from './earnings.ts';
 import { GoalCard } from './goal-card.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { NoticeList } from './notice-list.tsx';
+import { CodeCard } from './share/code-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 
 /** Earn & Refer: what referrals brought, the code, and how it works. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
@@ -25,11 +26,13 @@ export function NoticeList({ referrals }: { referrals: Referrals | null }) {
       </div>
       <Card as="ul" list>
         {rows.map(({ name, on }) => (
-          <li key={name} className="flex items-center justify-between gap-3">
-            <span>{name}</span>
-            <Badge tone={on ? 'green' : undefined}>
-              {on ? m.referrals_notice_active() : m.referrals_notice_paused()}
-            </Badge>
+          <li key={name} className="p-0">
+            <Link className="flex min-h-12 items-center justify-between gap-3 px-4 py-3" to={paths.alertSettings}>
+              <span>{name}</span>
+              <Badge tone={on ? 'green' : undefined}>
+                {on ? m.referrals_notice_active() : m.referrals_notice_paused()}
+              </Badge>
+            </Link>
           </li>
         ))}
       </Card>

@@ -13,7 +13,7 @@ import { LinkButton } from '@/ui/link-button.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Referrals, referralsQuery } from './api.ts';
 import { BenefitList } from './benefit-list.tsx';
-import { CodeCard } from './code-card.tsx';
+import { CodeCard } from './share/code-card.tsx';
 import { TokenCard } from './token-card.tsx';
 
 /** What a friend's new job pays the referrer (decisions, 'Money and fraud'). */

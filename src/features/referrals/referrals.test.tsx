@@ -12,6 +12,8 @@ import { EarnPage } from './earn-page.tsx';
 import { ReferralsPage } from './referrals-page.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
+// There is no canvas here: a picture that says what it was drawn of.
+vi.mock('lean-qr', () => ({ generate: (text: string) => ({ toDataURL: () => `data:image/png,${text}` }) }));
 
 const OWN = {
   boost_tokens: 3,
@@ -68,6 +70,16 @@ describe('the referral dashboard', () => {
     const [priority, faster] = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(priority?.textContent).toContain('Yours');
     expect(faster?.textContent).toContain('From 5 tokens');
+  });
+
+  it('shows the link as a picture to scan and to keep', async () => {
+    answer(OWN);
+    open(ReferralsPage);
+    const link = `${window.location.origin}/?ref=K7QX2M`;
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: `QR code of ${link}` });
+    expect(picture.src).toBe(`data:image/png,${link}`);
+    const file = screen.getByRole<HTMLAnchorElement>('link', { name: 'Save the picture' });
+    expect([file.href, file.download]).toEqual([picture.src, 'stoop-my-code.png']);
   });
 
   it('leads somebody without data to the alerts', async () => {
@@ -128,7 +140,7 @@ describe('sharing', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Share' }));
     const sheet = within(await screen.findByRole('dialog'));
-    for (const name of ['WhatsApp', 'SMS', 'Facebook', 'Twitter']) {
+    for (const name of ['WhatsApp', 'SMS', 'Facebook', 'X (Twitter)']) {
       expect(decodeURIComponent(sheet.getByRole('link', { name }).getAttribute('href') ?? '')).toContain('?ref=K7QX2M');
     }
     await user.click(sheet.getByRole('button', { name: 'Copy message' }));
@@ -174,6 +186,9 @@ describe('the earn page', () => {
     answer({ ...OWN, alerts_active: false });
     open(EarnPage);
     expect(await screen.findAllByText('Paused')).toHaveLength(3);
+    for (const name of ['Job Alerts Paused', 'Referral Updates Paused', 'Earnings Reports Paused']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/settings/alerts');
+    }
   });
 
   it('can be tried again', async () => {

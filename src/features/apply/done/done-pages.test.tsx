@@ -75,7 +75,7 @@ describe('the success page', () => {
     openFlow(path);
     expect(screen.getByRole('heading', { name: 'Application Submitted!' })).toBeTruthy();
     expect(await screen.findByText("You've applied to 6 jobs")).toBeTruthy();
-    for (const name of ['WhatsApp', 'SMS', 'Facebook', 'Twitter']) {
+    for (const name of ['WhatsApp', 'SMS', 'Facebook', 'X (Twitter)']) {
       await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/K7QX2M/));
     }
     await userEvent.click(screen.getByRole('button', { name: 'Invite Friends' }));

@@ -4,6 +4,7 @@ import { Button } from '@/ui/button.tsx';
 import { copyAloud } from '@/ui/copy-aloud.ts';
 import { ShareLinks } from '@/ui/share-links.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
+import { QrCode } from './qr-code.tsx';
 
 interface Props {
   message: string;
@@ -17,6 +18,7 @@ export function ShareSheet({ message, link, onClose }: Props) {
   return (
     <Sheet title={m.referrals_share_title()} onClose={onClose}>
       <p className="text-muted">{message}</p>
+      <QrCode link={link} />
       <ShareLinks className="my-4" message={message} link={link} />
       <Button look="line" block onClick={() => copyAloud(message, said)}>
         <Copy aria-hidden="true" /> {m.referrals_share_copy()}

@@ -5,6 +5,7 @@ import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { copyAloud } from '@/ui/copy-aloud.ts';
+import { QrCode } from './qr-code.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
@@ -46,7 +47,12 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
         {code && (
           <p className="mt-1 mb-3 ml-[.12em] text-30 leading-tight font-bold tracking-[.12em]">{shown ?? code}</p>
         )}
-        {withLink && <p className="mb-3.5 text-13 text-muted">{link}</p>}
+        {withLink && (
+          <>
+            <p className="text-13 text-muted">{link}</p>
+            <QrCode link={link} />
+          </>
+        )}
         {children}
         <div className="grid grid-cols-2 gap-2">
           <Button

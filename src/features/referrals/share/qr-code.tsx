@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { patiently } from '@/lib/patiently.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+// The encoder comes when there is something to draw.
+const Picture = lazy(() => patiently(async () => (await import('./qr-picture.tsx')).QrPicture));
+
+/** Holds the place of the picture until its code is there. */
+export function QrCode({ link }: { link: string }) {
+  return (
+    <div className="my-3 grid min-h-[224px] justify-items-center">
+      <Suspense fallback={<Skeleton width={176} height={176} className="rounded-control" />}>
+        <Picture link={link} />
+      </Suspense>
+    </div>
+  );
+}
