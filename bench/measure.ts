@@ -13,6 +13,8 @@ export interface Benchmark {
   name: string;
   /** What is measured on which data, in a sentence or two. */
   about: string;
+  /** Measured on the big board of `npm run bench -- seed` instead of the demonstration seed; what it writes it takes back. */
+  onBoard?: boolean;
   run: (databaseUrl: string) => Promise<Measurement[]>;
 }
 

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { canEnter, serverAccount, sharedTemporaryDirectory } from '../../supabase/local/account.ts';
+import { repository } from '../../supabase/local/binaries.ts';
+import { migrate } from '../../supabase/local/migrate.ts';
+import { runningAddress, startCluster } from '../../supabase/local/postgres.ts';
+import { prepareCluster } from '../../supabase/local/prepared-cluster.ts';
+import { reap } from '../../supabase/local/reaper.ts';
+import type { BoardSize } from './board.ts';
+import { fillBoard, stepsKey } from './fill.ts';
+
+interface Board extends BoardSize {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Where filled clusters are kept: with the other prepared ones where the server's account may enter. */
+function keptIn(): string {
+  const account = serverAccount();
+  const cache = join(repository, 'node_modules', '.cache', 'stoop-bench');
+  mkdirSync(cache, { recursive: true });
+  return canEnter(cache, account) ? cache : join(sharedTemporaryDirectory(account), 'stoop-bench');
+}
+
+const sizeKey = ({ jobs, applications, subscribers, events }: BoardSize) =>
+  [jobs, applications, subscribers, events].join('-');
+
+/** Makes the cluster of this size when it is not there yet; only the last one of each size is kept. */
+export async function prepareBoard(size: BoardSize, note: (line: string) => void): Promise<string> {
+  const folder = keptIn();
+  const home = join(folder, `${sizeKey(size)}-${stepsKey()}`);
+  if (!existsSync(home)) {
+    mkdirSync(folder, { recursive: true });
+    for (const old of readdirSync(folder).filter((name) => name.startsWith(`${sizeKey(size)}-`))) {
+      if (!runningAddress(join(folder, old))) rmSync(join(folder, old), { recursive: true, force: true });
+    }
+    const partial = mkdtempSync(join(folder, 'partial-'));
+    reap.path(partial);
+    await prepareCluster(partial, 'demo', note);
+    const cluster = await startCluster(partial, { durable: false });
+    try {
+      await fillBoard(cluster.url(), size, note);
+    } finally {
+      await cluster.stop();
+    }
+    renameSync(partial, home);
+  }
+  utimesSync(home, new Date(), new Date());
+  return home;
+}
+
+/** The board that was prepared last. */
+export function lastBoard(): BoardSize | undefined {
+  const folder = keptIn();
+  if (!existsSync(folder)) return undefined;
+  const [last] = readdirSync(folder)
+    .filter((name) => name.endsWith(`-${stepsKey()}`))
+    .map((name) => ({ name, used: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.used - a.used);
+  if (!last) return undefined;
+  const [jobs = 0, applications = 0, subscribers = 0, events = 0] = last.name.split('-').map(Number);
+  return { jobs, applications, subscribers, events };
+}
+
+/**
+ * Opens the board where it lies: copying gigabytes would take longer than filling them, so what a benchmark writes it takes
+ * back. Another run's server is shared. Migrations that came since are applied.
+ */
+export async function openBoard(size: BoardSize, note: (line: string) => void): Promise<Board> {
+  const home = await prepareBoard(size, note);
+  const shared = runningAddress(home);
+  const cluster = shared ? undefined : await startCluster(home, { durable: false });
+  const url = shared ?? cluster?.url() ?? '';
+  const { changed } = await migrate(url);
+  if (changed.length > 0)
+    note(`Changed since the board was filled: ${changed.join(', ')}. Remove ${home} to start over.`);
+  return { ...size, url, close: async () => cluster?.stop() };
+}
