@@ -6,7 +6,8 @@ import { captureAttribution } from './lib/attribution.ts';
 import { preload } from './lib/preload.ts';
 
 // Before anything asks where this visit came from.
-captureAttribution(new URLSearchParams(window.location.search));
+const params = new URLSearchParams(window.location.search);
+const { ref } = captureAttribution(params);
 
 const root = document.getElementById('root');
 if (root) {
@@ -18,6 +19,13 @@ if (root) {
 }
 
 resumeOutbox();
+
+if (ref) {
+  import('./lib/referral-click.ts')
+    .then(({ recordReferralVisit }) => recordReferralVisit(ref, params.get('job') ?? params.get('id')))
+    // A visit that is not counted must not be seen.
+    .catch(() => undefined);
+}
 
 // The Data API's client, the open card and step 1: fetched at the first touch, before anybody needs them, so that a
 // connection lost later finds them here.

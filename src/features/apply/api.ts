@@ -181,13 +181,4 @@ export function recordEntry(
     .then(undefined, () => undefined);
 }
 
-/** Counts a tap on 'Invite Friends'; waits at most until it is sent, and never fails. */
-export async function recordInvite(jobId: string | null, code: string): Promise<void> {
-  await answerOrNull(
-    publicDb
-      .from('referral_clicks')
-      .insert({ job_id: jobId, referral_code: code, clicked_at: new Date().toISOString() }),
-  ).catch(() => null);
-}
-
 export const CONSENT = `apply-${CONSENT_TEXT_VERSION}`;

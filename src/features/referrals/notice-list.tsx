@@ -28,7 +28,7 @@ export function NoticeList({ referrals }: { referrals: Referrals | null }) {
         {rows.map(({ name, on }) => (
           <li key={name} className="p-0">
             <Link className="flex min-h-12 items-center justify-between gap-3 px-4 py-3" to={paths.alertSettings}>
-              <span>{name}</span>
+              <span>{name}</span>{' '}
               <Badge tone={on ? 'green' : undefined}>
                 {on ? m.referrals_notice_active() : m.referrals_notice_paused()}
               </Badge>

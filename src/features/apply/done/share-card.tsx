@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
+import { recordReferralClick } from '@/lib/referral-click.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { copyAloud } from '@/ui/copy-aloud.ts';
 import { ShareLinks } from '@/ui/share-links.tsx';
-import { ownCodeQuery, recordInvite } from '../api.ts';
+import { ownCodeQuery } from '../api.ts';
 import type { LocalApplication } from '../local-application.ts';
 
 const COPIED_MS = 3000;
@@ -39,7 +40,7 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
   }
 
   function invite() {
-    void recordInvite(isRealJobId(application.jobId) ? application.jobId : null, ref);
+    void recordReferralClick(ref, isRealJobId(application.jobId) ? application.jobId : null);
     void navigate(paths.referrals);
   }
 

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../../tests/fake-backend.ts';
+import { recordReferralVisit } from './referral-click.ts';
+
+const JOB = '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10';
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  localStorage.clear();
+  backend = fakeBackend();
+});
+afterEach(() => vi.unstubAllGlobals());
+const rows = () => backend.bodies('referral_clicks').map(({ job_id, referral_code }) => [job_id, referral_code]);
+
+describe('a visit with a friend’s code', () => {
+  it('is counted once, with the job that it opens', async () => {
+    await Promise.all([recordReferralVisit('k7qx2m', JOB), recordReferralVisit('HIREK7QX2M', JOB)]);
+    await recordReferralVisit('K7QX2M', null);
+    expect(rows()).toEqual([[JOB, 'K7QX2M']]);
+    await recordReferralVisit('AB12CD', 'fake_1');
+    expect(rows().at(-1)).toEqual([null, 'AB12CD']);
+  });
+
+  it.each(['user', 'shared', 'CRAIGSLIST', 'direct', '', 'K7QX2', 'K7QX2M7', "K7'--1", 'a'.repeat(5000)])(
+    'is none when the code is %.12s',
+    async (ref) => {
+      await recordReferralVisit(ref, null);
+      expect(rows()).toEqual([]);
+    },
+  );
+
+  it('is counted at the next one when it could not be sent', async () => {
+    backend.answer('referral_clicks', () => new Response('oops', { status: 503 }));
+    await recordReferralVisit('K7QX2M', null);
+    backend.answer('referral_clicks', () => new Response(null, { status: 201 }));
+    await recordReferralVisit('K7QX2M', null);
+    expect(rows()).toHaveLength(2);
+  });
+});
