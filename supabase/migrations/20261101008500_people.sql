@@ -75,26 +75,26 @@ comment on function public.find_person(text, text) is
 create function private.person_history(p private.person, p_applications uuid[], p_optins uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with happened as (
-    (select e.created_at as at, 'application' as kind, e.event_type as what, a.job_title as about, e.from_status as "from", e.to_status as "to",
+    (select 'event:' || e.id as id, e.created_at as at, 'application' as kind, e.event_type as what, a.job_title as about, e.from_status as "from", e.to_status as "to",
         null::text as channel, e.actor, null::timestamptz as read_at
       from public.application_events e join public.job_applications a on a.id = e.application_id where e.application_id = any (p_applications)
       order by e.created_at desc limit 200)
     union all
-    (select coalesce(b.sent_at, b.created_at), 'message', b.kind, coalesce(b.subject, left(b.body, 140)), null, b.status, b.channel, m.created_by, m.read_at
+    (select 'message:' || b.id, coalesce(b.sent_at, b.created_at), 'message', b.kind, coalesce(b.subject, left(b.body, 140)), null, b.status, b.channel, m.created_by, m.read_at
       from public.outbox b left join public.admin_messages m on m.id = b.admin_message_id
       where b.alert_optin_id = any (p_optins) or b.application_id = any (p_applications)
         or (b.recipient in (p.phone, p.email) and b.kind <> 'application_to_employer')
       order by b.created_at desc limit 200)
     union all
-    (select coalesce(y.decided_at, y.created_at), 'payout', y.kind, y.referral_code, y.amount_cents::text, y.status, null, y.decided_by, null
+    (select 'payout:' || y.id, coalesce(y.decided_at, y.created_at), 'payout', y.kind, y.referral_code, y.amount_cents::text, y.status, null, y.decided_by, null
       from public.referral_payouts y where y.referrer_optin_id = any (p_optins) order by y.created_at desc limit 200)
     union all
-    select o.consented_at, 'consent', 'agreed', o.consent_text_version, null, null, null, null, null
+    select 'agreed:' || o.id, o.consented_at, 'consent', 'agreed', o.consent_text_version, null, null, null, null, null
       from public.alert_optins o where o.id = any (p_optins) and o.consented_at is not null
     union all
-    select o.unsubscribed_at, 'consent', 'stopped', null, null, null, null, null, null
+    select 'stopped:' || o.id, o.unsubscribed_at, 'consent', 'stopped', null, null, null, null, null, null
       from public.alert_optins o where o.id = any (p_optins) and o.unsubscribed_at is not null)
-  select coalesce(jsonb_agg(jsonb_build_object('at', h.at, 'kind', h.kind, 'what', h.what, 'about', h.about, 'from', h."from", 'to', h."to",
+  select coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'kind', h.kind, 'what', h.what, 'about', h.about, 'from', h."from", 'to', h."to",
       'channel', h.channel, 'read_at', h.read_at, 'by', u.email) order by h.at desc), '[]')
     from (select * from happened order by at desc limit 200) h left join auth.users u on u.id = h.actor;
 $$;

@@ -2,6 +2,9 @@ import type { ComponentType } from 'react';
 import type { ADMIN_PATHS } from '../admin-paths.ts';
 import { lazyPage } from '../lazy-page.ts';
 
+const Audit = lazyPage(() => import('@/features/admin/audit/audit-page.tsx'), 'AuditPage');
+const FindPerson = lazyPage(() => import('@/features/admin/people/find-person-page.tsx'), 'FindPersonPage');
+const Person = lazyPage(() => import('@/features/admin/people/person-page.tsx'), 'PersonPage');
 const Coming = lazyPage(() => import('../coming-page.tsx'), 'ComingPage');
 
 /** What stands at each address behind the guard. */
@@ -12,7 +15,7 @@ export const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ComponentType> 
   '/admin/alerts': Coming,
   '/admin/reapply': Coming,
   '/smart-alerts-dashboard': Coming,
-  '/admin/people': Coming,
-  '/admin/people/:kind/:id': Coming,
-  '/admin/audit': Coming,
+  '/admin/people': FindPerson,
+  '/admin/people/:kind/:id': Person,
+  '/admin/audit': Audit,
 };

@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+
+const values = z.nullable(z.record(z.string(), z.unknown()));
+const entry = z.object({
+  id: z.string(),
+  actor: z.nullable(z.string()),
+  action: z.enum(['insert', 'update', 'delete', 'read', 'export']),
+  table_name: z.string(),
+  row_id: z.nullable(z.string()),
+  before: values,
+  after: values,
+  created_at: z.string(),
+});
+const page = z.object({ rows: z.array(entry), next_cursor: z.nullable(z.string()) });
+
+/** One thing that an admin did. */
+export type AuditEntry = z.infer<typeof entry>;
+
+export type AuditFilters = Record<'table' | 'action' | 'actor' | 'row' | 'from' | 'to', string>;
+
+/** A page of the audit log. */
+export function auditQuery(filters: AuditFilters, down: boolean, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'audit', filters, down, after] as const,
+    queryFn: async ({ signal }) => {
+      const wanted = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
+      return shaped(page, await answer(db.rpc('audit_entries', wanted).abortSignal(signal)));
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,53 @@
+import type { ListState } from '@/lib/admin/list-state.ts';
+import { DateRange } from '@/ui/admin/date-range.tsx';
+import { SearchBox } from '@/ui/admin/search-box.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Field } from '@/ui/field.tsx';
+import { Select } from '@/ui/select.tsx';
+import type { AuditFilters as Filters } from './api.ts';
+import { ACTION_NAMES, TABLE_NAMES } from './words.ts';
+
+/** Who did what to which, and when. */
+export function AuditFilters({ list }: { list: ListState<Filters> }) {
+  const { filters, setFilters, clearFilters, filtered } = list;
+  return (
+    <div className="panel-body flex flex-wrap items-end gap-3">
+      <Field label="What" className="flex-1 min-w-40">
+        {(control) => (
+          <Select {...control} value={filters.table} onChange={(event) => setFilters({ table: event.target.value })}>
+            <option value="">Everything</option>
+            {Object.entries(TABLE_NAMES).map(([table, name]) => (
+              <option key={table} value={table}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Action" className="flex-1 min-w-36">
+        {(control) => (
+          <Select {...control} value={filters.action} onChange={(event) => setFilters({ action: event.target.value })}>
+            <option value="">Any</option>
+            {Object.entries(ACTION_NAMES).map(([action, name]) => (
+              <option key={action} value={action}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DateRange value={filters} onChange={({ from, to }) => setFilters({ from, to })} />
+      <SearchBox
+        label="Email of the admin"
+        placeholder="Email of the admin"
+        value={filters.actor}
+        onChange={(actor) => setFilters({ actor })}
+      />
+      {filtered && (
+        <Button look="quiet" onClick={clearFilters}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useListState } from '@/lib/admin/list-state.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { daysProblem } from '@/ui/admin/date-range.tsx';
+import { PageHead } from '@/ui/admin/page-head.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { RowButton } from '@/ui/admin/row-button.tsx';
+import { Button } from '@/ui/button.tsx';
+import { auditQuery } from './api.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AUDIT_COLUMNS } from './columns.tsx';
+
+const LIST = {
+  filters: { table: '', action: '', actor: '', row: '', from: '', to: '' },
+  sort: { by: 'time', down: true },
+};
+
+/** `/admin/audit`: who changed what and when, what it was before and after. Nobody can change it. */
+export function AuditPage() {
+  usePageMeta({ title: 'Audit log', noindex: true });
+  const list = useListState(LIST);
+  const { filters, sort } = list;
+  const wrong = daysProblem(filters);
+  const page = useQuery({ ...auditQuery(filters, sort.down, list.after), enabled: wrong === null });
+  const next = page.data?.next_cursor;
+  const older = next && !page.isPlaceholderData ? () => list.older(next) : null;
+  const refused = page.isError && toAppError(page.error).status === 400;
+  return (
+    <>
+      <PageHead title="Audit log">
+        <Button look="line" busy={page.isFetching} onClick={() => void page.refetch()}>
+          <RefreshCw aria-hidden="true" />
+          Refresh
+        </Button>
+      </PageHead>
+      <Panel title="What admins did">
+        <AuditFilters list={list} />
+        <DataTable
+          caption="What admins did"
+          columns={AUDIT_COLUMNS}
+          rows={page.data?.rows}
+          rowKey={(entry) => entry.id}
+          sort={sort}
+          onSort={list.setSort}
+          busy={page.isFetching}
+          expected={12}
+          error={page.isError ? (refused ? toAppError(page.error).message : 'Failed to load the audit log.') : null}
+          onRetry={() => void page.refetch()}
+          actions={({ row_id }) =>
+            row_id && row_id !== filters.row ? (
+              <RowButton
+                aria-label={`All of ${row_id}`}
+                onClick={() => list.setFilters({ ...LIST.filters, row: row_id })}
+              >
+                All of it
+              </RowButton>
+            ) : null
+          }
+          empty={
+            list.filtered ? (
+              <>
+                <p>Nothing like that was done.</p>
+                <Button look="quiet" onClick={list.clearFilters}>
+                  Clear filters
+                </Button>
+              </>
+            ) : (
+              <p>Nothing was changed yet. What admins do will stand here.</p>
+            )
+          }
+        />
+        <Pager onNewer={list.newer} onOlder={older} labels={sort.down ? ['Newer', 'Older'] : ['Older', 'Newer']}>
+          {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
+        </Pager>
+      </Panel>
+    </>
+  );
+}

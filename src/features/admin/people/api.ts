@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { PersonKind } from '@/lib/admin/admin-paths.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { type PersonData, personShape } from './person.ts';
+
+const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
+
+/** Who is known by a phone or an e-mail; null for nobody. Sent in a body: neither ends up in an address. */
+export async function findPerson(wanted: { phone: string } | { email: string }) {
+  const by = 'phone' in wanted ? { p_phone: wanted.phone } : { p_email: wanted.email };
+  return shaped(found, await answerOrNull(db.rpc('find_person', by)));
+}
+
+/** Everything about a person. The look is recorded. */
+export function personQuery(kind: PersonKind, id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'person', kind, id] as const,
+    queryFn: async ({ signal }): Promise<PersonData> =>
+      shaped(personShape, await answer(db.rpc('admin_person', { p_kind: kind, p_id: id }).abortSignal(signal))),
+    staleTime: 0,
+  });
+}
+
+/** Sets a handed-in application's status and tells the person. */
+export async function setStatus(id: string, status: string): Promise<void> {
+  await answer(db.rpc('set_application_status', { p_id: id, p_status: status }));
+}
+
+/** Deletes everything the person's page shows; gives how many applications that were. */
+export async function erasePerson(kind: PersonKind, id: string): Promise<number> {
+  const answered = await answer(db.rpc('erase_person', { p_kind: kind, p_id: id }));
+  return shaped(z.object({ applications: z.number() }), answered).applications;
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from '@/lib/errors.ts';
+import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { Switch } from '@/ui/switch.tsx';
+import { toast } from '@/ui/toast.ts';
+import { pausedQuery, setPaused } from './api.ts';
+
+/** The one switch that pauses all sending, asked for before it turns; stands in the head of a screen. */
+export function PauseSwitch() {
+  const cache = useQueryClient();
+  const { data: paused, isError, isFetching, refetch } = useQuery(pausedQuery);
+  const [asking, setAsking] = useState(false);
+  const turn = useMutation({
+    mutationFn: setPaused,
+    onSuccess: (now) => {
+      cache.setQueryData(pausedQuery.queryKey, now);
+      toast({ title: now ? 'Sending is paused' : 'Sending is on', variant: 'success' });
+    },
+    onError: (error) => {
+      const { status, message } = toAppError(error);
+      const text = status === 401 || status === 403 ? message : 'Sending is as it was. Please try again.';
+      toast({ title: 'Failed to change sending', description: text, variant: 'destructive' });
+    },
+    onSettled: () => setAsking(false),
+  });
+
+  if (paused === undefined && isError) {
+    return (
+      <Button look="line" busy={isFetching} onClick={() => void refetch()}>
+        Sending: try again
+      </Button>
+    );
+  }
+  if (paused === undefined) return <Skeleton width={132} height={44} />;
+  return (
+    <>
+      <div className="w-33">
+        <Switch label="Sending" hint={paused ? 'Paused' : 'On'} checked={!paused} onChange={() => setAsking(true)} />
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={paused ? 'Send again?' : 'Pause all sending?'}
+          action={paused ? 'Send again' : 'Pause sending'}
+          busyLabel={paused ? 'Turning on…' : 'Pausing…'}
+          look={paused ? 'primary' : 'danger'}
+          busy={turn.isPending}
+          onConfirm={() => turn.mutate(!paused)}
+          onClose={() => setAsking(false)}
+        >
+          {paused
+            ? 'Everything that waited goes out now, texts not before the quiet hours end.'
+            : 'No text and no email leaves until somebody turns this on again: alerts, messages, links that people ask for. Everything waits in the queue, nothing is lost.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
