@@ -6,8 +6,8 @@ import { lazyPage } from './lazy-page.ts';
 import { plainPath } from './tabs.ts';
 
 const CONTENT: Record<DashboardTab, ComponentType> = {
-  overview: lazyPage(() => import('./coming-page.tsx'), 'ComingPage'),
-  jobs: lazyPage(() => import('./coming-page.tsx'), 'ComingPage'),
+  overview: lazyPage(() => import('./overview-tab.tsx'), 'OverviewTab'),
+  jobs: lazyPage(() => import('./my-jobs-tab.tsx'), 'MyJobsTab'),
   alerts: lazyPage(() => import('@/features/alerts/settings/alert-settings.tsx'), 'AlertSettings'),
 };
 

@@ -8,7 +8,7 @@ const AGAIN_MS = 30_000;
  * A screen that is loaded when it is first opened. A chunk that is missing because a new release replaced it
  * reloads the page, once; what was typed is kept in drafts. Fails for real when that did not help.
  */
-export function lazyPage<M extends Record<K, ComponentType>, K extends string>(load: () => Promise<M>, name: K) {
+export function lazyPage<P, K extends string>(load: () => Promise<Record<K, ComponentType<P>>>, name: K) {
   return lazy(async () => {
     try {
       return { default: (await load())[name] };

@@ -29,7 +29,6 @@ const Tools = lazyPage(() => import('@/features/tools/tools-page.tsx'), 'ToolsPa
 const Reapply = lazyPage(() => import('./reapply-route.tsx'), 'ReapplyRoute');
 const SalaryGuide = lazyPage(() => import('@/features/tools/guide/salary-guide-page.tsx'), 'SalaryGuidePage');
 const Admin = lazyPage(() => import('./admin/admin-route.tsx'), 'AdminRoute');
-const Coming = lazyPage(() => import('./coming-page.tsx'), 'ComingPage');
 const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 /** The route table (decisions, 'Routes'), each screen in the frame it stands in; admin-paths.ts has the admin ones. */

@@ -4,7 +4,7 @@ create function private.my_saved_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('job_id', s.job_id, 'saved_at', s.created_at, 'job_title', s.job_title,
       'company', s.job_company, 'location', s.job_location, 'is_open', o.id is not null, 'expires_at', j.expires_at,
-      'pay_range', j.pay_range, 'pay_low_cents', j.pay_low_cents, 'pay_high_cents', j.pay_high_cents, 'pay_unit', j.pay_unit)
+      'pay_range', j.pay_range, 'pay_unit', j.pay_unit, 'hourly_low_cents', j.hourly_low_cents, 'hourly_high_cents', j.hourly_high_cents)
     order by s.created_at desc, s.job_id), '[]')
   from public.saved_jobs s
   left join public.jobs j on j.id = s.job_id and j.is_approved and j.hidden_at is null
@@ -15,7 +15,7 @@ create function public.my_saved_jobs() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.my_saved_jobs() $$;
 comment on function public.my_saved_jobs() is
   'The jobs that the caller''s account keeps, newest first: [{ job_id, saved_at, job_title, company, location (as they were when saved), is_open, expires_at, pay_range, '
-  'pay_low_cents, pay_high_cents, pay_unit }]; pay and expiry are null when the posting is gone or hidden.';
+  'pay_unit, hourly_low_cents, hourly_high_cents }]; pay and expiry are null when the posting is gone or hidden.';
 
 create function private.my_nudge_facts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -5,13 +5,12 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 export function TabSkeleton() {
   return (
     <div aria-busy="true">
-      <p className="sr-only" role="status">
+      <p className="text-muted" role="status">
         {m.dashboard_loading()}
       </p>
-      <Skeleton width="52%" height={26} />
       <Skeleton width="100%" height={208} className="mt-3 rounded-card" />
       <Skeleton width="52%" height={26} className="mt-7" />
-      <Skeleton width="100%" height={236} className="mt-3 rounded-card" />
+      <Skeleton width="100%" height={336} className="mt-3 rounded-card" />
     </div>
   );
 }

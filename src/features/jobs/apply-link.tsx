@@ -4,19 +4,26 @@ import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
+import type { ButtonLook } from '@/ui/button.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { appliedJobsQuery } from './api-actions.ts';
-import type { JobRow } from './job.ts';
+
+interface Props {
+  jobId: string;
+  /** What the address carries on: '' or '?…'. */
+  search: string;
+  look?: ButtonLook;
+}
 
 /** 'Apply Now', or 'Reapply' for somebody who already handed one in; an unfinished one goes on where it stopped. */
-export function ApplyLink({ job, search }: { job: JobRow; search: string }) {
+export function ApplyLink({ jobId, search, look }: Props) {
   const { session } = useSession();
   const { data } = useQuery({ ...appliedJobsQuery, enabled: hasVisitorKey() || session !== null });
-  const before = data?.find((application) => application.job_id === job.id);
+  const before = data?.find((application) => application.job_id === jobId);
   const unfinished = before !== undefined && isUnfinished(before.application_status);
-  const to = unfinished ? paths.apply(job.id, search) : paths.applyStep(job.id, 1, search);
+  const to = unfinished ? paths.apply(jobId, search) : paths.applyStep(jobId, 1, search);
   return (
-    <LinkButton to={to} className="flex-1">
+    <LinkButton to={to} className="flex-1" look={look}>
       {before && !unfinished ? m.jobs_reapply() : m.jobs_apply_now()}
     </LinkButton>
   );

@@ -46,7 +46,7 @@ export function JobMore({ job, title, company, search }: Props) {
         )}
       </ul>
       <div className="mt-4 flex gap-2">
-        <ApplyLink job={job} search={search} />
+        <ApplyLink jobId={job.id} search={search} />
         <SaveButton job={job} title={title} />
       </div>
       <p className="note mt-3.5">

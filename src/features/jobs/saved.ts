@@ -5,11 +5,11 @@ import { auth, mayHaveSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
 import { jobDetailQuery } from './api.ts';
-import { deleteSavedJob, insertSavedJob, savedJobIds } from './api-actions.ts';
+import { deleteSavedJob, insertSavedJob, type SavedJob, savedJobIds } from './api-actions.ts';
 import { type JobRow, jobCard } from './job.ts';
 
 /** Everything about saved jobs hangs under this key; the list on My jobs uses it too. */
-const SAVED_KEY = ['saved-jobs'] as const;
+export const SAVED_KEY = ['saved-jobs'] as const;
 
 /** The ids of the jobs that a signed-in person saved. */
 export function savedJobIdsQuery(userId: string) {
@@ -28,23 +28,34 @@ export async function signedInUserId(): Promise<string | null> {
 
 /** Saves or unsaves at once on the screen, takes it back when the backend refuses, and says what happened. */
 export async function setSaved(client: QueryClient, userId: string, job: JobRow, saved: boolean): Promise<void> {
+  await change(client, userId, job.id, saved ? snapshot(job) : null);
+}
+
+/** Unsaves a job that may be gone; gives whether that worked. */
+export async function removeSaved(client: QueryClient, userId: string, jobId: string): Promise<boolean> {
+  return await change(client, userId, jobId, null);
+}
+
+async function change(client: QueryClient, userId: string, jobId: string, saved: SavedJob | null): Promise<boolean> {
   const { queryKey } = savedJobIdsQuery(userId);
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
   client.setQueryData(queryKey, (ids = []) => {
-    const others = ids.filter((id) => id !== job.id);
-    return saved ? [...others, job.id] : others;
+    const others = ids.filter((id) => id !== jobId);
+    return saved ? [...others, jobId] : others;
   });
   try {
-    if (saved) await insertSavedJob(userId, snapshot(job));
-    else await deleteSavedJob(userId, job.id);
+    if (saved) await insertSavedJob(userId, saved);
+    else await deleteSavedJob(userId, jobId);
   } catch {
     client.setQueryData(queryKey, before ?? []);
+    void client.invalidateQueries({ queryKey: SAVED_KEY });
     toast({ title: m.jobs_save_failed(), variant: 'destructive' });
-    return;
+    return false;
   }
   toast({ title: saved ? m.jobs_saved_toast() : m.jobs_unsaved_toast(), variant: saved ? 'success' : 'default' });
   void client.invalidateQueries({ queryKey: SAVED_KEY });
+  return true;
 }
 
 /** Does the save that somebody tapped before signing in (`do=save:<jobId>`); a job that is gone says so and is not saved. */
@@ -57,7 +68,7 @@ export async function completePendingSave(jobId: string): Promise<void> {
 }
 
 /** What a saved job keeps, so that My jobs can show it when the posting is gone. */
-function snapshot(job: JobRow) {
+function snapshot(job: JobRow): SavedJob {
   const card = jobCard(job);
   return {
     job_id: job.id,

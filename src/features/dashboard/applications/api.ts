@@ -9,6 +9,8 @@ import type { Filter } from './filter.ts';
 export const MINE = ['my-applications'] as const;
 
 const PAGE_SIZE = 20;
+/** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */
+const RECENT_SIZE = 6;
 
 const pageAnswer = z.object({
   applications: z.array(z.looseObject({ id: z.string(), application_status: z.string() })),
@@ -21,31 +23,38 @@ interface Cursor {
   id: string;
 }
 
+async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: number, signal: AbortSignal) {
+  const wanted = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
+  const page = await answer(db.rpc('my_applications', wanted).abortSignal(signal));
+  const { applications, counts, next_cursor } = shaped(pageAnswer, page);
+  return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
+}
+
 /** The caller's applications under a filter, newest first, with the counts of all filters and how many were handed in. */
 export function applicationsQuery(filter: Filter) {
   return infiniteQueryOptions({
     queryKey: [...MINE, 'list', filter] as const,
     queryFn: async ({ pageParam, signal }) => {
-      const cursor = pageParam ? { ...pageParam } : undefined;
       const [page, total] = await Promise.all([
-        answer(
-          db.rpc('my_applications', { p_filter: filter, p_cursor: cursor, p_limit: PAGE_SIZE }).abortSignal(signal),
-        ),
+        applicationsPage(filter, pageParam, PAGE_SIZE, signal),
         answerOrNull(db.rpc('my_application_count').abortSignal(signal)),
       ]);
-      const { applications, counts, next_cursor } = shaped(pageAnswer, page);
-      return {
-        applications: applications as unknown as Application[],
-        counts,
-        total: shaped(z.number(), total),
-        next: next_cursor ?? null,
-      };
+      return { ...page, total: shaped(z.number(), total) };
     },
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
 }
+
+/** The same for the dashboard: all of them, a few at a time. */
+export const recentQuery = infiniteQueryOptions({
+  queryKey: [...MINE, 'recent'] as const,
+  queryFn: ({ pageParam, signal }) => applicationsPage('all', pageParam, RECENT_SIZE, signal),
+  initialPageParam: null as Cursor | null,
+  getNextPageParam: ({ next }) => next,
+  staleTime: 0,
+});
 
 /** One application of the caller; null when it is nobody's or somebody else's. */
 export function applicationQuery(id: string) {

@@ -5,24 +5,28 @@ import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
-import { type Application, statusBadge } from './application.ts';
+import { type Application, type StatusBadge, statusBadge } from './application.ts';
 
 interface Props {
   application: Application;
   titleId: string;
-  /** The heading of a page of its own, with the kind of work. */
-  main?: boolean;
+  /** h1 on a page of its own. */
+  heading?: 'h1' | 'h2' | 'h3';
+  withType?: boolean;
+  /** In place of the status's own. */
+  badge?: StatusBadge;
+  /** In place of 'Applied November 18, 2026'. */
+  when?: string | null;
 }
 
 /** Pay first, then title, place, and who and when: what one looks for in a list of one's own applications. */
-export function ApplicationHead({ application, titleId, main }: Props) {
+export function ApplicationHead({ application, titleId, heading: Heading = 'h2', withType, badge, when }: Props) {
   const { job_title, company, location, pay_range, job_type, application_status, isKept } = application;
-  const badge = statusBadge(application_status);
+  const { text, tone } = badge ?? statusBadge(application_status);
   const shown = payDisplay({ pay_range });
   const pay = shown.isDefault ? { ...shown, amount: m.jobs_pay_default(), per: '' } : shown;
-  const when = whenText(application);
-  const Heading = main ? 'h1' : 'h2';
-  const type = main && job_type ? normaliseJobType(job_type) : null;
+  const type = withType && job_type ? normaliseJobType(job_type) : null;
+  const date = when ?? whenText(application);
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -30,10 +34,15 @@ export function ApplicationHead({ application, titleId, main }: Props) {
           <JobPay pay={pay} />
         </p>
         <span className="flex-none">
-          <Badge tone={badge.tone}>{badge.text}</Badge>
+          <Badge tone={tone}>{text}</Badge>
         </span>
       </div>
-      <Heading id={titleId} tabIndex={main ? -1 : undefined} className="mt-1 text-17 leading-snug" lang="en">
+      <Heading
+        id={titleId}
+        tabIndex={Heading === 'h1' ? -1 : undefined}
+        className="mt-1 text-17 leading-snug"
+        lang="en"
+      >
         {job_title?.trim() || m.jobs_fallback_title()}
       </Heading>
       {location && (
@@ -44,7 +53,7 @@ export function ApplicationHead({ application, titleId, main }: Props) {
       <p className="note mt-1 flex flex-wrap gap-x-3">
         {company && <span lang="en">{company}</span>}
         {type && <span>{jobTypeName(type)}</span>}
-        {when && <span>{when}</span>}
+        {date && <span>{date}</span>}
         {isKept && <span>{m.dashboard_app_kept()}</span>}
       </p>
     </>

@@ -58,8 +58,13 @@ const TONES: Partial<Record<StatusLabel, Tone>> = {
   offer: 'green',
 };
 
+export interface StatusBadge {
+  text: string;
+  tone: Tone | undefined;
+}
+
 /** The badge of a status (specification 2 §4); an unknown status is shown raw. */
-export function statusBadge(status: string): { text: string; tone: Tone | undefined } {
+export function statusBadge(status: string): StatusBadge {
   const label = statusLabel(status);
   return label ? { text: NAMES[label](), tone: TONES[label] } : { text: status, tone: undefined };
 }

@@ -2,6 +2,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
+import { similarJobs } from '../../similar-jobs.ts';
 import { type Application, possibleActions } from '../application.ts';
 
 interface Props {
@@ -33,11 +34,7 @@ export function DetailActions({ application, silent, onFollowUp }: Props) {
             {m.jobs_reapply()}
           </LinkButton>
         )}
-        <LinkButton
-          look="line"
-          className="flex-1"
-          to={`${paths.jobs}?search=${encodeURIComponent(job_title?.trim() ?? '')}`}
-        >
+        <LinkButton look="line" className="flex-1" to={similarJobs(job_title?.trim() ?? '')}>
           {m.dashboard_detail_similar()}
         </LinkButton>
       </div>

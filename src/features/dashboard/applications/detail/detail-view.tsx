@@ -35,7 +35,7 @@ export function DetailView({ application, device, onFollowUp }: Props) {
   return (
     <>
       <Card as="section">
-        <ApplicationHead application={application} titleId={titleId} main />
+        <ApplicationHead application={application} titleId={titleId} heading="h1" withType />
       </Card>
       {days !== null && (
         <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">

@@ -1,0 +1,20 @@
+import { m } from '@/paraglide/messages.js';
+import { Card } from '@/ui/card.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+/** The coach is thinking. */
+export function CoachSkeleton() {
+  return (
+    <section aria-busy="true">
+      <h2 className="mb-3">{m.dashboard_coach()}</h2>
+      <Card>
+        <p className="mb-3 text-muted" role="status">
+          {m.dashboard_coach_loading()}
+        </p>
+        <Skeleton width="64%" height={18} />
+        <Skeleton width="88%" height={16} className="mt-2" />
+        <Skeleton width={128} height={44} className="mt-2.5 rounded-control" />
+      </Card>
+    </section>
+  );
+}

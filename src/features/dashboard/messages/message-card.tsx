@@ -1,0 +1,57 @@
+import { newYorkDay } from '@rules/new-york.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, MessageSquareText } from 'lucide-react';
+import { useId } from 'react';
+import { BRAND } from '@/lib/brand.ts';
+import { dateTime } from '@/lib/format.ts';
+import { clockTime } from '@/lib/short-date.ts';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Card } from '@/ui/card.tsx';
+import { toast } from '@/ui/toast.ts';
+import { MINE } from '../applications/api.ts';
+import type { TeamMessage } from '../overview/api.ts';
+import { MESSAGES, markRead } from './api.ts';
+
+/** A message of the team, until it is read (decisions, 'Applying'). */
+export function MessageCard({ message }: { message: TeamMessage }) {
+  const { id, subject, message_content, created_at } = message;
+  const titleId = useId();
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => markRead(id),
+    onSuccess: () => Promise.all([MINE, MESSAGES].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onError: () => toast({ title: m.dashboard_message_read_failed(), variant: 'destructive' }),
+  });
+  return (
+    <Card as="section" className="border-blue" aria-labelledby={titleId}>
+      <div className="mb-2 flex items-center gap-2.5">
+        <span className="disc tone-blue size-8 rounded-full" aria-hidden="true">
+          <MessageSquareText />
+        </span>
+        <p className="note flex-1">{m.dashboard_message_from({ brand: BRAND, when: whenText(created_at) })}</p>
+        <Badge tone="blue">{m.dashboard_message_new()}</Badge>
+      </div>
+      <h2 id={titleId} className="text-17 wrap-anywhere">
+        {subject?.trim() || m.dashboard_message_title()}
+      </h2>
+      <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{message_content}</p>
+      <Button
+        look="tint"
+        block
+        className="mt-3.5"
+        busy={read.isPending}
+        aria-describedby={titleId}
+        onClick={() => read.mutate()}
+      >
+        <Check aria-hidden="true" /> {m.dashboard_message_read()}
+      </Button>
+    </Card>
+  );
+}
+
+function whenText(sent: string): string {
+  const isToday = newYorkDay(new Date(sent)) === newYorkDay(new Date());
+  return isToday ? m.dashboard_message_today({ time: clockTime(sent) }) : dateTime(sent);
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Zap } from 'lucide-react';
+import { useState } from 'react';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from '@/ui/button.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import type { Application } from '../applications/application.ts';
+import { CoachSection } from '../coach/coach-section.tsx';
+import { MessageCard } from '../messages/message-card.tsx';
+import { RecentApplications } from '../recent/recent-applications.tsx';
+import { type Figures, figuresQuery } from './api.ts';
+import { BoostSheet } from './boost-sheet.tsx';
+import { GoalCard } from './goal-card.tsx';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { ProgressTiles } from './progress-tiles.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { useNudgesInTime } from './use-nudges-in-time.ts';
+import { withKept } from './weekly-goal.ts';
+
+/** The tab 'Overview' of the dashboard; `kept` are the applications that live on this device only. */
+export function Overview({ kept }: { kept: Application[] }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(figuresQuery);
+  const areNudgesSettled = useNudgesInTime();
+  usePageMeta({ title: m.dashboard_title(), noindex: true });
+  if (isPending || !areNudgesSettled) return <OverviewSkeleton />;
+  return (
+    <div className="grid gap-7">
+      {data?.messages.map((message) => (
+        <MessageCard key={message.id} message={message} />
+      ))}
+      <CoachSection />
+      {data && <Progress figures={withKept(data, kept, new Date())} />}
+      {isError && !data && (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+          {m.dashboard_failed()}
+        </ErrorState>
+      )}
+      <RecentApplications kept={kept} />
+      <QuickActions />
+    </div>
+  );
+}
+
+function Progress({ figures }: { figures: Figures }) {
+  const [isBoosting, setIsBoosting] = useState(false);
+  return (
+    <>
+      <section>
+        <h2 className="mb-3">{m.dashboard_progress()}</h2>
+        <ProgressTiles figures={figures} />
+        <div className="mt-4 grid gap-3 md:grid-cols-2 md:items-stretch">
+          <LinkButton to={paths.myApplications} block>
+            {m.dashboard_view_applications()}
+          </LinkButton>
+          <Button look="line" block className="min-h-13" onClick={() => setIsBoosting(true)}>
+            <Zap aria-hidden="true" /> {m.dashboard_boost()}
+          </Button>
+        </div>
+      </section>
+      <GoalCard total={figures.thisWeek} />
+      {isBoosting && <BoostSheet onClose={() => setIsBoosting(false)} />}
+    </>
+  );
+}

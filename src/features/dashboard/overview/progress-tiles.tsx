@@ -1,0 +1,40 @@
+import { Flame, Zap } from 'lucide-react';
+import { count } from '@/lib/format.ts';
+import { m } from '@/paraglide/messages.js';
+import { Card } from '@/ui/card.tsx';
+import { cx } from '@/ui/cx.ts';
+import type { Figures } from './api.ts';
+
+/** From so many days on, a streak burns (specification 2 §9). */
+const FLAME_DAYS = 3;
+
+/** 'My Job Progress': four figures, and the streak in a row of its own. */
+export function ProgressTiles({ figures }: { figures: Figures }) {
+  const { totalApplications, inReviewCount, upcomingInterviews, referralPoints, streakDays } = figures;
+  const tiles = [
+    { name: m.dashboard_applied(), value: totalApplications },
+    { name: m.dashboard_in_review(), value: inReviewCount },
+    { name: m.dashboard_interviews(), value: upcomingInterviews },
+    { name: m.dashboard_points(), value: referralPoints },
+  ];
+  const Icon = streakDays >= FLAME_DAYS ? Flame : Zap;
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {tiles.map(({ name, value }) => (
+        <Card key={name} className="flex flex-col-reverse justify-end py-3.5">
+          <dt className="text-muted">{name}</dt>
+          <dd className="text-30 leading-tight font-bold tracking-tight tabular-nums">{count(value)}</dd>
+        </Card>
+      ))}
+      <Card className="col-span-full flex items-center gap-3">
+        <span className={cx('disc', streakDays > 0 ? 'tone-amber' : 'text-muted')} aria-hidden="true">
+          <Icon className={streakDays > 0 ? 'animate-pulse' : undefined} />
+        </span>
+        <div>
+          <dt className="text-13 text-muted">{m.dashboard_streak()}</dt>
+          <dd className="text-17 font-semibold">{m.dashboard_streak_days({ count: streakDays })}</dd>
+        </div>
+      </Card>
+    </dl>
+  );
+}

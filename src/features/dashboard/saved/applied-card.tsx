@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { type Application, possibleActions } from '../applications/application.ts';
+import { ApplicationHead } from '../applications/application-head.tsx';
+import { ageText } from '../recent/age-text.ts';
+
+/** An application among one's jobs, with the way to finish it or to its details. */
+export function AppliedCard({ application }: { application: Application }) {
+  const titleId = useId();
+  const { id, job_id } = application;
+  const of = { 'aria-describedby': titleId, className: 'flex-1' };
+  return (
+    <article id={`application-${id}`} className="card" aria-labelledby={titleId}>
+      <ApplicationHead
+        application={application}
+        titleId={titleId}
+        heading="h3"
+        when={ageText(application, new Date())}
+      />
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        {possibleActions(application).continue && job_id && (
+          <LinkButton look="tint" {...of} to={paths.apply(job_id)}>
+            {m.apply_continue()}
+          </LinkButton>
+        )}
+        <LinkButton look="line" {...of} to={`${paths.myApplications}?application=${encodeURIComponent(id)}`}>
+          {m.dashboard_app_details()}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

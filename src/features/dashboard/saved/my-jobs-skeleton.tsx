@@ -1,0 +1,15 @@
+import { m } from '@/paraglide/messages.js';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { CardsSkeleton } from '../applications/applications-skeleton.tsx';
+
+export function MyJobsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {m.dashboard_jobs_loading()}
+      </p>
+      <Skeleton width="72%" height={44} className="rounded-pill" />
+      <CardsSkeleton />
+    </div>
+  );
+}

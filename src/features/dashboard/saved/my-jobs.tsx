@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { count } from '@/lib/format.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { m } from '@/paraglide/messages.js';
+import { Chip } from '@/ui/chip.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { applicationsQuery } from '../applications/api.ts';
+import type { Application } from '../applications/application.ts';
+import { addKept, together } from '../applications/filter.ts';
+import { NoApplications } from '../applications/no-applications.tsx';
+import { savedJobsQuery } from './api.ts';
+import { AppliedCard } from './applied-card.tsx';
+import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
+import { SavedSection } from './saved-section.tsx';
+
+const SHOWN = { all: m.dashboard_jobs_all, saved: m.dashboard_jobs_saved, applied: m.dashboard_jobs_applied };
+type Shown = keyof typeof SHOWN;
+const CHOICES = Object.keys(SHOWN) as Shown[];
+
+/** The tab 'My jobs' of the dashboard: saved first, then applied. */
+export function MyJobs({ kept }: { kept: Application[] }) {
+  const [params, setParams] = useSearchParams();
+  const shown = CHOICES.find((choice) => choice === params.get('show')) ?? 'all';
+  const { session, ready } = useSession();
+  const userId = session?.user.id ?? null;
+  const saved = useQuery({ ...savedJobsQuery(userId ?? ''), enabled: userId !== null });
+  const applied = useInfiniteQuery(applicationsQuery('all'));
+  usePageMeta({ title: m.dashboard_tab_jobs(), noindex: true });
+  if (!ready || saved.isLoading || applied.isPending) return <MyJobsSkeleton />;
+
+  const rows = applied.data?.pages.flatMap((page) => page.applications) ?? [];
+  const list = together(rows, kept, 'all');
+  const savedCount = saved.data?.length ?? 0;
+  const appliedCount = applied.data ? addKept(applied.data.pages[0]?.counts ?? NONE, kept).all : kept.length;
+  const counts: Record<Shown, number> = { all: savedCount + appliedCount, saved: savedCount, applied: appliedCount };
+  return (
+    <>
+      <fieldset className="chips chips-scroll mb-4 min-w-0" aria-label={m.dashboard_jobs_show()}>
+        {CHOICES.map((choice) => (
+          <Chip
+            key={choice}
+            pressed={choice === shown}
+            onClick={() => setParams(choice === 'all' ? {} : { show: choice }, { replace: true })}
+          >
+            {SHOWN[choice]()} <span className="font-normal tabular-nums">{count(counts[choice])}</span>
+          </Chip>
+        ))}
+      </fieldset>
+      {shown !== 'applied' && (
+        <section className="mb-7">
+          <h2 className="mb-2.5 text-17">{m.dashboard_jobs_saved()}</h2>
+          {saved.isError && !saved.data ? (
+            <ErrorState busy={saved.isFetching} onRetry={() => void saved.refetch()}>
+              {m.dashboard_saved_failed()}
+            </ErrorState>
+          ) : (
+            <SavedSection userId={userId} jobs={saved.data ?? []} />
+          )}
+        </section>
+      )}
+      {shown !== 'saved' && (
+        <section>
+          <div className="mb-0.5 flex items-center justify-between gap-3">
+            <h2 className="text-17">{m.dashboard_jobs_applied()}</h2>
+            <Link className="btn btn-quiet -mr-2" to={paths.myApplications}>
+              {m.dashboard_jobs_see_all()}
+            </Link>
+          </div>
+          {applied.isError && !applied.data && (
+            <ErrorState busy={applied.isFetching} onRetry={() => void applied.refetch()}>
+              {m.dashboard_apps_failed()}
+            </ErrorState>
+          )}
+          <div className="grid gap-3">
+            {list.map((application) => (
+              <AppliedCard key={application.id} application={application} />
+            ))}
+          </div>
+          {applied.data && list.length === 0 && <NoApplications filter="all" />}
+        </section>
+      )}
+    </>
+  );
+}
+
+const NONE = { all: 0, pending: 0, interviews: 0, rejected: 0 };

@@ -1,0 +1,88 @@
+import { newYorkDay } from '@rules/new-york.ts';
+import { payDisplay } from '@rules/pay-text.ts';
+import { Heart } from 'lucide-react';
+import { useId } from 'react';
+import { ApplyLink } from '@/features/jobs/apply-link.tsx';
+import { JobPay } from '@/features/jobs/job-pay.tsx';
+import { shortDate } from '@/lib/short-date.ts';
+import { m } from '@/paraglide/messages.js';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { IconButton } from '@/ui/icon-button.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { similarJobs } from '../similar-jobs.ts';
+import type { SavedJob } from './api.ts';
+
+interface Props {
+  job: SavedJob;
+  onRemove: () => void;
+}
+
+/** A saved job: open, with Apply Now; or greyed as it was when it was saved, with what is like it. */
+export function SavedCard({ job, onRemove }: Props) {
+  const id = useId();
+  const { job_id, location, company, is_open, expires_at } = job;
+  const title = job.job_title?.trim() || m.jobs_fallback_title();
+  const pay = payDisplay(job);
+  const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now();
+  const remove = m.dashboard_saved_remove_one({ title });
+  return (
+    <article id={`saved-${job_id}`} className={cx('card', !is_open && 'text-muted')} aria-labelledby={id}>
+      <div className="flex items-start justify-between gap-3">
+        {/* What was not posted is not known any more. */}
+        {is_open || !pay.isDefault ? (
+          <p className="pay pay-row min-w-0">
+            <JobPay pay={pay.isDefault ? { ...pay, amount: m.jobs_pay_default(), per: '' } : pay} />
+          </p>
+        ) : (
+          <span />
+        )}
+        {!is_open && <Badge>{hasExpired ? m.dashboard_saved_expired() : m.dashboard_saved_gone()}</Badge>}
+      </div>
+      <h3 id={id} className="mt-1 text-17 leading-snug" lang="en">
+        {title}
+      </h3>
+      {location && (
+        <p className="mt-0.5" lang="en">
+          {location}
+        </p>
+      )}
+      <p className="note mt-1 flex flex-wrap gap-x-3">
+        {company && <span lang="en">{company}</span>}
+        <span>{savedText(job.saved_at)}</span>
+        {expires_at && <span>{untilText(expires_at, is_open, hasExpired)}</span>}
+      </p>
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        {is_open ? (
+          <>
+            <ApplyLink jobId={job_id} search="" look="tint" />
+            <IconButton line label={remove} aria-pressed className="size-11" onClick={onRemove}>
+              <Heart aria-hidden="true" className="fill-red text-red" />
+            </IconButton>
+          </>
+        ) : (
+          <>
+            <LinkButton look="line" className="flex-1 text-ink" to={similarJobs(title)} aria-describedby={id}>
+              {m.dashboard_detail_similar()}
+            </LinkButton>
+            <Button look="line" className="flex-1 text-ink" aria-describedby={id} onClick={onRemove}>
+              {m.dashboard_saved_remove()}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function savedText(saved: string): string {
+  const isToday = newYorkDay(new Date(saved)) === newYorkDay(new Date());
+  return isToday ? m.dashboard_saved_today() : m.dashboard_saved_on({ date: shortDate(saved) });
+}
+
+function untilText(expires: string, isOpen: boolean, hasExpired: boolean): string | null {
+  const date = shortDate(expires);
+  if (isOpen) return m.jobs_open_until({ date });
+  return hasExpired ? m.dashboard_saved_closed({ date }) : null;
+}
