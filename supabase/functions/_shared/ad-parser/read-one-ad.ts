@@ -16,8 +16,8 @@ import { findTitle } from './title/find-title.ts';
 export function readOneAd(mended: string): ParsedJob {
   const ad = readAd(mended);
   const headline = readHeadline(ad);
-  const title = findTitle(ad, headline);
   const company = findCompany(ad, headline);
+  const title = findTitle(ad, headline, company.value);
   const location = findLocation(ad, headline);
   const pay = findPay(ad);
   const jobType = findJobType(ad);

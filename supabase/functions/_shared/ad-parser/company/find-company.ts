@@ -11,7 +11,8 @@ const MIN_SCORE = 3;
 /** Finds who hires: a label, the listing's header, the headline, else the name that the text gives a business. */
 export function findCompany(ad: AdText, headline: Headline): Finding<string> {
   const label = ad.labels.find(
-    ({ kind, value }) => kind === 'company' && /^[\p{Lu}\p{N}]/u.test(value) && value.length <= 80,
+    ({ kind, value }) =>
+      kind === 'company' && /^[\p{Lu}\p{N}]/u.test(value) && value.length <= 80 && !/[.!?] /.test(value),
   );
   if (label && !/^(?:confidential|private|n\/?a|undisclosed)$/i.test(label.value))
     return { value: tidy(label.value), confidence: 0.95 };

@@ -35,6 +35,15 @@ const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] 
     weight: 3.5,
     describes: true,
   },
+  // in the middle of a sentence, where the verb leaves no doubt
+  {
+    pattern: new RegExp(
+      `(?<=\\p{Ll},? )${NAME},? (?:(?:is|are) (?:now |currently |actively )?(?:hiring|seeking|looking for|recruiting)|seeks|wants|needs)\\b`,
+      'gu',
+    ),
+    weight: 2.5,
+  },
+  { pattern: new RegExp(`\\b(?:at|with|for) ${NAME}(?=[.,;!)\\n]|$)`, 'gu'), weight: 1 },
   { pattern: new RegExp(`\\b(?:[Jj]oin(?:ing)?|JOIN)(?: the| our)?(?: team at)? ${NAME}`, 'gu'), weight: 2 },
   {
     pattern: new RegExp(
@@ -60,7 +69,11 @@ export function mentionsOf(ad: AdText): Mention[] {
       const name = nameOf(match[1] ?? '');
       if (!name) continue;
       const end = match.index + match[0].length;
-      if (describes && !IS_A_BUSINESS.test(text.slice(end, end + 110).split(/[.!?\n]/)[0] ?? '')) continue;
+      if (
+        describes &&
+        !IS_A_BUSINESS.test(`${match[0].slice(-8)}${text.slice(end, end + 110).split(/[.!?\n]/)[0] ?? ''}`)
+      )
+        continue;
       found.push({ name, weight });
     }
   }

@@ -1,3 +1,4 @@
+import { COMPANY_SUFFIX, LEGAL_FORM, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
 import { isPlace, mentionsPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
@@ -26,6 +27,7 @@ const MAIL = /^(?:(?:subject|re|fwd?|asunto)\s?:\s*){1,3}/i;
 const CALL =
   /^(?:come (?:and )?[\p{L} ]{2,20} (?:with|for) us|join (?:us|our (?:team|crew|family))|work with us|(?:do|are) you [^?]{2,80}\?|love [^?!]{2,40}[?!]|make money[\p{L} ]{0,20}|earn (?:up to )?\$?\d[^!]{0,40}!?)[\s!.:-]*/iu;
 const PARENTHESES = /\s*[([]([^()[\]]{1,80})[)\]]\s*[!*.]*$/;
+const PLACE_WITHIN = /^[^()]{3,120}\([^()]{2,60}\)(?=\s?[-–—|•,:])/;
 const SEPARATOR =
   /(\s+[-–—|•·@~]+\s+|\s*\|\s*|\s*[•·★☆✨🔥]+\s*|\s+\/\/\s+|\s*\*{2,}\s*|[!]+\s+|\s+-{1,3}(?=\$)|,\s+(?=\$))/u;
 const BRIEF_SEPARATOR = new RegExp(`${SEPARATOR.source}|(,\\s+|\\.\\s+|;\\s+)`, 'u');
@@ -35,28 +37,45 @@ const HIRES =
 const ANNOUNCES =
   /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:we )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
 const TRAILING =
-  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings)$/i;
+  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|in|at|near|for)$/i;
+
+/** Praise and hours before a title; the hours are a field of their own. */
+const LEADING =
+  /^(?:(?:awesome|amazing|great|rock ?star|superstar|fantastic|full[ -]?time|part[ -]?time|half[ -]?time|f\/t|p\/t|ft|pt)\b[\s/&:,-]*)+(?=\p{L}{2})/iu;
 
 /** Reads the first line: title, and the place or company that stand beside it. */
 export function readHeadline(ad: AdText): Headline {
-  const line = (ad.lines[0] ?? '').slice(0, 600).replace(NUMBERING, '').replace(DECORATION, '');
-  const { rest: uncalled, location: inParentheses } = takeParentheses(line.replace(MAIL, ''));
+  const label = ad.labels.find(({ kind, line: place }) => kind === 'title' && place === 0);
+  const line = (label?.value || (ad.lines[0] ?? ''))
+    .slice(0, 600)
+    .replace(NUMBERING, '')
+    .replace(DECORATION, '')
+    .replace(MAIL, '');
+  // 'Cook (Astoria) - $20/hr - full-time': what stands before the parentheses is the title
+  const upToPlace = PLACE_WITHIN.exec(line)?.[0];
+  return ofLine(upToPlace ?? line, ad.isBrief && !upToPlace);
+}
+
+/** Reads a line that tells the job, wherever it stands. */
+export function ofLine(line: string, isBrief: boolean): Headline {
+  const { rest: uncalled, location: inParentheses } = takeParentheses(line);
   const rest = uncalled.replace(CALL, '');
-  if (isSentence(rest)) return ofSentence(rest, inParentheses);
+  const opening = isBrief ? (rest.split(BRIEF_SEPARATOR)[0] ?? '') : rest;
+  if (isSentence(opening)) return ofSentence(rest, inParentheses);
   const hires = HIRES.exec(rest);
   const company =
     hires && /^\p{Lu}|^\d/u.test(rest) && !/^(?:we|i|our|my|the)\b/i.test(rest) ? (hires[1] ?? null) : null;
   const announced = stripAnnouncement(hires ? rest.slice(hires[0].length) : rest);
-  const segments = split(announced, ad.isBrief);
-  const place = segments.find(({ kind, text }) => kind === 'place' && text.length > 1)?.text ?? null;
-  const cut = cutTail(titleOf(segments, ad.isBrief));
+  const segments = split(announced, isBrief);
+  const place = placeAmong(segments);
+  const cut = cutTail(titleOf(segments, isBrief));
   const title = tidyTitle(cut.title);
   return {
     title: title === '' ? null : title,
-    namesRole: namesRole(title),
-    location: inParentheses ?? place ?? cut.location,
+    namesRole: segments.some(({ kind }) => kind === 'role') && namesRole(title),
+    location: inParentheses ?? bothPlaces(cut.location, place, rest),
     locationIsSure: inParentheses !== null || place !== null,
-    company: company ?? cut.company ?? companyAmong(segments, ad.isBrief),
+    company: company ?? cut.company ?? companyAmong(segments, isBrief),
   };
 }
 
@@ -64,6 +83,7 @@ function isSentence(text: string): boolean {
   const words = text.split(/\s+/).length;
   return (
     words > 18 ||
+    /\b(?:seeks|needs|wants)\b/.test(text) ||
     (words > 7 && /[.?]$/.test(text)) ||
     (words > 5 && /^(?:we|i|our|my|hi|hello|hey|looking|need|are you|do you|hola)\b/i.test(text))
   );
@@ -156,18 +176,46 @@ function cutTail(title: string): { title: string; location: string | null; compa
   return { title, location: null, company: null };
 }
 
+/** The first piece that is a place, with those that follow it: 'Astoria, Queens'. */
+function placeAmong(segments: readonly Segment[]): string | null {
+  const first = segments.findIndex(({ kind, text }) => kind === 'place' && text.length > 1);
+  if (first < 0) return null;
+  const next = segments[first + 1];
+  const name = segments[first]?.text ?? '';
+  return next?.kind === 'place' && next.before.trim() === ',' ? `${name}, ${next.text}` : name;
+}
+
+/** 'Cook in Corona, Queens' has its place in two pieces. */
+function bothPlaces(tail: string | null, piece: string | null, line: string): string | null {
+  const both = `${tail}, ${piece}`;
+  return tail && piece && line.includes(both) ? both : (piece ?? tail);
+}
+
+/** The piece that is a business's name: any unknown one of a brief ad, one that ends like a business's in a headline. */
 function companyAmong(segments: readonly Segment[], isBrief: boolean): string | null {
-  if (!isBrief) return null;
+  // beside a job, 'Retail Design' is what the job is about
+  const hasRole = segments.some(({ kind }) => kind === 'role');
+  const looksRight = (text: string) => (hasRole ? LEGAL_FORM.test(text) : isBusiness(text));
   const named = segments.find(
-    ({ kind, text }) => kind === 'other' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 5,
+    ({ kind, text }) =>
+      kind === 'other' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 5 && (isBrief || looksRight(text)),
   );
   return named?.text ?? null;
+}
+
+function isBusiness(text: string): boolean {
+  return (
+    COMPANY_SUFFIX.test(text) &&
+    text.includes(' ') &&
+    !UNNAMED_BUSINESS.test(text) &&
+    !namesRole(text.split(' ').at(-1) ?? '')
+  );
 }
 
 function tidyTitle(title: string): string {
   const [amounts] = findAmounts(title, false);
   const unpaid = amounts ? `${title.slice(0, amounts.start)} ${title.slice(amounts.end)}` : title;
-  let rest = unpaid.replace(/\s+/g, ' ').replace(DECORATION, '');
+  let rest = unpaid.replace(/\s+/g, ' ').replace(DECORATION, '').replace(LEADING, '');
   for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
   return rest.trim().slice(0, 200);
 }

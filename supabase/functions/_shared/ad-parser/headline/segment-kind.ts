@@ -1,3 +1,4 @@
+import { COMPANY_SUFFIX } from '../lexicon/company-words.ts';
 import { isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
@@ -25,7 +26,12 @@ export function segmentKind(text: string): SegmentKind {
   if (HYPE.test(plain)) return 'hype';
   if (isPay(plain)) return 'pay';
   if (isPlace(plain)) return 'place';
-  if (namesRole(plain)) return 'role';
+  // 'Farmers Market', 'Painters Supply Co': the last word says what it is
+  if (
+    namesRole(plain) &&
+    !(COMPANY_SUFFIX.test(plain) && /^\p{Lu}/u.test(plain) && !namesRole(plain.split(' ').at(-1) ?? ''))
+  )
+    return 'role';
   return CONTACT.test(plain) ? 'contact' : 'other';
 }
 

@@ -11,8 +11,9 @@ const WRITTEN: Readonly<Record<JobType, RegExp>> = {
 /** How running text says it: the bare words mean too many other things there. */
 const SAID: Readonly<Record<JobType, RegExp>> = {
   'full-time':
-    /\bfull[ -]?time\b(?! (?:students?|benefits|employees? (?:receive|are|get|enjoy)|equivalent|status after))|\bF\/T\b|\bFT\b(?! ?x)|\btiempo completo\b/i,
-  'part-time': /\bpart[ -]?time\b(?! (?:students?|benefits))|\bP\/T\b|\bPT\b|\bmedio tiempo\b|\btiempo parcial\b/,
+    /\b(?:[Ff]ull|FULL)[ -]?(?:[Tt]ime|TIME)\b(?! (?:students?|benefits|employees? (?:receive|are|get|enjoy)|equivalent|status after))|\bF\/T\b|\bFT\b|\b[Tt]iempo completo\b/,
+  'part-time':
+    /\b(?:[Pp]art|PART|[Hh]alf|HALF)[ -]?(?:[Tt]ime|TIME)\b(?! (?:students?|benefits))|\bP\/T\b|\bPT\b|\b[Mm]edio tiempo\b|\b[Tt]iempo parcial\b/,
   temporary:
     /\b(?:temporary|temp|seasonal)[ -](?:to[ -](?:hire|perm|permanent|fulltime)|position|job|work|role|assignment|help|employment|opportunity|placement|basis|worker|staff)|\b(?:short|fixed)[ -]term\b|\bposition is temporary\b|\btrabajo temporal\b/i,
   contractor:
@@ -41,11 +42,31 @@ export function findJobType(ad: AdText): Finding<JobType> {
     const types = typesIn(value, WRITTEN);
     if (types.length > 0) return settle(types, 0.95);
   }
-  const headline = typesIn((ad.lines[0] ?? '').slice(0, 200), ad.isBrief ? WRITTEN : SAID);
+  const first = (ad.lines[0] ?? '').slice(0, 200);
+  const leading = /^\W*(?:contract|temp(?:orary)?|seasonal|freelance)\b/i.exec(first)?.[0] ?? '';
+  const headline = [...new Set([...typesIn(first, ad.isBrief ? WRITTEN : SAID), ...typesIn(leading, WRITTEN)])];
   if (headline.length > 0) return settle(headline, 0.85);
   const said = JOB_TYPES.filter((type) => isSaid(ad.text, SAID[type]));
   if (said.length > 0) return settle(said, 0.75);
+  const hours = byHours(ad.text);
+  if (hours) return { value: hours, confidence: 0.55 };
   return { value: null, confidence: employment.length > 0 ? 0.9 : 0.75 };
+}
+
+/** '20 hours a week' and '3 days a week' are part time, '40 hours a week' is full time. */
+function byHours(text: string): JobType | null {
+  const hours =
+    /(?<![\d-])(?:(\d{1,2}) ?(?:-|–|to) ?)?(\d{1,2}) ?\+? ?(?:hours?|hrs?)\.? (?:a|per|each|\/) ?(?:week|wk)\b/i.exec(
+      text,
+    );
+  const most = Number(hours?.[2] ?? 0);
+  if (most >= 3 && most < 30) return 'part-time';
+  if (most >= 35 && most <= 60 && Number(hours?.[1] ?? most) >= 30) return 'full-time';
+  return /\b(?:[123]|one|two|three)(?: (?:full|half|long|short))? (?:days?|afternoons?|mornings?|evenings?|nights?) (?:a|per|each) week\b/i.test(
+    text,
+  )
+    ? 'part-time'
+    : null;
 }
 
 function typesIn(text: string, written: Readonly<Record<JobType, RegExp>>): JobType[] {

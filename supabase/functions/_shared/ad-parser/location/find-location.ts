@@ -16,6 +16,7 @@ const NAMED = new RegExp(
   String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|downtown|beautiful|sunny|our|the))*\s(?:(?:\p{L}+ ){0,1})?(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE}))?)`,
   'giu',
 );
+const ANYWHERE = new RegExp(PLACE, 'giu');
 /** 'our Cobble Hill shop' */
 const BESIDE = new RegExp(
   String.raw`\b(?:our|the|its|my|an?) (${PLACE})[ -](?:based|area|location|shop|store|office|restaurant|cafe|studio|kitchen|site|warehouse|branch|facility|home|apartment|building|neighborhood)\b`,
@@ -63,8 +64,10 @@ function inText(ad: AdText): Finding<string> {
   const named = [...text.matchAll(NAMED), ...text.matchAll(BESIDE)].sort((one, other) => one.index - other.index);
   const first = named.find((match) => /^\p{Lu}/u.test(match[1] ?? ''));
   if (first?.[1]) return { value: trim(first[1]), confidence: 0.65 };
+  const mentioned = [...text.matchAll(ANYWHERE)].find(([name]) => /^\p{Lu}/u.test(name) && name.length > 3);
+  if (mentioned) return { value: trim(mentioned[0]), confidence: 0.45 };
   if (
-    /\b(?:fully|100%|completely) remote\b|\bwork from home\b|\bremote (?:position|job|work|role|opportunity)\b/i.test(
+    /\b(?:fully |100% |completely )remote\b|\bwork from home\b|\bremote (?:position|job|work|role|opportunity)\b/i.test(
       text,
     )
   ) {

@@ -31,7 +31,7 @@ const LENGTH_OF_TIME =
 const UP_TO =
   /(?:up to|as much as|max(?:imum)?(?: of)?:?|not to exceed|no more than|hasta)(?: (?:approx(?:imately|\.)?|about|around))? ?$/i;
 const AT_LEAST =
-  /(?:starting|starts?|begin(?:s|ning)?|from|min(?:imum)?|at least|desde|over|more than|base(?: pay)?)(?: (?:pay|rate|wages?|salary|out|is|at|of|from|with|guarantee|guaranteed))*:? ?$/i;
+  /(?:starting|starts?|begin(?:s|ning)?|from|min(?:imum)?|at least|desde|over|more than)(?: (?:pay|rate|wages?|salary|out|is|at|of|from|with|guarantee|guaranteed))*:? ?$/i;
 const AND_UP =
   /^ ?(?:\+(?! ?(?:tips?|commission|bonus|benefits|ot\b|gratuit|propinas|\w))|and up|or more|& up|to start|starting|y más)/i;
 
@@ -41,7 +41,7 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
   for (const match of text.slice(0, 20_000).matchAll(AMOUNTS)) {
     const [whole, sign, first = '', firstK, unitBetween = '', secondSign, second, secondK] = match;
     const end = match.index + whole.length;
-    if (!sign && !secondSign && LENGTH_OF_TIME.test(text.slice(end, end + 12))) continue;
+    if (!sign && !secondSign && LENGTH_OF_TIME.test(`${unitBetween}${text.slice(end, end + 12)}`)) continue;
     // a unit that only follows the first figure belongs to what comes between; one at the end stands behind both
     const behind = unitAt(text, end);
     const unit = unitOf(behind ?? unitBetween, Boolean(sign || secondSign));

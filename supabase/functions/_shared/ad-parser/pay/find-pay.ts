@@ -13,7 +13,8 @@ const OTHER_MONEY_BEFORE =
   /\b(?:bonus(?:es)?|bonuses of|sign-?on|referral|stipend|allowance|reimburse\w*|raise[ds]?|revenue|sales of|budget|budgets|worth|deposit|fee|fees|discount|save|coverage|insurance|per diem|tips? (?:of|average|averag\w+)|up to an additional|additional|extra|\d[^.;!?\n]{0,30} plus|gift card|projects? (?:of|from|up to|ranging)|valued|copay|grossing|funding)\b[^.;!?\n]{0,14}$/i;
 const OTHER_MONEY_AFTER =
   /^\W{0,3}(?:k\b)?\s?(?:in )?(?:(?!per\b|an?\b|hour)[a-z-]+ ){0,2}(?:sign[ -]?on|signing|bonus|referral|million|billion|mm?\b|thousand in|travel|per diem|stipend|allowance|deposit|gift|discount|off\b|fee\b|raise|reimburse|revenue|in sales|in revenue|worth|toward|toll|gas\b|uniform|a day (?:for )?(?:in )?tips|in tips|tip\b)/i;
-const MAYBE = /\b(?:potential|possible|average|up to|can (?:earn|make)|commissions?|overtime|o\/?t\b|after)\b/i;
+const MAYBE =
+  /\b(?:potential|possible|average|up to \$?[\d,]+k? (?:in|with)|can (?:earn|make)|commissions?|overtime|o\/?t\b|after)\b/i;
 const MIN_SCORE = 3;
 
 /** Finds what the ad pays: the labelled line first, then the listing's header, the headline, and what the text says. */

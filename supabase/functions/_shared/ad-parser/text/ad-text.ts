@@ -33,5 +33,11 @@ export function readAd(mended: string): AdText {
     paragraphStart.push(blank);
     blank = false;
   }
-  return { text, lines, paragraphStart, labels: findLabels(lines), isBrief: lines.length <= 2 && text.length <= 400 };
+  return {
+    text,
+    lines,
+    paragraphStart,
+    labels: findLabels(lines),
+    isBrief: (lines.length === 1 && text.length <= 400) || (lines.length === 2 && text.length <= 160),
+  };
 }

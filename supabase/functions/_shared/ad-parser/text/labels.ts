@@ -6,7 +6,7 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
   title:
     'job ?title|position ?title|title|position|role|job|job name|puesto|opening|vacancy|hiring|now hiring|job posting|job opening',
   company:
-    'company|company name|employer|employer name|business|business name|organization|restaurant|agency|brand|store|client|hiring company|compañ[ií]a|empresa',
+    'company|company name|employer|employer name|business|business name|organization|restaurant|agency|hiring company|compañ[ií]a|empresa',
   location:
     'location|locations|job location|work location|work site|worksite|job site|address|work address|where|area|neighborhood|city|borough|place|site|ubicaci[oó]n|lugar|direcci[oó]n|dirección del trabajo',
   pay: 'compensation|pay|pay rate|rate of pay|pay range|pay scale|payrate|salary|salary range|wage|wages|rate|rates|hourly|hourly rate|hourly pay|hourly wage|hourly salary|starting pay|starting salary|starting rate|starting wage|base pay|base salary|day rate|weekly pay|annual salary|salario|pago|sueldo|paga',
@@ -17,10 +17,12 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
 };
 const KINDS = Object.keys(LABELS) as LabelKind[];
 const PATTERNS = KINDS.map(
-  (kind) => [kind, new RegExp(`^[^\\p{L}\\p{N}$]{0,6}(?:${LABELS[kind]})\\s?[:=]\\s?(.{0,400})$`, 'iu')] as const,
+  (kind) =>
+    [kind, new RegExp(`^[^\\p{L}\\p{N}$]{0,6}(?:the |our )?(?:${LABELS[kind]})\\s?[:=]\\s?(.{0,400})$`, 'iu')] as const,
 );
 const DASHED = KINDS.map(
-  (kind) => [kind, new RegExp(`^[^\\p{L}\\p{N}$]{0,6}(?:${LABELS[kind]})\\s[-–—]\\s(.{1,200})$`, 'iu')] as const,
+  (kind) =>
+    [kind, new RegExp(`^[^\\p{L}\\p{N}$]{0,6}(?:the |our )?(?:${LABELS[kind]})\\s[-–—]\\s(.{1,200})$`, 'iu')] as const,
 );
 
 /** What people put before a line instead of a label. */

@@ -8,7 +8,7 @@ const LABELS =
 const GLUED: readonly (readonly [RegExp, string])[] = [
   // a listing's header: '$12 an hourPart-timeWe are', '$12 an hour (estimate) Part-time'
   [new RegExp(`(${PAY_END})(?: ?(\\([^()\\n]{0,40}\\)))? ?(?=(?:${TYPES})\\b|[A-Z*0-9])`, 'g'), '$1\n'],
-  [new RegExp(`(^|\\n)((?:${TYPES})(?:, (?:${TYPES}))*) ?(?=[A-Z0-9*"“][^\\n]{12,})`, 'g'), '$1$2\n'],
+  [new RegExp(`(\\n)((?:${TYPES})(?:, (?:${TYPES}))*)(?=[A-Z0-9*"“][^\\n]{12,})`, 'g'), '$1$2\n'],
   // a label in the middle of a line: 'as needed.Job Type: Full-timeSalary: $12.00 /hour'
   [new RegExp(`(?<=[\\p{Ll}\\p{N})\\].!?;:*%"”’])(?=(?:${LABELS})\\s?:)`, 'gu'), '\n'],
   // a sentence that starts without a blank: 'availability!Our kitchen'

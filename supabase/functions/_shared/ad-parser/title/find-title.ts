@@ -1,19 +1,30 @@
-import type { Headline } from '../headline/read-headline.ts';
+import { type Headline, ofLine } from '../headline/read-headline.ts';
 import { rolePhrase } from '../headline/role-phrase.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
 
 /** Finds the title: the headline when it names a job, else a label, else the job that the text says is sought. */
-export function findTitle(ad: AdText, headline: Headline): Finding<string> {
+export function findTitle(ad: AdText, headline: Headline, company: string | null): Finding<string> {
   const label = ad.labels.find(({ kind, value }) => kind === 'title' && value.length >= 2 && value.length <= 120);
-  if (label && label.line === 0) return { value: shape(label.value), confidence: 0.95 };
-  if (headline.title && headline.namesRole) return { value: shape(headline.title), confidence: 0.93 };
-  if (label && namesRole(label.value)) return { value: shape(label.value), confidence: 0.9 };
+  if (headline.title && headline.namesRole) return { value: shape(without(company, headline.title)), confidence: 0.93 };
+  if (label) {
+    const labelled = ofLine(label.value, false).title ?? label.value;
+    if (label.line === 0 || namesRole(labelled)) return { value: shape(without(company, labelled)), confidence: 0.9 };
+  }
   const sought = rolePhrase(ad.lines.slice(1).join('\n'), true);
   if (sought) return { value: shape(sought), confidence: 0.65 };
   if (headline.title) return { value: shape(headline.title), confidence: 0.5 };
   const named = rolePhrase(ad.text, false);
   return named ? { value: shape(named), confidence: 0.4 } : { value: null, confidence: 0.3 };
+}
+
+/** 'Night Porter, The Wren Hotel' is a night porter when The Wren Hotel is who hires. */
+function without(company: string | null, title: string): string {
+  const place = company === null ? -1 : title.toLowerCase().lastIndexOf(company.toLowerCase());
+  if (place < 0) return title;
+  const before = title.slice(0, place).replace(/(?:[\s,:|@–—-]|\b(?:at|for|with|by)\b)+$/i, '');
+  const after = title.slice(place + (company?.length ?? 0)).replace(/^[\s,:|@–—-]+/, '');
+  return [before, after].find(namesRole) ?? title;
 }
 
 function shape(title: string): string {
