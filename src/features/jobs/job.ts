@@ -2,8 +2,8 @@ import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyS
 import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
-import type { JobType } from '@rules/taxonomy.ts';
 import { ago } from '@/lib/format.ts';
+import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** A job as lists carry it: what a closed card shows. */
@@ -51,18 +51,6 @@ export interface JobCardModel {
   pay: PayDisplay;
   badges: { kind: 'priority' | 'pay' | 'match'; text: string }[];
   age: string;
-}
-
-const TYPE_NAMES: Record<JobType, () => string> = {
-  'full-time': m.jobs_type_full_time,
-  'part-time': m.jobs_type_part_time,
-  temporary: m.jobs_type_temporary,
-  contractor: m.jobs_type_contractor,
-};
-
-/** 'Full-Time', in the chosen language. */
-export function jobTypeName(type: JobType): string {
-  return TYPE_NAMES[type]();
 }
 
 /** The card of a job, in the chosen language; null for a job without id or title, which is shown nowhere. */

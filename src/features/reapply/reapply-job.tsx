@@ -1,8 +1,8 @@
 import { displayJob } from '@rules/job-display.ts';
 import { payDisplay } from '@rules/pay-text.ts';
 import { MapPin } from 'lucide-react';
-import { jobTypeName } from '@/features/jobs/job.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
+import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { displayJob } from '@rules/job-display.ts';
 import { payDisplay } from '@rules/pay-text.ts';
-import type { JobType } from '@rules/taxonomy.ts';
+import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** What the sample card needs of a job of the feed. */
@@ -32,13 +32,6 @@ export interface SampleCard {
   posted: boolean;
 }
 
-const TYPES: Record<JobType, () => string> = {
-  'full-time': m.jobs_type_full_time,
-  'part-time': m.jobs_type_part_time,
-  temporary: m.jobs_type_temporary,
-  contractor: m.jobs_type_contractor,
-};
-
 /** The posting that is most a pizza delivery driver's; null when none is one at all. */
 export function pizzaDriverAmong<T extends { title: string }>(jobs: T[]): T | null {
   const pizza = jobs.filter(({ title }) => /pizza/i.test(title) && /driver|deliver/i.test(title));
@@ -53,7 +46,7 @@ export function sampleCard(job: SampleJob | null): SampleCard {
       title: m.welcome_sample_title(),
       place: m.welcome_sample_place(),
       company: m.welcome_sample_company(),
-      jobType: TYPES['part-time'](),
+      jobType: jobTypeName('part-time'),
       pay: '$18-25',
       per: '/hour',
       category: 'Delivery',
@@ -68,7 +61,7 @@ export function sampleCard(job: SampleJob | null): SampleCard {
     title: texts.title,
     place: texts.location,
     company: texts.company,
-    jobType: TYPES[texts.jobType](),
+    jobType: jobTypeName(texts.jobType),
     pay: pay.amount,
     per: pay.per,
     category: job.category ?? 'Delivery',

@@ -7,9 +7,8 @@ import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
-import { Spinner } from '@/ui/spinner.tsx';
+import { LinkOutcome } from '@/ui/link-outcome.tsx';
 import { redeemLink } from './api.ts';
 
 /** `/link/:token`: uses the one-time link once, and says what came of it. */
@@ -28,26 +27,10 @@ export function LinkPage() {
     if (used.data) void queryClient.invalidateQueries(stale);
   }, [used.data]);
 
-  if (used.isPending) {
-    return (
-      <div className="page page-form grid justify-items-center gap-4 py-16" role="status">
-        <Spinner />
-        <p className="text-muted">{m.account_link_opening()}</p>
-      </div>
-    );
-  }
   return (
-    <div className="page page-form">
-      {used.isError ? (
-        <ErrorState onRetry={() => void used.refetch()} busy={used.isFetching}>
-          {m.account_link_failed()}
-        </ErrorState>
-      ) : used.data ? (
-        <Done />
-      ) : (
-        <Dead />
-      )}
-    </div>
+    <LinkOutcome opened={used} waiting={m.account_link_opening()} failed={m.account_link_failed()}>
+      {used.data ? <Done /> : <Dead />}
+    </LinkOutcome>
   );
 }
 

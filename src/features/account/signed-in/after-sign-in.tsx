@@ -5,8 +5,8 @@ import type { PendingAction } from '@/lib/next-path.ts';
 import { queryClient } from '@/lib/query.ts';
 import { arrivalDone } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { Spinner } from '@/ui/spinner.tsx';
 import { toast } from '@/ui/toast.ts';
+import { Waiting } from '@/ui/waiting.tsx';
 import type { ClaimableRow } from '../api.ts';
 import { dropProgress } from '../sign-in-progress.ts';
 import { NewPasswordForm } from '../steps/new-password-form.tsx';
@@ -86,10 +86,5 @@ export function AfterSignIn(props: Props) {
   if (stage === 'by-link') return <LinkQuestion email={email} onYes={goOn} onNo={arrivalDone} />;
   if (stage === 'password') return <NewPasswordForm email={email} onDone={() => void claim()} />;
   if (rows.length > 0) return <ClaimQuestion rows={rows} email={email} onDone={() => void leave()} />;
-  return (
-    <div className="grid justify-items-center gap-4 py-16" role="status">
-      <Spinner />
-      <p className="text-muted">{m.account_finishing()}</p>
-    </div>
-  );
+  return <Waiting>{m.account_finishing()}</Waiting>;
 }

@@ -7,9 +7,8 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
-import { Spinner } from '@/ui/spinner.tsx';
+import { LinkOutcome } from '@/ui/link-outcome.tsx';
 import { toast } from '@/ui/toast.ts';
 import { type Subscription, setSubscribed, stopQuery } from '../api.ts';
 import { Kept, Stopped } from './stop-result.tsx';
@@ -42,26 +41,9 @@ export function UnsubscribePage() {
     }
   }
 
-  if (wellFormed && opened.isPending) {
-    return (
-      <div className="page page-form grid justify-items-center gap-4 py-16" role="status">
-        <Spinner />
-        <p className="text-muted">{m.alerts_stopping()}</p>
-      </div>
-    );
-  }
-  if (opened.isError) {
-    return (
-      <div className="page page-form">
-        <ErrorState onRetry={() => void opened.refetch()} busy={opened.isFetching}>
-          {m.alerts_stop_failed()}
-        </ErrorState>
-      </div>
-    );
-  }
   const found = opened.data;
   return (
-    <div className="page page-form">
+    <LinkOutcome opened={opened} asked={wellFormed} waiting={m.alerts_stopping()} failed={m.alerts_stop_failed()}>
       {!found ? (
         <Dead />
       ) : found.subscribed ? (
@@ -69,7 +51,7 @@ export function UnsubscribePage() {
       ) : (
         <Stopped of={found} busy={busy} onUndo={() => void set(true)} />
       )}
-    </div>
+    </LinkOutcome>
   );
 }
 

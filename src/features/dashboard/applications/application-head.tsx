@@ -1,8 +1,8 @@
 import { payDisplay } from '@rules/pay-text.ts';
 import { normaliseJobType } from '@rules/taxonomy.ts';
-import { jobTypeName } from '@/features/jobs/job.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/format.ts';
+import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
 import { type Application, type StatusBadge, statusBadge } from './application.ts';

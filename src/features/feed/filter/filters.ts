@@ -7,8 +7,8 @@ import {
   normaliseJobType,
   parseCategory,
 } from '@rules/taxonomy.ts';
+import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
-import { jobTypeName } from '../../jobs/job.ts';
 
 const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
