@@ -5,14 +5,19 @@ const MAX_BYTES = 256 * 1024;
 
 /** The request's JSON checked by the schema; an empty body counts as {}. Refuses with 400 (field named) or 413. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
+  // What says that it is too large is not read at all.
+  if (Number(request.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
   const text = await request.text();
-  if (text.length > MAX_BYTES) throw new Refusal(413, 'The request is too large.');
+  if (text.length > MAX_BYTES) throw tooLarge();
   const checked = schema.safeParse(parse(text));
   if (checked.success) return checked.data;
   const issue = checked.error.issues[0];
-  const field = issue?.path.join('.') || 'body';
+  const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])].join('.') || 'body';
   throw new Refusal(400, `${field}: ${issue?.message ?? 'is not valid'}`, { field });
 }
+
+const tooLarge = () => new Refusal(413, 'The request is too large.', { field: 'body' });
 
 function parse(text: string): unknown {
   if (text.trim() === '') return {};

@@ -10,12 +10,15 @@ export const CORS_HEADERS = {
 };
 
 /**
- * Runs one call and makes the JSON answer, always with `request_id`. A refusal becomes its status with
+ * Runs one call and makes the JSON answer, always with `request_id`; an answer made already (a stream) gets it as a header. A refusal becomes its status with
  * `{ message, field }`; anything else is a 500 of which only the kind of error is logged, never what it was about.
  */
 export async function respond(work: () => Promise<object>, requestId: string = crypto.randomUUID()): Promise<Response> {
   try {
-    return json({ ...(await work()), request_id: requestId }, 200, requestId);
+    const done = await work();
+    if (!(done instanceof Response)) return json({ ...done, request_id: requestId }, 200, requestId);
+    done.headers.set('X-Request-Id', requestId);
+    return done;
   } catch (error) {
     if (error instanceof Refusal) {
       const answer = json(

@@ -1,0 +1,17 @@
+import { answered } from '../_shared/http/database.ts';
+import { serve } from '../_shared/http/serve.ts';
+import { pageSchema } from './csv-stream.ts';
+import { exportAnalyticsData } from './handler.ts';
+
+/** Lines of one page: some hundred kilobytes. */
+const PAGE = 2000;
+
+/** Admins only. Body `{ dataType, startDate, endDate, filters }`, answer text/csv with the request id in a header. */
+export default serve('anyone', ({ request, caller, asCaller }) => {
+  const database = asCaller();
+  return exportAnalyticsData(request, caller, async ({ type, from, to, filters }, cursor) => {
+    const days = { p_from: from, p_to: to };
+    const asked = { p_type: type, ...days, p_filters: filters, p_cursor: cursor, p_limit: PAGE };
+    return pageSchema.parse(await answered(database.rpc('export_page', asked)));
+  });
+});

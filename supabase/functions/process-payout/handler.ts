@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { adminCall } from '../_shared/http/admin-call.ts';
+import type { Caller } from '../_shared/http/caller.ts';
+import { optionalText, requiredText } from '../_shared/http/fields.ts';
+
+const action = z.enum(['approve', 'reject', 'flag']);
+const count = z.number().int().min(0).max(1_000_000_000).nullish();
+
+/** One of two shapes: by referral code (the dashboard's, with the figures it shows) or by attribution (the toolkit's). */
+const bodySchema = z
+  .strictObject({
+    referralCode: requiredText(20).optional(),
+    attributionId: z.uuid().optional(),
+    adminUserId: z.uuid().optional(),
+    action,
+    reason: optionalText(500),
+    kind: z.enum(['referral', 'hire']).nullish(),
+    // In dollars or cents: rewards are too large for one to be mistaken for the other.
+    payoutAmount: z.number().min(0).max(1_000_000_000).nullish(),
+    clicksCount: count,
+    signupsCount: count,
+    riskScore: z.number().int().min(0).max(100).nullish(),
+  })
+  .superRefine((body, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const byCode = body.referralCode !== undefined;
+    if (byCode === (body.attributionId !== undefined)) {
+      refuse(byCode ? 'attributionId' : 'referralCode', 'give a referral code or an attribution');
+    }
+    if (byCode && body.adminUserId === undefined) refuse('adminUserId', 'is required');
+    if (byCode && body.kind) refuse('kind', 'goes with an attribution');
+  });
+
+export type Decision = {
+  action: z.infer<typeof action>;
+  referralCode: string | null;
+  attributionId: string | null;
+  kind: 'referral' | 'hire' | null;
+  reason: string | null;
+  expected: Record<string, number>;
+};
+
+/** Decides in the database, as this admin. */
+export type Decide = (
+  adminId: string,
+  decision: Decision,
+) => Promise<{ action: string; decided: number; amount_cents: number }>;
+
+/**
+ * Approves, rejects or flags payouts (specification 3 §7): all that wait under a referral code (dashboard), or those of one
+ * attribution (toolkit). The figures in the body are compared with the database's: 409 when they differ. Deciding twice
+ * changes nothing the second time (`decided` 0).
+ */
+export async function processPayout(request: Request, caller: Caller, decide: Decide) {
+  const { adminId, body } = await adminCall(request, caller, bodySchema);
+  const expected = {
+    amount: body.payoutAmount,
+    clicks: body.clicksCount,
+    signups: body.signupsCount,
+    risk_score: body.riskScore,
+  };
+  return await decide(adminId, {
+    action: body.action,
+    referralCode: body.referralCode ?? null,
+    attributionId: body.attributionId ?? null,
+    kind: body.kind ?? null,
+    reason: body.reason,
+    expected: Object.fromEntries(
+      Object.entries(expected).filter((entry): entry is [string, number] => entry[1] != null),
+    ),
+  });
+}

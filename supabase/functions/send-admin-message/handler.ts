@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { adminCall } from '../_shared/http/admin-call.ts';
+import type { Caller } from '../_shared/http/caller.ts';
+import { optionalId, optionalText, requiredText } from '../_shared/http/fields.ts';
+
+const bodySchema = z.strictObject({
+  adminUserId: z.uuid(),
+  recipientEmail: optionalText(254),
+  recipientPhone: optionalText(40),
+  channel: z.enum(['email', 'sms', 'in_app']),
+  subject: optionalText(200),
+  messageContent: requiredText(5000),
+  messageId: optionalId,
+});
+
+/** A message to one person, as the database takes it. */
+export type AdminMessage = {
+  id: string | null;
+  channel: 'email' | 'sms' | 'in_app';
+  email: string | null;
+  phone: string | null;
+  subject: string | null;
+  message: string;
+};
+
+export type QueueMessage = (adminId: string, message: AdminMessage) => Promise<{ id: string; status: string }>;
+
+/**
+ * Queues a message of the team to one person (specification 3 §5, §7). The subject goes with e-mail only. `messageId` is made
+ * by the sender: the same message sent again is the same message.
+ */
+export async function sendAdminMessage(request: Request, caller: Caller, queue: QueueMessage) {
+  const { adminId, body } = await adminCall(request, caller, bodySchema);
+  return await queue(adminId, {
+    id: body.messageId ?? null,
+    channel: body.channel,
+    email: body.recipientEmail,
+    phone: body.recipientPhone,
+    subject: body.channel === 'email' ? body.subject : null,
+    message: body.messageContent,
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { adminCall } from '../_shared/http/admin-call.ts';
+import type { Caller } from '../_shared/http/caller.ts';
+import type { AskModel } from '../_shared/model/ask-model.ts';
+import { reapplyMessage } from '../_shared/reapply/reapply-message.ts';
+import { REAPPLY_REASONS } from '../_shared/rules/reapply-reason.ts';
+
+const MOST = 50;
+
+const bodySchema = z.strictObject({
+  reapply_id: z.uuid().optional(),
+  limit: z.number().int().min(1).max(MOST).default(MOST),
+  force_send: z.boolean().default(false),
+});
+
+/** Who may be messaged, and how many may not, by reason. */
+export const candidatesSchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(REAPPLY_REASONS),
+      language: z.enum(['en', 'es']),
+      user_name: z.string().nullable(),
+      job_title: z.string().nullable(),
+      job_company: z.string().nullable(),
+      generated_message: z.string().nullable(),
+    }),
+  ),
+  skipped: z.record(z.string(), z.number()),
+});
+type Candidates = z.infer<typeof candidatesSchema>;
+
+/** The reapply queue in the database. */
+export type NudgeQueue = {
+  candidates: (adminId: string, reapplyId: string | null, limit: number, force: boolean) => Promise<Candidates>;
+  enqueue: (adminId: string, nudges: { id: string; message: string }[], force: boolean) => Promise<{ queued: number }>;
+};
+
+/**
+ * Queues nudges (specification 3 §7): to one entry, or to the oldest that wait. Only to people whose consent is on record;
+ * `force_send` allows a second nudge on a day and nothing else. Answers `{ queued, skipped, reasons }`; one entry that may not
+ * be messaged is refused with 409. The language model, where there is one, writes for a single entry only.
+ */
+export async function sendReapplyNudges(request: Request, caller: Caller, queue: NudgeQueue, ask: AskModel | null) {
+  const { adminId, body } = await adminCall(request, caller, bodySchema);
+  const one = body.reapply_id ?? null;
+  const { entries, skipped } = await queue.candidates(adminId, one, body.limit, body.force_send);
+  const nudges = await Promise.all(
+    entries.map(async (entry) => ({ id: entry.id, message: entry.generated_message ?? (await written(entry)) })),
+  );
+  const { queued } = nudges.length > 0 ? await queue.enqueue(adminId, nudges, body.force_send) : { queued: 0 };
+  const alreadyWaiting = entries.length - queued;
+  const reasons = alreadyWaiting > 0 ? { ...skipped, already_waiting: alreadyWaiting } : skipped;
+  return { queued, skipped: Object.values(reasons).reduce((sum, count) => sum + count, 0), reasons };
+
+  function written(entry: Candidates['entries'][number]): Promise<string> {
+    const { reason, language } = entry;
+    const about = { userName: entry.user_name, jobTitle: entry.job_title, jobCompany: entry.job_company };
+    return reapplyMessage({ reason, language, ...about }, one ? ask : null);
+  }
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MailboxMessage } from '../../supabase/local/mailbox-message.ts';
+import { type Account, asService, signInAsAdmin, signUp, visitorKey } from './clients.ts';
+import { bearer, call, nextPhone, openJobs, rpc, start } from './raw.ts';
+
+const ATTRIBUTION = '5d3f8a10-6a6b-4c1c-9d55-0f6a1b2c3d4e';
+const FUNCTIONS = [
+  'process-payout',
+  'send-admin-message',
+  'trigger-manual-alerts',
+  'send-job-alert',
+  'send-reapply-nudges',
+  'export-analytics-data',
+];
+
+let admin: Account;
+let otherAdmin: Account;
+let sql: postgres.Sql;
+let jobs: string[] = [];
+/** Bodies that would work. */
+let bodies: Record<string, Record<string, unknown>> = {};
+
+const invoke = (name: string, body: unknown, headers: Record<string, string> = bearer(admin.token)) =>
+  call('POST', `functions/v1/${name}`, body, headers);
+
+const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
+
+async function makeAdmin(account: Account) {
+  await sql`insert into public.user_roles (user_id, role) values (${account.id}, 'admin')`;
+  return account;
+}
+
+/** What nobody but an admin may have changed: counts of what these functions write. */
+async function written() {
+  const [row] = await sql`
+    select (select count(*) from public.admin_messages) as messages,
+      (select count(*) from public.outbox
+        where kind in ('admin_message', 'manual_alert', 'test_alert', 'reapply_nudge')) as outbox,
+      (select count(*) from public.referral_payouts where status <> 'pending') as decided,
+      (select count(*) from public.audit_log
+        where action = 'export' or table_name in ('outbox', 'admin_messages', 'referral_payouts')) as audited`;
+  return row;
+}
+
+/** A friend's completed application under a new referrer's code, and the attribution of it. */
+async function referral() {
+  const enrolled = await rpc('enroll_in_alerts', { p_phone_number: nextPhone() }, { 'x-visitor-key': visitorKey() });
+  const code = (enrolled.body as { referral_code: string }).referral_code;
+  const friend = { 'x-visitor-key': visitorKey() };
+  const id = idOf(await start(friend['x-visitor-key'], { p_job_id: jobs[0], p_attribution: { ref: code } }));
+  const answers = {
+    availability: 'asap',
+    work_experience: 'Two summers',
+    preferred_start_date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    application_status: 'step_2_completed',
+  };
+  await call('PATCH', `rest/v1/job_applications?id=eq.${id}&select=id`, answers, {
+    ...friend,
+    prefer: 'return=representation',
+  });
+  expect((await rpc('complete_application', { p_id: id }, friend)).status).toBe(200);
+  const { data } = await asService().from('referral_attributions').select('id').eq('application_id', id).single();
+  return { code, attributionId: data?.id ?? '' };
+}
+
+const payoutsOf = async (code: string) =>
+  (await asService().from('referral_payouts').select('status,amount_cents,kind').eq('referral_code', code)).data;
+
+beforeAll(async () => {
+  sql = postgres(inject('stack').dbUrl, { max: 2, onnotice: () => undefined });
+  admin = await signInAsAdmin();
+  otherAdmin = await makeAdmin(await signUp());
+  jobs = await openJobs(3);
+  const adminUserId = admin.id;
+  bodies = {
+    'process-payout': { attributionId: ATTRIBUTION, action: 'approve', reason: 'ok', adminUserId },
+    'send-admin-message': {
+      adminUserId,
+      recipientEmail: 'a@example.com',
+      recipientPhone: '',
+      channel: 'email',
+      subject: 'Hi',
+      messageContent: 'Hello',
+    },
+    'trigger-manual-alerts': {
+      adminUserId,
+      jobId: null,
+      userSegment: 'location_specific',
+      location: 'Staten Island',
+      title: 'Work',
+      messageBody: 'There is work.',
+      channel: 'email',
+    },
+    'send-job-alert': { city: 'Bronx', job_type: 'Delivery', job_title: 'Rider', company: 'C', pay_range: '$20/hour' },
+    'send-reapply-nudges': { limit: 50, force_send: false },
+    'export-analytics-data': { dataType: 'users', startDate: '2026-01-01', endDate: '2026-12-31' },
+  };
+});
+afterAll(() => sql.end());
+
+describe('who may call', () => {
+  it.each(FUNCTIONS)('%s is refused to all but admins, and nothing changes', async (name) => {
+    const user = await signUp();
+    const former = await makeAdmin(await signUp());
+    await sql`delete from public.user_roles where user_id = ${former.id}`;
+    const before = await written();
+    const refused = async (headers: Record<string, string>, status: number) => {
+      const answer = await invoke(name, bodies[name], headers);
+      expect([answer.status, (answer.body as { request_id?: string }).request_id ?? '-']).toEqual([
+        status,
+        expect.stringMatching(/./),
+      ]);
+    };
+    await refused({}, 401);
+    await refused({ 'x-visitor-key': visitorKey() }, 401);
+    await refused(bearer('ended.session.token'), 401);
+    await refused({ apikey: inject('stack').secretKey }, 401);
+    await refused(bearer(user.token), 403);
+    await refused(bearer(former.token), 403);
+    expect(await written()).toEqual(before);
+  });
+
+  it.each(FUNCTIONS)('%s refuses what is wrong with its body, and nothing changes', async (name) => {
+    const before = await written();
+    const wrong = async (body: unknown, headers: Record<string, string>, status: number, field: string) => {
+      const answer = await invoke(name, body, { ...bearer(admin.token), ...headers });
+      expect([answer.status, (answer.body as { field: string }).field]).toEqual([status, field]);
+    };
+    await wrong([], {}, 400, 'body');
+    await wrong('text', {}, 400, 'body');
+    await wrong({ ...bodies[name], surprise: 1 }, {}, 400, 'surprise');
+    await wrong(bodies[name], { 'content-type': 'text/plain' }, 415, 'content-type');
+    await wrong({ ...bodies[name], reason: 'x'.repeat(10_000_000) }, {}, 413, 'body');
+    if (bodies[name]?.adminUserId) {
+      await wrong({ ...bodies[name], adminUserId: otherAdmin.id }, {}, 403, 'adminUserId');
+      await wrong({ ...bodies[name], adminUserId: 7 }, {}, 400, 'adminUserId');
+    }
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('process-payout', () => {
+  it('pays an attribution once, whatever is clicked by however many admins', async () => {
+    const { code, attributionId } = await referral();
+    const clicks = Array.from({ length: 12 }, (_, click) => {
+      const who = click % 2 ? admin : otherAdmin;
+      const body = click % 3 ? { attributionId } : { referralCode: code, adminUserId: who.id };
+      return invoke('process-payout', { ...body, action: 'approve', reason: null }, bearer(who.token));
+    });
+    const answers = await Promise.all(clicks);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.reduce((sum, { body }) => sum + (body as { decided: number }).decided, 0)).toBe(1);
+    expect(await payoutsOf(code)).toEqual([{ status: 'approved', amount_cents: 1500, kind: 'referral' }]);
+    const late = await invoke('process-payout', { attributionId, action: 'reject', reason: 'Suspicious activity' });
+    expect([late.status, (late.body as { field: string }).field]).toEqual([409, 'action']);
+  });
+
+  it('refuses figures that have changed', async () => {
+    const { code } = await referral();
+    const body = { referralCode: code, action: 'approve', adminUserId: admin.id, reason: null };
+    const figures = { payoutAmount: 15, clicksCount: 0, signupsCount: 1, riskScore: 0 };
+    for (const wrong of [{ payoutAmount: 30 }, { clicksCount: 4 }, { signupsCount: 2 }, { riskScore: 50 }]) {
+      const answer = await invoke('process-payout', { ...body, ...figures, ...wrong });
+      expect([answer.status, (answer.body as { field: string }).field]).toEqual([409, Object.keys(wrong)[0]]);
+    }
+    expect(await payoutsOf(code)).toMatchObject([{ status: 'pending' }]);
+    expect((await invoke('process-payout', { ...body, ...figures })).body).toMatchObject({ decided: 1 });
+  });
+});
+
+describe('what admins send', () => {
+  const deliver = () =>
+    call('POST', 'functions/v1/deliver-outbox', { limit: 200 }, { apikey: inject('stack').secretKey });
+  const mailTo = async (to: string) => {
+    const response = await fetch(`${inject('stack').mailboxUrl}/messages.json?to=${encodeURIComponent(to)}`);
+    return (await response.json()) as MailboxMessage[];
+  };
+  /** Batches until what was queued is through: other tests' messages may stand before it. */
+  const delivered = async (to: string) => {
+    for (let batch = 0; batch < 10; batch += 1) {
+      await deliver();
+      const mails = await mailTo(to);
+      if (mails.length > 0) return mails;
+    }
+    return [];
+  };
+
+  it('a message to a person arrives once, and its log and status say so', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const body = { ...bodies['send-admin-message'], recipientEmail: email, messageId: randomUUID() };
+    expect((await invoke('send-admin-message', body)).body).toMatchObject({ id: body.messageId, status: 'queued' });
+    expect((await invoke('send-admin-message', body)).status).toBe(200);
+    expect(await delivered(email)).toMatchObject([{ subject: 'Hi', text: expect.stringContaining('Hello') }]);
+    const { data } = await asService().from('admin_messages').select('status').eq('id', body.messageId).single();
+    expect(data).toEqual({ status: 'sent' });
+    const logs = await asService().from('notification_logs').select('message_type,status').eq('recipient_email', email);
+    expect(logs.data).toEqual([{ message_type: 'admin_message', status: 'sent' }]);
+  });
+
+  it('a test alert reaches the admin alone, and is among the deliveries', async () => {
+    const answer = await invoke('send-job-alert', bodies['send-job-alert'], bearer(otherAdmin.token));
+    expect(answer.body).toMatchObject({ successCount: 1, is_test: true });
+    const [mail] = await delivered(otherAdmin.email);
+    expect(mail?.subject).toBe('Test alert: Rider');
+    const rows = await sql`
+      select d.status from public.alert_deliveries d join public.outbox b on b.id = d.outbox_id
+      where b.kind = 'test_alert' and b.recipient = ${otherAdmin.email}`;
+    expect(rows).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('a manual alert reaches who agreed, once', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const signUpBody = { p_email: email, p_city: 'Staten Island', p_job_type: 'delivery' };
+    await rpc('enroll_in_alerts', signUpBody, { 'x-visitor-key': visitorKey() });
+    const body = { ...bodies['trigger-manual-alerts'], title: `Work ${randomUUID()}` };
+    const reach = await rpc(
+      'manual_alert_reach',
+      { p_segment: 'location_specific', p_channel: 'email', p_location: 'Staten Island' },
+      bearer(admin.token),
+    );
+    const sent = await Promise.all([1, 2, 3].map(() => invoke('trigger-manual-alerts', body)));
+    for (const { body: answer } of sent) {
+      const { targeted, reachable } = reach.body as { targeted: number; reachable: number };
+      expect(answer).toMatchObject({ totalTargeted: targeted, successCount: reachable });
+    }
+    expect((await delivered(email)).filter(({ subject }) => subject === body.title)).toHaveLength(1);
+  });
+
+  it('a nudge goes to who agreed and applied, never to another', async () => {
+    const key = visitorKey();
+    const phone = nextPhone();
+    await start(key, { p_job_id: jobs[1], p_phone_number: phone });
+    const add = (visitor: string, number: string) =>
+      rpc(
+        'add_to_reapply_queue',
+        { p_job_id: jobs[1], p_reason: 'abandoned_step1', p_user_phone: number },
+        {
+          'x-visitor-key': visitor,
+        },
+      );
+    const agreed = idOf(await add(key, phone));
+    const unasked = idOf(await add(visitorKey(), nextPhone()));
+    const single = (reapply_id: string) => invoke('send-reapply-nudges', { reapply_id, force_send: true });
+    expect((await single(agreed)).body).toMatchObject({ queued: 1, skipped: 0 });
+    expect((await single(unasked)).status).toBe(409);
+    const bulk = await invoke('send-reapply-nudges', bodies['send-reapply-nudges']);
+    expect((bulk.body as { reasons: Record<string, number> }).reasons.no_consent).toBeGreaterThanOrEqual(1);
+    const { data } = await asService().from('outbox').select('reapply_id,body').eq('kind', 'reapply_nudge');
+    expect(data?.filter(({ reapply_id }) => reapply_id === agreed)).toHaveLength(1);
+    expect(data?.some(({ reapply_id }) => reapply_id === unasked)).toBe(false);
+  });
+});
+
+describe('export-analytics-data', () => {
+  it('streams every row, more than one page of them, without formulas', async () => {
+    await sql`
+      insert into public.alert_optins (first_name, phone_number, city, job_type, created_at)
+      select case when n = 1 then '=1+1' else 'Export ' || n end, '+1332' || (2000000 + n), 'Staten Island', 'Security', '2001-01-02'::timestamptz + n * interval '1 second'
+      from generate_series(1, 4500) n`;
+    const body = { dataType: 'users', startDate: '2001-01-01', endDate: '2001-01-03' };
+    const answer = await invoke('export-analytics-data', body);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const lines = answer.text.split('\r\n').filter(Boolean);
+    expect(lines[0]).toContain('Name,Email,Phone');
+    expect(new Set(lines.slice(1)).size).toBe(4500);
+    expect(answer.text).not.toMatch(/(^|,|\n)"?[=+@-]/);
+    await sql`delete from public.alert_optins where created_at < '2001-02-01'`;
+  });
+
+  it('names what is wrong with its dates and filters', async () => {
+    const field = async (change: object) =>
+      (
+        (await invoke('export-analytics-data', { ...bodies['export-analytics-data'], ...change })).body as {
+          field: string;
+        }
+      ).field;
+    expect(await field({ endDate: '2025-12-31' })).toBe('endDate');
+    expect(await field({ startDate: 'soon' })).toBe('startDate');
+    expect(await field({ dataType: 'outbox' })).toBe('dataType');
+    expect(await field({ filters: { city: 'Bronx' } })).toBe('filters.city');
+  });
+});
