@@ -621,6 +621,24 @@ isOneToOne: false
 "add_to_reapply_queue":
 { Args: { "p_application_id"?: string,"p_job_id"?: string,"p_reason"?: string,"p_user_email"?: string,"p_user_id"?: string,"p_user_name"?: string,"p_user_phone"?: string }; Returns: Json
                            },
+"admin_applications_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+                           },
+"admin_contacts_page":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+                           },
+"admin_insights":
+{ Args: { "p_days"?: number }; Returns: Json
+                           },
+"admin_job_counts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_jobs_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+                           },
+"admin_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "admin_person":
 { Args: { "p_id": string,"p_kind": string }; Returns: Json
                            },
@@ -809,6 +827,9 @@ isOneToOne: false
                            },
 "set_message_language":
 { Args: { "p_language": string }; Returns: Json
+                           },
+"settle_reports":
+{ Args: { "p_job_id": string,"p_keep": boolean }; Returns: Json
                            },
 "stage_jobs":
 { Args: { "p_batch_id": string,"p_jobs": Json }; Returns: Json

@@ -26,7 +26,7 @@ create table public.referral_clicks (
 ) partition by range (created_at);
 comment on table public.referral_clicks is 'A first visit with a friend''s code, or a tap on ''Invite Friends''.';
 comment on column public.referral_clicks.ip_address is 'The network address, hashed with the day''s salt: burst clicks show, people do not.';
-create index referral_clicks_code_idx on public.referral_clicks (referral_code, clicked_at desc);
+create index referral_clicks_code_idx on public.referral_clicks (referral_code, created_at desc);
 create index referral_clicks_created_idx on public.referral_clicks (created_at desc);
 
 create table public.event_logs (
