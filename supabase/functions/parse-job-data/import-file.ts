@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { Refusal } from '../_shared/http/refusal.ts';
+import { COLUMNS, type ColumnMapping, missingColumns } from '../_shared/rules/csv/columns.ts';
+import { CsvProblem } from '../_shared/rules/csv/csv-problem.ts';
+import { piecesOf } from '../_shared/rules/csv/encoding.ts';
+import {
+  type JobFile,
+  type JobRow,
+  MAX_FILE_BYTES,
+  openJobFile,
+  type RejectedRow,
+} from '../_shared/rules/csv/read-job-file.ts';
+import type { Importer } from './importer.ts';
+
+const CHUNK = 1000;
+const AT_ONCE = 2;
+const MOST_TOLD = 1000;
+
+export type Imported = {
+  successful: number;
+  failed: number;
+  /** Rows that are on the board from another import or stand in the file twice; skipped. */
+  duplicates: number;
+  batch_id: string;
+  /** The first thousand rows that were refused, `row` as it stands in the file. */
+  rejected: (Omit<RejectedRow, 'cells'> & { row: string[] })[];
+  duplicate_rows: { line: number; title: string; company: string | null }[];
+  /** The earlier import of the same file, when it is still on the board. */
+  same_file: { batch_id: string; file_name: string | null; created_at: string; imported: number } | null;
+};
+
+const cellNumber = z.number().int().min(0).max(10_000).nullable();
+const mappingSchema = z.partialRecord(z.enum(COLUMNS), cellNumber);
+
+/**
+ * Imports a CSV file of jobs (specification 3 §7). Form fields: `file`; optionally `mapping`, JSON `{ title: 0, … }` of the
+ * columns' places counted from 0 (else columns are known by their names), and `batch_id`, a uuid made by the caller, under
+ * which import_batches.staged tells how many rows are read so far. All rows that can be are imported, or none.
+ */
+export async function importFile(request: Request, importer: Importer): Promise<Imported> {
+  const { file, mappingText, batchId } = await readForm(request);
+  const jobs = await inTerms(() => openJobFile(file));
+  const mapping = mappingText === null ? undefined : readMapping(mappingText, jobs.header);
+  // Refuses a file without a required column before anything is begun.
+  const rows = await inTerms(async () => jobs.rows(mapping));
+  const same = await importer.open(batchId, file.name.slice(0, 300), await hashOf(file));
+  const told: Imported['rejected'] = [];
+  let failed = 0;
+  const tell = (rejected: Imported['rejected']) => {
+    failed += rejected.length;
+    told.push(...rejected.slice(0, MOST_TOLD - told.length));
+  };
+  try {
+    const inFile = await stageAll(rows, batchId, importer, tell);
+    const done = await importer.finish(batchId, inFile);
+    told.sort((a, b) => a.line - b.line);
+    return { ...done, failed, batch_id: batchId, rejected: told, same_file: same };
+  } catch (error) {
+    await giveUp(batchId, importer, error);
+    throw error;
+  }
+}
+
+/** Stages the rows in chunks, two at a time; gives how many rows the file itself ruled out. */
+async function stageAll(
+  rows: ReturnType<JobFile['rows']>,
+  batchId: string,
+  importer: Importer,
+  tell: (rejected: Imported['rejected']) => void,
+): Promise<number> {
+  let inFile = 0;
+  const waiting: JobRow[] = [];
+  const running = new Set<Promise<void>>();
+  const stage = async (chunk: JobRow[]) => {
+    const refused = await importer.stage(batchId, chunk.map(asJob));
+    tell(refused.flatMap(({ index, field, message }) => refusedRow(chunk[index], field, message)));
+  };
+  const start = async (chunk: JobRow[]) => {
+    if (running.size >= AT_ONCE) await Promise.race(running);
+    const job = stage(chunk);
+    running.add(job);
+    job.then(() => running.delete(job)).catch(() => undefined);
+  };
+  try {
+    for (;;) {
+      const piece = await inTerms(() => rows.next());
+      if (piece.done) break;
+      inFile += piece.value.rejected.length;
+      tell(piece.value.rejected.map(({ cells, ...rejected }) => ({ ...rejected, row: cells })));
+      waiting.push(...piece.value.rows);
+      while (waiting.length >= CHUNK) await start(waiting.splice(0, CHUNK));
+    }
+    if (waiting.length > 0) await start(waiting);
+    await Promise.all(running);
+  } finally {
+    // Nothing may still be written when the import is given up.
+    await Promise.allSettled(running);
+  }
+  return inFile;
+}
+
+/** Takes back what was staged, and says whether anything is on the board. The file's own problems are told as they are. */
+async function giveUp(batchId: string, importer: Importer, error: unknown): Promise<void> {
+  const isUndone = await importer.discard(batchId).then(
+    () => true,
+    () => false,
+  );
+  if (!isUndone) {
+    throw new Refusal(503, 'The import was cut off. Look at the earlier imports before you try again.');
+  }
+  if (!(error instanceof Refusal)) {
+    throw new Refusal(503, 'The import failed, and nothing was imported. Please try again.');
+  }
+}
+
+async function readForm(request: Request) {
+  const form = await limited(request)
+    .formData()
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) throw error;
+      throw new Refusal(400, 'The body is not a form with a file.', { field: 'body' });
+    });
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new Refusal(400, 'Please select a CSV file', { field: 'file' });
+  const mappingText = form.get('mapping');
+  const batchId = z.uuid().safeParse(form.get('batch_id') ?? crypto.randomUUID());
+  if (!batchId.success) throw new Refusal(400, 'batch_id: is not a uuid', { field: 'batch_id' });
+  if (mappingText !== null && typeof mappingText !== 'string') {
+    throw new Refusal(400, 'mapping: is not text', { field: 'mapping' });
+  }
+  return { file, mappingText, batchId: batchId.data };
+}
+
+/** The request, its body ended when it is larger than a file may be. */
+function limited(request: Request): Response {
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      bytes += piece.length;
+      if (bytes > MAX_FILE_BYTES + 65_536)
+        controller.error(new Refusal(413, 'The file is larger than 64 MB. Please split it.'));
+      else controller.enqueue(piece);
+    },
+  });
+  const type = request.headers.get('content-type') ?? '';
+  return new Response(request.body?.pipeThrough(limit), { headers: { 'content-type': type } });
+}
+
+function readMapping(text: string, header: string[]): ColumnMapping {
+  const wrong = (field: string) => new Refusal(400, `${field}: is not a column of the file`, { field });
+  let asked: unknown;
+  try {
+    asked = JSON.parse(text);
+  } catch {
+    throw wrong('mapping');
+  }
+  const checked = mappingSchema.safeParse(asked);
+  if (!checked.success) throw wrong(['mapping', ...(checked.error.issues[0]?.path ?? [])].join('.'));
+  const entries = COLUMNS.map((column) => [column, checked.data[column] ?? null] as const);
+  const beyond = entries.find(([, at]) => at !== null && at >= header.length);
+  if (beyond) throw wrong(`mapping.${beyond[0]}`);
+  const mapping = Object.fromEntries(entries) as ColumnMapping;
+  const missing = missingColumns(mapping)[0];
+  if (missing) throw new Refusal(400, `Choose the column that holds the ${missing}.`, { field: `mapping.${missing}` });
+  return mapping;
+}
+
+/** Runs a reading of the file and tells its problems as refusals. */
+async function inTerms<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof CsvProblem) throw new Refusal(400, error.message, { field: error.field });
+    throw error;
+  }
+}
+
+/** What tells the file apart: the SHA-256 of those of its pieces, so that a large one is never in memory as a whole. */
+async function hashOf(file: Blob): Promise<string> {
+  const sums: ArrayBuffer[] = [];
+  for await (const piece of piecesOf(file)) sums.push(await crypto.subtle.digest('SHA-256', piece));
+  const sum = await crypto.subtle.digest('SHA-256', await new Blob(sums).arrayBuffer());
+  return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function asJob({ line, title, company, description, location, type, salary }: JobRow) {
+  return { line, title, company, description, location, job_type: type, pay_range: salary };
+}
+
+function refusedRow(row: JobRow | undefined, field: string, message: string): Imported['rejected'] {
+  const column = COLUMNS.find((name) => name === field) ?? 'title';
+  return row ? [{ line: row.line, field: column, message, row: COLUMNS.map((name) => row[name] ?? '') }] : [];
+}

@@ -1,0 +1,66 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
+import { answered } from '../_shared/http/database.ts';
+
+/** A job as stage_jobs takes it. */
+export type StagedJob = {
+  line: number;
+  title: string;
+  company: string;
+  description: string;
+  location: string;
+  job_type: string | null;
+  pay_range: string | null;
+};
+
+const openedSchema = z.object({
+  same_file: z
+    .object({
+      batch_id: z.string(),
+      file_name: z.string().nullable(),
+      created_at: z.string(),
+      imported: z.number(),
+    })
+    .nullable(),
+});
+const stagedSchema = z.object({
+  rejected: z.array(z.object({ index: z.number(), field: z.string(), message: z.string() })),
+});
+const finishedSchema = z
+  .object({
+    imported: z.number(),
+    duplicates: z.number(),
+    duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.string().nullable() })),
+  })
+  .transform(({ imported, ...rest }) => ({ successful: imported, ...rest }));
+
+/** The steps of an import: nothing is on the board before `finish`, which puts everything there or nothing. */
+export type Importer = {
+  /** Begins one under the caller's id; gives the earlier import of the same file. */
+  open: (batchId: string, fileName: string, hash: string) => Promise<z.infer<typeof openedSchema>['same_file']>;
+  /** Adds at most 5,000 rows; gives those that the database refused, by their place in the list. */
+  stage: (batchId: string, jobs: StagedJob[]) => Promise<z.infer<typeof stagedSchema>['rejected']>;
+  finish: (batchId: string, rejected: number) => Promise<z.infer<typeof finishedSchema>>;
+  discard: (batchId: string) => Promise<void>;
+};
+
+/** Imports as the admin who calls: the database checks the role at each step. */
+export function databaseImporter(asCaller: SupabaseClient): Importer {
+  return {
+    open: async (batchId, fileName, hash) => {
+      const asked = { p_id: batchId, p_file_name: fileName, p_content_hash: hash };
+      return openedSchema.parse(await answered(asCaller.rpc('open_import', asked))).same_file;
+    },
+    stage: async (batchId, jobs) => {
+      const data = await answered(asCaller.rpc('stage_jobs', { p_batch_id: batchId, p_jobs: jobs }));
+      return stagedSchema.parse(data).rejected;
+    },
+    finish: async (batchId, rejected) => {
+      const data = await answered(asCaller.rpc('finish_import', { p_batch_id: batchId, p_rejected: rejected }));
+      return finishedSchema.parse(data);
+    },
+    discard: async (batchId) => {
+      await answered(asCaller.rpc('discard_import', { p_batch_id: batchId }));
+    },
+  };
+}
