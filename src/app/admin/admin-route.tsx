@@ -2,7 +2,10 @@ import { matchPath, useLocation } from 'react-router';
 import { ADMIN_PATHS } from '../admin-paths.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
 import { AdminShell } from './admin-shell.tsx';
+import { loadAdminStyles } from './admin-styles.ts';
 import { RequireAdmin } from './require-admin.tsx';
+
+await loadAdminStyles();
 
 /** Every admin address: guard, frame, screen. One chunk that only opening one of them loads. */
 export function AdminRoute() {

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import styles from '@/styles/admin.css?url';
 import { Toaster } from '@/ui/toaster.tsx';
 import { BrandLink } from '../brand-link.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -15,28 +14,25 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [more, setMore] = useState<string | null>(null);
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="admin" />
-      <div className="admin" lang="en">
-        <a className="skip btn btn-primary" href="#main">
-          Skip to content
-        </a>
-        <aside className="admin-rail" aria-label="Admin">
-          <BrandLink />
-          <AdminNav pathname={pathname} onMore={() => setMore(pathname)} />
-          <AdminWho />
-        </aside>
-        <div className="min-w-0">
-          <OfflineBanner />
-          <main id="main" className="admin-main" tabIndex={-1}>
-            <ErrorBoundary place={pathname}>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-            </ErrorBoundary>
-          </main>
-        </div>
-        {more === pathname && <MoreSheet onClose={() => setMore(null)} />}
-        <Toaster />
+    <div className="admin" lang="en">
+      <a className="skip btn btn-primary" href="#main">
+        Skip to content
+      </a>
+      <aside className="admin-rail" aria-label="Admin">
+        <BrandLink />
+        <AdminNav pathname={pathname} onMore={() => setMore(pathname)} />
+        <AdminWho />
+      </aside>
+      <div className="min-w-0">
+        <OfflineBanner />
+        <main id="main" className="admin-main" tabIndex={-1}>
+          <ErrorBoundary place={pathname}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
       </div>
-    </>
+      {more === pathname && <MoreSheet onClose={() => setMore(null)} />}
+      <Toaster />
+    </div>
   );
 }

@@ -16,10 +16,11 @@ export function daysProblem({ from, to }: Days): string | null {
 export function DateRange({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Field label="From" optional className="flex-1">
+      <Field label="From" className="flex-1">
         {(control) => (
           <TextInput
             {...control}
+            required={false}
             type="date"
             value={value.from}
             max={value.to || undefined}
@@ -27,10 +28,11 @@ export function DateRange({ value, onChange }: { value: Days; onChange: (days: D
           />
         )}
       </Field>
-      <Field label="To" optional className="flex-1" error={daysProblem(value)}>
+      <Field label="To" className="flex-1" error={daysProblem(value)}>
         {(control) => (
           <TextInput
             {...control}
+            required={false}
             type="date"
             value={value.to}
             min={value.from || undefined}

@@ -29,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <search className="search lg:w-70">
+    <search className="search">
       <Search aria-hidden="true" />
       <input
         type="search"

@@ -37,12 +37,17 @@ export function AuditFilters({ list }: { list: ListState<Filters> }) {
         )}
       </Field>
       <DateRange value={filters} onChange={({ from, to }) => setFilters({ from, to })} />
-      <SearchBox
-        label="Email of the admin"
-        placeholder="Email of the admin"
-        value={filters.actor}
-        onChange={(actor) => setFilters({ actor })}
-      />
+      <div className="min-w-48 flex-1">
+        <span className="label" aria-hidden="true">
+          Who
+        </span>
+        <SearchBox
+          label="Who: email of the admin"
+          placeholder="Email"
+          value={filters.actor}
+          onChange={(actor) => setFilters({ actor })}
+        />
+      </div>
       {filtered && (
         <Button look="quiet" onClick={clearFilters}>
           Clear filters

@@ -26,9 +26,8 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
         </span>
       ),
       card: 'main',
-      clip: true,
     },
-    { key: 'company', label: 'Company', cell: ({ company }) => company, card: 'full' },
+    { key: 'company', label: 'Company', cell: ({ company }) => company, card: 'full', clip: true },
     {
       key: 'applied',
       label: 'Applied',

@@ -42,7 +42,7 @@ function OneSubscription({ subscription }: { subscription: Subscription }) {
       <Badge>Off</Badge>
     );
   return (
-    <dl className="kv border-line not-first:mt-3 not-first:border-t">
+    <dl className="kv border-line not-first-of-type:mt-3 not-first-of-type:border-t">
       <Pair name="Text alerts">{state(sms, sms_stopped)}</Pair>
       <Pair name="Email alerts">{state(email, email_stopped)}</Pair>
       <Agreed at={subscription.consented_at} version={subscription.consent_text_version} />

@@ -55,7 +55,7 @@ export function PersonHead({ person, kind, id }: Props) {
           <p className="break-words text-muted">{contact.join(' · ')}</p>
         </div>
       </div>
-      <div className="admin-acts max-md:w-full *:max-md:flex-1">
+      <div className="admin-acts admin-acts-wide">
         {/* Who it is for travels beside the address, not in it. */}
         <LinkButton
           to={`${adminPaths.tools}?tab=messaging`}
