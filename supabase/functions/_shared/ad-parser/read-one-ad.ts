@@ -33,7 +33,7 @@ export function readOneAd(mended: string): ParsedJob {
     ...findSections(ad),
     contact,
   };
-  return withDerived(found, ad.text, {
+  return withDerived(found, findLink(ad.text), {
     title: title.confidence,
     company: company.confidence,
     location: location.confidence,
@@ -48,12 +48,12 @@ export function readOneAd(mended: string): ParsedJob {
   });
 }
 
-/** Adds what follows from the fields that were found: link, category and borough. */
-export function withDerived(found: FoundJob, text: string, confidence: ParsedJob['confidence']): ParsedJob {
+/** Adds the link, and what follows from the fields that were found: category and borough. */
+export function withDerived(found: FoundJob, link: string | null, confidence: ParsedJob['confidence']): ParsedJob {
   const place = boroughOf(found.location);
   return {
     ...found,
-    application_link: findLink(text),
+    application_link: link,
     category: categoryOf(found.title, found.description),
     borough: BOROUGHS.find((borough) => borough === place) ?? null,
     confidence,

@@ -6,16 +6,16 @@ import type { AdText } from '../text/ad-text.ts';
 /** A name that the text uses as a business's would be, and how strongly that way of using it speaks for one. */
 export type Mention = { name: string; weight: number };
 
-const WORD = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}.'’&+-]*`;
+const WORD = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}.'’&+-]{0,40}`;
 const JOIN = String.raw`(?:of|and|the|for|by|de|del|la|&|\+)`;
-const NAME = String.raw`(${WORD}(?:,? (?:${JOIN} ){0,2}${WORD}){0,5}(?:,? (?:LLC|Inc|Corp|Ltd)\.?)?)`;
+const NAME = String.raw`(?<![\p{L}\p{N}])(${WORD}(?:,? (?:${JOIN} ){0,2}${WORD}){0,5}(?:,? (?:LLC|Inc|Corp|Ltd)\.?)?)`;
 const START = String.raw`(?:^|[.!?:;•*–—-]\s{0,2}|["“(]|\n)\s{0,3}(?:(?:[Hh]ere|[Oo]ur friends|[Tt]he team|[Mm]y friends|[Tt]he folks) at |At |The )?`;
 
 /** Each way of naming a business: its pattern, its weight, whether what follows must describe a business. */
 const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] = [
   {
     pattern: new RegExp(
-      `${START}${NAME},? (?:is|are) (?:now |currently |actively |also |proudly )?(?:hiring|seeking|looking|searching|recruiting|in search|in need|in the (?:hiring|process)|accepting|adding|expanding)`,
+      `${START}${NAME},? (?:is|are) (?:now |currently |actively |also |proudly )?(?:hiring|seeking|looking|searching|recruiting|in search|in need|in (?:a|the) (?:[a-z]{4,10} )?(?:process|search)|accepting|adding|expanding)`,
       'gu',
     ),
     weight: 4,

@@ -41,7 +41,7 @@ const TRAILING =
 
 /** Praise and hours before a title; the hours are a field of their own. */
 const LEADING =
-  /^(?:(?:awesome|amazing|great|rock ?star|superstar|fantastic|full[ -]?time|part[ -]?time|half[ -]?time|f\/t|p\/t|ft|pt)\b[\s/&:,-]*)+(?=\p{L}{2})/iu;
+  /^(?:(?:awesome|amazing|great|rock ?star|superstar|fantastic|full[ -]?time|f\/t|part[ -]?time|p\/t|half[ -]?time|ft|pt)\b[\s/&:,-]*)+(?=\p{L}{2})/iu;
 
 /** Reads the first line: title, and the place or company that stand beside it. */
 export function readHeadline(ad: AdText): Headline {

@@ -7,9 +7,9 @@ import { findAmounts } from '../pay/amounts.ts';
 export type SegmentKind = 'role' | 'place' | 'pay' | 'type' | 'schedule' | 'hype' | 'contact' | 'other';
 
 const TYPE =
-  /^(?:[\s,/&+()]|and|or|position|positions|job|only|hours?|work|role|full[ -]?time|part[ -]?time|f\/t|p\/t|ft|pt|temporary|temp|seasonal|contract|contractor|freelance|per diem|permanent|temp[ -]to[ -](?:hire|perm)|long[ -]term|short[ -]term|direct hire|1099|w-?2)+$/i;
+  /^(?:[\s,/&+()]|and|or|position|positions|job|only|hours?|work|role|full[ -]?time|f\/t|ft|part[ -]?time|p\/t|pt|temporary|temp|seasonal|contract|contractor|freelance|per diem|permanent|temp[ -]to[ -](?:hire|perm)|long[ -]term|short[ -]term|direct hire|1099|w-?2)+$/i;
 const SCHEDULE =
-  /^(?:[\s,/&+():.-]|and|or|to|only|must work|through|thru|every|\d{1,2}(?::\d{2})? ?[ap]\.?m?\.?|\d{1,2}|[ap]m|days?|nights?|overnights?|evenings?|mornings?|afternoons?|weekends?|weekdays?|weeknights?|shifts?|schedule|flexible|flex|hours?|hrs?|a week|per week|\/wk|mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thur?s?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|m-f|am|pm|1st|2nd|3rd|first|second|third|graveyard|holidays?|noches?|turno|d[ií]as?)+$/i;
+  /^(?:[\s,/&+():.-]|and|or|to|only|must work|through|thru|every|\d{1,2}(?::\d{2})? ?[ap]\.?m?\.?|\d{1,2}|[ap]m|days?|nights?|overnights?|evenings?|mornings?|afternoons?|weekends?|weekdays?|weeknights?|shifts?|schedule|flexible|flex|hours?|hrs?|a week|per week|\/wk|mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thur?s?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|am|pm|m-f|1st|2nd|3rd|first|second|third|graveyard|holidays?|noches?|turno|d[ií]as?)+$/i;
 const HYPE =
   /^(?:[\s!*.,:~&+()-]|now|we are|we're|is|urgently|urgent|immediate(?:ly)?|hiring|hire|event|start|starts|opening|openings|open|position|positions|available|needed|wanted|help|asap|apply|today|now!|new|great|amazing|good|excellent|competitive|top|pay|benefits?|paid|training|weekly|daily|bonus|sign[ -]?on|experience|exp|no|necessary|required|preferred|must|will train|join|our|team|opportunity|career|jobs?|growth|potential|cash|tips|plus|commission|401k|medical|dental|doe|d\.o\.e\.?|negotiable|multiple|locations?|many|fun|environment|room to grow|entry|all|shifts|flexible|full|benefits package|the|a|an|to|for|in|immediately hiring|se busca|se necesita|se solicita)+$/i;
 const CONTACT =

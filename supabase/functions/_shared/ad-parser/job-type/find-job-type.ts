@@ -22,9 +22,9 @@ const SAID: Readonly<Record<JobType, RegExp>> = {
 const LATER =
   /(?:progress|grow|turn|lead|transition|evolve|develop|convert|become|move|potential(?:ly)?|possib(?:le|ility)|future|eventually?|may|could|opportunit(?:y|ies) for)\b[^.!?\n]{0,40}$/i;
 const ONLY_TYPES =
-  /^(?:[\s,/&·•|()+-]|and|or|position|job|only|hours|available|full[ -]?time|part[ -]?time|f\/t|p\/t|ft|pt|temporary|temp|seasonal|contract(?:or)?|internship|commission|freelance|per diem|permanent|direct hire|new|urgently hiring|day shift|night shift|evening shift|overtime|\d{1,2} days? ago|(?:no )?[\w ]{1,20}(?:insurance|mentioned|off))+$/i;
+  /^(?:[\s,/&·•|()+-]|and|or|position|job|only|hours|available|full[ -]?time|f\/t|ft|part[ -]?time|p\/t|pt|temporary|temp|seasonal|contract(?:or)?|internship|commission|freelance|per diem|permanent|direct hire|new|urgently hiring|day shift|night shift|evening shift|overtime|\d{1,2} days? ago|(?:no )?[\w ]{1,20}(?:insurance|mentioned|off))+$/i;
 
-/** Finds the kind of employment; null where the ad names none, or full time and part time alike. */
+/** Finds the kind of employment; null where the ad names none, or both kinds of hours. */
 export function findJobType(ad: AdText): Finding<JobType> {
   const labels = ad.labels.filter(({ kind }) => kind === 'type');
   const employment = labels.filter(({ key }) => /employment|empleo/.test(key));

@@ -57,7 +57,7 @@ const STATES: Readonly<Record<string, string>> = {
 export const STATE = `(?:${Object.keys(STATES).join('|')}|N\\.Y\\.|N\\.J\\.|${Object.values(STATES).join('|')}|Calif|Ill|Ind|Conn|Mass)`;
 
 /** More of New York than the boroughs' own lists, by how people write it. */
-const NEW_YORK =
+const METRO_AREA =
   'new york city|new york|nyc|n\\.y\\.c\\.|ny|ny metro area|tri-?state area|tri-?state|five boroughs|5 boroughs|the city|uptown|downtown|midtown east|midtown west|downtown brooklyn|downtown manhattan|midtown manhattan|lower manhattan|upper manhattan|meatpacking district|meatpacking|east williamsburg|east flatbush|prospect park|bed ?stuy|brooklyn heights|brooklyn navy yard|navy yard|industry city|kensington|ditmas park|windsor terrace|vinegar hill|columbus circle|lincoln center|central park|garment district|fashion district|diamond district|koreatown|ktown|little italy|bowery|south street seaport|seaport|two bridges|les|ues|uws|lic|yorkville|sugar hill|spanish harlem|el barrio|central harlem|west harlem|south bronx|throgs? neck|co-?op city|belmont|arthur ave(?:nue)?|bedford park|university heights|castle hill|west farms|ditmars|jackson hts|kew garden hills|briarwood|richmond hill|south ozone park|springfield gardens|cambria heights|glendale|little neck|douglaston|bay terrace|flatlands|mill basin|homecrest|dyker heights|columbia waterfront|rosedale|st george|long island|nassau county|suffolk county|nassau|suffolk|westchester county|westchester|rockland county|rockland|hoboken|jersey city|newark|yonkers|white plains|new rochelle|mount vernon|mt vernon|garden city|hempstead|mineola|great neck|port washington|manhasset|hicksville|huntington|garden city park|new hyde park|valley stream|lynbrook|freeport|long beach|secaucus|weehawken|union city|fort lee|bayonne|elizabeth|hackensack|paramus|edgewater|stamford|greenwich|scarsdale|larchmont|rye|port chester|tarrytown|bronxville|new jersey|north jersey|northern new jersey|nj|connecticut';
 /** Large cities and the towns around the ones whose boards people paste from. */
 const UNITED_STATES =
@@ -66,7 +66,7 @@ const UNITED_STATES =
   'indianapolis|fort wayne|evansville|south bend|carmel|fishers|bloomington|hammond|gary|lafayette|west lafayette|muncie|terre haute|kokomo|anderson|noblesville|greenwood|elkhart|mishawaka|lawrence|jeffersonville|columbus|portage|new albany|merrillville|goshen|valparaiso|michigan city|crown point|monticello|delphi|frankfort|crawfordsville|logansport|lebanon|zionsville|plainfield|avon|brownsburg|' +
   'los angeles|san diego|long beach|santa monica|pasadena|burbank|glendale|hollywood|beverly hills|irvine|anaheim|seattle|bellevue|tacoma|portland|boston|cambridge|somerville|philadelphia|pittsburgh|washington dc|washington, dc|baltimore|miami|orlando|tampa|atlanta|houston|dallas|austin|san antonio|denver|boulder|phoenix|las vegas|detroit|minneapolis|st louis|kansas city|cleveland|cincinnati|nashville|charlotte|raleigh|new orleans|salt lake city|milwaukee|buffalo|rochester|syracuse|albany|queens county|kings county';
 
-const NAMES = [...Object.values(PLACE_NAMES), NEW_YORK, UNITED_STATES]
+const NAMES = [...Object.values(PLACE_NAMES), METRO_AREA, UNITED_STATES]
   .join('|')
   .split('|')
   // broadway and wall street are addresses more often than places, and short forms need their dots

@@ -81,7 +81,7 @@ function cityState(text: string): string | null {
     const [whole, city = '', state = ''] = match;
     const words = city.split(' ');
     const shouted = city === city.toUpperCase();
-    // 'DRIVER IN THE MIDDLETOWN': the city is what follows the last word that cannot be part of one
+    // 'COOKS FOR DAYTON, OH': the city is what follows the last word that cannot be part of one
     const cut = words.findLastIndex((word) => NOT_CITY.test(word) || (shouted && namesRole(word)));
     const name = words.slice(cut + 1).join(' ');
     if (name === '' || namesRole(name) || isState(name)) continue;

@@ -1,4 +1,4 @@
-const TYPES = 'Full-time|Part-time|Temporary|Contract|Internship|Commission|Per diem|Seasonal';
+const TYPES = 'Full-time|Temporary|Part-time|Contract|Internship|Commission|Per diem|Seasonal';
 const PAY_END = '(?:an hour|a day|a week|a month|a year|/hour|/hr|/year|/week|/day|per hour|per year)';
 const LABELS =
   'Job Types?|Job Title|Job Description|Job Summary|Salary|Pay|Experience|Education|Location|License|Licenses|Language|Languages|' +
@@ -6,10 +6,10 @@ const LABELS =
   'Required education|Required license|Work Location|Company|Position|Compensation|Skills|Summary|Overview|Hours per week';
 
 const GLUED: readonly (readonly [RegExp, string])[] = [
-  // a listing's header: '$12 an hourPart-timeWe are', '$12 an hour (estimate) Part-time'
+  // a listing's header: '$15 an hourPart-timeOur bakery'
   [new RegExp(`(${PAY_END})(?: ?(\\([^()\\n]{0,40}\\)))? ?(?=(?:${TYPES})\\b|[A-Z*0-9])`, 'g'), '$1\n'],
   [new RegExp(`(\\n)((?:${TYPES})(?:, (?:${TYPES}))*)(?=[A-Z0-9*"“][^\\n]{12,})`, 'g'), '$1$2\n'],
-  // a label in the middle of a line: 'as needed.Job Type: Full-timeSalary: $12.00 /hour'
+  // a label in the middle of a line: 'as needed.Pay: $17.50Schedule: nights'
   [new RegExp(`(?<=[\\p{Ll}\\p{N})\\].!?;:*%"”’])(?=(?:${LABELS})\\s?:)`, 'gu'), '\n'],
   // a sentence that starts without a blank: 'availability!Our kitchen'
   [/(?<=\p{Ll}[.!?])(?=\p{Lu}\p{L}+[ ’'])/gu, ' '],

@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MAX_PASTE } from '../_shared/ad-parser/parsed-job.ts';
+import { readPaste } from './read-paste.ts';
+
+const post = (body: string) => new Request('http://localhost/functions/v1/parse-job-data', { method: 'POST', body });
+const paste = (rawData: unknown) => post(JSON.stringify({ rawData }));
+
+describe('readPaste', () => {
+  it('gives the jobs in order and their count', async () => {
+    const { jobs, count } = await readPaste(paste('Cook, Astoria, $20/hr\nPorter, Midtown, $18/hr'), null);
+    expect(count).toBe(2);
+    expect(jobs.map(({ title, pay_low, borough }) => [title, pay_low, borough])).toEqual([
+      ['Cook', 20, 'Queens'],
+      ['Porter', 18, 'Manhattan'],
+    ]);
+  });
+
+  it('falls back to the built-in engine when the model fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const askModel = vi.fn(async () => ({ jobs: 'none' }));
+    const raw = 'Cook, Astoria, $20/hr';
+    expect(await readPaste(paste(raw), askModel)).toEqual(await readPaste(paste(raw), null));
+    expect(askModel).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['nothing', post(''), 400, 'rawData'],
+    ['blanks', paste('  \n '), 400, 'rawData'],
+    ['a number', paste(5), 400, 'rawData'],
+    ['a list', paste(['Cook']), 400, 'rawData'],
+    ['null', paste(null), 400, 'rawData'],
+    ['another name', post('{"raw":"Cook"}'), 400, 'rawData'],
+    ['a list as body', post('["Cook"]'), 400, 'body'],
+    ['no JSON', post('rawData=Cook'), 400, 'body'],
+    ['too much', paste('a'.repeat(MAX_PASTE + 1)), 400, 'rawData'],
+    ['10 MB', paste('a'.repeat(10_000_000)), 413, 'rawData'],
+  ])('refuses %s and names the field', async (_, request, status, field) => {
+    await expect(readPaste(request, null)).rejects.toMatchObject({ status, field });
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { parseWithModel } from '../_shared/ad-parser/model/parse-with-model.ts';
+import { parseAds } from '../_shared/ad-parser/parse-ads.ts';
+import { MAX_PASTE, type ParsedJob } from '../_shared/ad-parser/parsed-job.ts';
+import { readBody } from '../_shared/http/read-body.ts';
+import { Refusal } from '../_shared/http/refusal.ts';
+import type { AskModel } from '../_shared/model/ask-model.ts';
+
+const TOO_LONG = `The text is too long: at most ${MAX_PASTE.toLocaleString('en-US')} characters.`;
+
+const bodySchema = z.strictObject({
+  rawData: z.string().trim().min(1, 'Paste at least one ad.').max(MAX_PASTE, TOO_LONG),
+});
+
+/** The jobs found in a paste, in the order of the text. */
+export type Parsed = { jobs: ParsedJob[]; count: number };
+
+/**
+ * Reads one or many pasted ads from the body `{ rawData }`. The language model, where one is set up, is asked first; what it
+ * gets wrong or leaves out is the built-in engine's. Nothing is stored. Refuses with 400 naming `rawData` what is empty or
+ * no text, with 413 what is too long for a request.
+ */
+export async function readPaste(request: Request, askModel: AskModel | null): Promise<Parsed> {
+  const { rawData } = await readBody(request, bodySchema).catch((error: unknown) => {
+    throw error instanceof Refusal && error.status === 413 ? new Refusal(413, TOO_LONG, { field: 'rawData' }) : error;
+  });
+  const jobs = (askModel && (await parseWithModel(rawData, askModel))) ?? parseAds(rawData);
+  return { jobs, count: jobs.length };
+}
