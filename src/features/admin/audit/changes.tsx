@@ -9,7 +9,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   const list = (some: readonly string[]) => some.map((line) => <li key={line}>{line}</li>);
   if (lines.length === 0) return null;
   return (
-    <div className="min-w-60 max-w-80 py-2 whitespace-normal break-all">
+    <div className="min-w-60 max-w-72 py-2 whitespace-normal break-all">
       <ul>{list(lines.slice(0, AT_ONCE))}</ul>
       {lines.length > AT_ONCE && (
         <details>
