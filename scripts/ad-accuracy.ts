@@ -6,8 +6,10 @@ import { CORPUS, corpusAds } from '../tests/ads/corpus.ts';
 import { JUDGED } from '../tests/ads/judge.ts';
 import { asCorpus, score } from '../tests/ads/score.ts';
 import { CLASSIFIEDS } from '../tests/ads/written/classifieds.ts';
+import { COUNTERS } from '../tests/ads/written/counters.ts';
 import { LISTINGS } from '../tests/ads/written/listings.ts';
 import { MESSAGES } from '../tests/ads/written/messages.ts';
+import { TRADES } from '../tests/ads/written/trades.ts';
 
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const real = corpusAds();
@@ -16,6 +18,8 @@ const written = [
   ...asCorpus('written: classifieds', CLASSIFIEDS),
   ...asCorpus('written: listings', LISTINGS),
   ...asCorpus('written: messages', MESSAGES),
+  ...asCorpus('written: trades', TRADES),
+  ...asCorpus('written: counters', COUNTERS),
 ];
 const ads = [...real, ...written].filter(
   ({ source }) => only.length === 0 || only.some((word) => source.includes(word)),
