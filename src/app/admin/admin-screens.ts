@@ -5,13 +5,14 @@ import { lazyPage } from '../lazy-page.ts';
 const Audit = lazyPage(() => import('@/features/admin/audit/audit-page.tsx'), 'AuditPage');
 const FindPerson = lazyPage(() => import('@/features/admin/people/find-person-page.tsx'), 'FindPersonPage');
 const Person = lazyPage(() => import('@/features/admin/people/person-page.tsx'), 'PersonPage');
+const Toolkit = lazyPage(() => import('@/features/admin/toolkit/toolkit-page.tsx'), 'ToolkitPage');
 const Coming = lazyPage(() => import('../coming-page.tsx'), 'ComingPage');
 
 /** What stands at each address behind the guard. */
 export const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ComponentType> = {
   '/admin-dashboard': Coming,
   '/admin-insights': Coming,
-  '/admin-tools': Coming,
+  '/admin-tools': Toolkit,
   '/admin/alerts': Coming,
   '/admin/reapply': Coming,
   '/smart-alerts-dashboard': Coming,

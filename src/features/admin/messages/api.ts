@@ -1,0 +1,125 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { invokeFunction } from '@/lib/functions.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+import type { Channel } from './channel.ts';
+
+const maybe = z.nullable(z.string());
+
+// Specification 3 §9: fetched, of which the newest few are shown.
+const MESSAGES = 50;
+const LOGS = 100;
+
+const message = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms', 'in_app']),
+  recipient_email: maybe,
+  recipient_phone: maybe,
+  subject: maybe,
+  message_content: z.string(),
+  status: z.enum(['queued', 'sent', 'failed', 'read']),
+  created_at: z.string(),
+});
+/** A message of the team to one person, and what became of it. */
+export type SentMessage = z.infer<typeof message>;
+
+export const messagesQuery = queryOptions({
+  queryKey: ['admin', 'messages'] as const,
+  queryFn: async ({ signal }) => {
+    const rows = db
+      .from('admin_messages')
+      .select('id,channel,recipient_email,recipient_phone,subject,message_content,status,created_at')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(MESSAGES)
+      .abortSignal(signal);
+    return shaped(z.array(message), await answer(rows));
+  },
+  staleTime: 0,
+});
+
+const log = z.object({
+  id: z.string(),
+  message_type: z.string(),
+  status: z.string(),
+  recipient_email: maybe,
+  recipient_phone: maybe,
+  message_content: maybe,
+  created_at: z.string(),
+});
+/** What was sent to whom; sent, or anything else for failed. */
+export type NotificationLog = z.infer<typeof log>;
+
+export const logsQuery = queryOptions({
+  queryKey: ['admin', 'notification-logs'] as const,
+  queryFn: async ({ signal }) => {
+    const rows = db
+      .from('notification_logs')
+      .select('id,message_type,status,recipient_email,recipient_phone,message_content,created_at')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(LOGS)
+      .abortSignal(signal);
+    return shaped(z.array(log), await answer(rows));
+  },
+  staleTime: 0,
+});
+
+const standing = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));
+const recipient = z.object({
+  known: z.boolean(),
+  first_name: maybe,
+  in_app: z.boolean(),
+  sms: standing,
+  sms_at: maybe,
+  email: standing,
+  email_at: maybe,
+});
+/** What is known of an address: whether its person agreed to be messaged, or stopped it. */
+export type Recipient = z.infer<typeof recipient>;
+
+/** Who would get a message; ask once the addresses are whole. */
+export function recipientQuery(email: string, phone: string) {
+  return queryOptions({
+    queryKey: ['admin', 'recipient', email, phone] as const,
+    queryFn: async ({ signal }) => {
+      const by = { ...(email ? { p_email: email } : {}), ...(phone ? { p_phone: phone } : {}) };
+      return shaped(recipient, await answer(db.rpc('message_recipient', by).abortSignal(signal)));
+    },
+    staleTime: 0,
+  });
+}
+
+export interface NewMessage {
+  /** Made here: sending the same message again is harmless. */
+  id: string;
+  adminUserId: string;
+  channel: Channel;
+  email: string;
+  phone: string;
+  subject: string;
+  content: string;
+}
+
+/** Queues a message to one person. */
+export async function sendMessage(message: NewMessage): Promise<void> {
+  await invokeFunction('send-admin-message', {
+    messageId: message.id,
+    adminUserId: message.adminUserId,
+    recipientEmail: message.email,
+    recipientPhone: message.phone,
+    channel: message.channel,
+    subject: message.subject,
+    messageContent: message.content,
+  });
+}
+
+const settings = z.object({ quiet_hours: z.object({ from: z.number(), to: z.number() }) });
+
+/** The hours of the New York day without SMS. */
+export const quietHoursQuery = queryOptions({
+  queryKey: ['admin', 'quiet-hours'] as const,
+  queryFn: async ({ signal }) =>
+    shaped(settings, await answer(db.rpc('public_settings').abortSignal(signal))).quiet_hours,
+});

@@ -1,0 +1,86 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stampText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { Button } from '@/ui/button.tsx';
+import { logsQuery, type NotificationLog } from './api.ts';
+
+const SHOWN = 10;
+
+const KINDS: Record<string, string> = {
+  first_alert: 'First alert',
+  job_alert: 'Job alert',
+  digest: 'Digest',
+  test_alert: 'Test alert',
+  manual_alert: 'Manual alert',
+  admin_message: 'Message of the team',
+  application_to_employer: 'Application to employer',
+  application_update: 'Application update',
+  reapply_nudge: 'Reapply nudge',
+  recovery_link: 'Link back',
+  account: 'Account',
+};
+
+const COLUMNS: readonly Column<NotificationLog>[] = [
+  { key: 'type', label: 'Type', card: 'main', cell: ({ message_type }) => KINDS[message_type] ?? message_type },
+  {
+    key: 'to',
+    label: 'To',
+    card: 'full',
+    cell: ({ recipient_email, recipient_phone }) =>
+      recipient_email ?? (recipient_phone && formatPhone(recipient_phone)),
+  },
+  { key: 'text', label: 'Message', clip: true, card: 'full', cell: ({ message_content }) => message_content },
+  { key: 'at', label: 'When', cell: ({ created_at }) => stampText(created_at) },
+  {
+    key: 'status',
+    label: 'Status',
+    card: 'state',
+    // Anything but sent is a failure (specification 3 §3).
+    cell: ({ status }) => (status === 'sent' ? <Badge tone="green">Sent</Badge> : <Badge tone="red">Failed</Badge>),
+  },
+];
+
+/** The Notifications tab: what was sent last, to whom, and whether it left. */
+export function NotificationLogs() {
+  const logs = useQuery(logsQuery);
+  const [all, setAll] = useState(false);
+  const rows = all ? logs.data : logs.data?.slice(0, SHOWN);
+  return (
+    <Panel
+      title="Notification logs"
+      tools={
+        <CsvButton
+          fn="export-analytics-data"
+          body={{ dataType: 'notifications' }}
+          fileName="notifications.csv"
+          label="Export notification logs as CSV"
+        />
+      }
+    >
+      <DataTable
+        caption="Notification logs"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        expected={SHOWN}
+        busy={logs.isFetching}
+        error={logs.isError ? 'Failed to load the notification logs.' : null}
+        onRetry={() => void logs.refetch()}
+        empty={<p>Nothing was sent yet. Alerts and messages stand here once they have left.</p>}
+      />
+      {logs.data && logs.data.length > SHOWN && (
+        <div className="panel-body">
+          <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${logs.data.length}`}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

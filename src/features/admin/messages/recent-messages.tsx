@@ -1,0 +1,71 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { stampText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import type { Tone } from '@/ui/tone.ts';
+import { messagesQuery, type SentMessage } from './api.ts';
+import { CHANNELS } from './channel.ts';
+
+const SHOWN = 5;
+
+const STATUSES: Record<SentMessage['status'], { name: string; tone?: Tone }> = {
+  queued: { name: 'Waiting', tone: 'amber' },
+  sent: { name: 'Sent', tone: 'green' },
+  failed: { name: 'Failed', tone: 'red' },
+  read: { name: 'Read', tone: 'blue' },
+};
+
+const COLUMNS: readonly Column<SentMessage>[] = [
+  {
+    key: 'to',
+    label: 'To',
+    card: 'main',
+    cell: ({ recipient_email, recipient_phone, channel }) =>
+      (channel === 'sms' ? null : recipient_email) ??
+      (recipient_phone && formatPhone(recipient_phone)) ??
+      recipient_email,
+  },
+  { key: 'message', label: 'Message', clip: true, card: 'full', cell: (row) => row.subject ?? row.message_content },
+  { key: 'channel', label: 'Channel', cell: ({ channel }) => CHANNELS[channel].name },
+  { key: 'at', label: 'When', cell: ({ created_at }) => stampText(created_at) },
+  {
+    key: 'status',
+    label: 'Status',
+    card: 'state',
+    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].name}</Badge>,
+  },
+];
+
+/** What the team wrote last, and what became of it. */
+export function RecentMessages() {
+  const messages = useQuery(messagesQuery);
+  return (
+    <Panel
+      title={`Last ${SHOWN} messages`}
+      tools={
+        <CsvButton
+          fn="export-analytics-data"
+          body={{ dataType: 'messages' }}
+          fileName="messages.csv"
+          label="Export messages as CSV"
+        />
+      }
+    >
+      <DataTable
+        caption={`Last ${SHOWN} messages`}
+        columns={COLUMNS}
+        rows={messages.data?.slice(0, SHOWN)}
+        rowKey={({ id }) => id}
+        expected={SHOWN}
+        busy={messages.isFetching}
+        error={messages.isError ? 'Failed to load the messages.' : null}
+        onRetry={() => void messages.refetch()}
+        empty={<p>Nothing was sent yet. What you write stands here, and whether it arrived.</p>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toAppError } from '@/lib/errors.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { toast } from '@/ui/toast.ts';
+import { messagesQuery, sendMessage } from './api.ts';
+import type { Draft } from './draft.ts';
+
+/** Sends a message; what was not confirmed keeps its id, so that sending it again never makes a second one. */
+export function useSend(onSent: () => void) {
+  const cache = useQueryClient();
+  const { session } = useSession();
+  const last = useRef<{ id: string; draft: Draft } | null>(null);
+  return useMutation({
+    mutationFn: (draft: Draft) => {
+      const again = last.current !== null && JSON.stringify(last.current.draft) === JSON.stringify(draft);
+      const id = again && last.current ? last.current.id : crypto.randomUUID();
+      last.current = { id, draft };
+      return sendMessage({ ...draft, id, adminUserId: session?.user.id ?? '' });
+    },
+    onSuccess: () => {
+      last.current = null;
+      toast({ title: 'Message sent successfully', variant: 'success' });
+      void cache.invalidateQueries({ queryKey: messagesQuery.queryKey });
+      onSent();
+    },
+    onError: (error) => {
+      console.error(error);
+      const { status, message } = toAppError(error);
+      const description = status >= 400 && status < 500 ? message : 'It is still here. Please try again.';
+      toast({ title: 'Failed to send message', description, variant: 'destructive' });
+    },
+  });
+}

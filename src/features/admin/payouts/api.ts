@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { invokeFunction } from '@/lib/functions.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './payout.ts';
+
+const ROWS = 25;
+
+/** Everything that a decision changes. */
+export const PAYOUTS_KEY = ['admin', 'payouts'] as const;
+
+/** A page of payouts; `status` '' is every one, `after` the page before's cursor as text. */
+export function payoutsQuery(status: string, sort: { by: string; down: boolean }, after: string | null) {
+  return queryOptions({
+    queryKey: [...PAYOUTS_KEY, 'page', status, sort, after] as const,
+    queryFn: async ({ signal }) => {
+      const wanted = {
+        p_sort: sort.by,
+        p_descending: sort.down,
+        p_limit: ROWS,
+        ...(status ? { p_status: status } : {}),
+        ...(after ? { p_cursor: JSON.parse(after) } : {}),
+      };
+      return shaped(payoutPage, await answer(db.rpc('payouts_page', wanted).abortSignal(signal)));
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const totalsQuery = queryOptions({
+  queryKey: [...PAYOUTS_KEY, 'totals'] as const,
+  queryFn: async ({ signal }) => shaped(payoutTotals, await answer(db.rpc('payout_totals').abortSignal(signal))),
+  staleTime: 0,
+});
+
+/** A payout before it is decided, with its history. */
+export function detailQuery(id: string) {
+  return queryOptions({
+    queryKey: [...PAYOUTS_KEY, 'detail', id] as const,
+    queryFn: async ({ signal }) =>
+      shaped(payoutDetail, await answer(db.rpc('payout_detail', { p_id: id }).abortSignal(signal))),
+    staleTime: 0,
+  });
+}
+
+/** The codes with payouts to decide, newest first. */
+export const codesQuery = queryOptions({
+  queryKey: [...PAYOUTS_KEY, 'codes'] as const,
+  queryFn: async ({ signal }) =>
+    shaped(codesToDecide, await answer(db.rpc('payout_codes', { p_limit: 10 }).abortSignal(signal))),
+  staleTime: 0,
+});
+
+/** Either shape of process-payout's body. */
+export type DecisionBody = { action: PayoutAction; reason: string | null } & (
+  | { attributionId: string; kind: 'referral' | 'hire'; payoutAmount: number; clicksCount: number; riskScore: number }
+  | {
+      referralCode: string;
+      adminUserId: string;
+      payoutAmount: number;
+      clicksCount: number;
+      signupsCount: number;
+      riskScore: number;
+    }
+);
+
+/** Decides; gives how many payouts changed: 0 when it was so already. */
+export async function decidePayout(body: DecisionBody): Promise<number> {
+  return shaped(decided, await invokeFunction('process-payout', body)).decided;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { detailQuery } from './api.ts';
+import type { PastDecision, Payout } from './payout.ts';
+import { RiskBadge } from './risk-badge.tsx';
+import { STATUS_LOOKS } from './words.ts';
+
+/** What an admin looks at before deciding: the friend's job, where the clicks came from, what was decided before. */
+export function PayoutFacts({ payout }: { payout: Payout }) {
+  const detail = useQuery(detailQuery(payout.id));
+  const clicks = detail.data
+    ? `${numberText(detail.data.clicks_from_one_address)} of ${numberText(detail.data.clicks)}`
+    : null;
+  return (
+    <>
+      <dl className="kv">
+        <Fact name="Friend’s application">{payout.job_title ?? 'Application'}</Fact>
+        <Fact name="Most clicks from one address">
+          {clicks ?? (detail.isError ? 'Not known' : <Skeleton width={72} height={16} />)}
+        </Fact>
+        <Fact name="Signups by this code">
+          {numberText(payout.signups)} (est. ${numberText(payout.estimate_cents / 100)})
+        </Fact>
+        <Fact name="Risk">
+          <RiskBadge score={payout.risk_score} />
+        </Fact>
+      </dl>
+      {detail.data && detail.data.history.length > 0 && <History decisions={detail.data.history} />}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function History({ decisions }: { decisions: readonly PastDecision[] }) {
+  return (
+    <section className="mt-3">
+      <h3 className="font-semibold">History</h3>
+      <ul>
+        {decisions.map(({ at, by, status, reason }) => (
+          <li key={at} className="text-13 text-muted">
+            {STATUS_LOOKS[status].name} {stampText(at)} by {by ?? 'an operator'}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

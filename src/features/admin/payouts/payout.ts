@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+const maybe = z.nullable(z.string());
+const figures = {
+  clicks: z.number(),
+  signups: z.number(),
+  /** An estimate, $10 per signup; always labelled 'est.'. */
+  estimate_cents: z.number(),
+  risk_score: z.number(),
+  fraud_score: z.number(),
+};
+
+export const PAYOUT_STATUSES = ['pending', 'approved', 'rejected', 'flagged'] as const;
+const status = z.enum(PAYOUT_STATUSES);
+
+const payout = z.object({
+  id: z.string(),
+  attribution_id: z.string(),
+  application_id: maybe,
+  kind: z.enum(['referral', 'hire']),
+  referral_code: z.string(),
+  amount_cents: z.number(),
+  status,
+  reason: maybe,
+  job_title: maybe,
+  city: maybe,
+  submitted_at: z.string(),
+  decided_at: maybe,
+  ...figures,
+});
+/** What one referral earned, with what is known of its code. */
+export type Payout = z.infer<typeof payout>;
+
+export const payoutPage = z.object({
+  rows: z.array(payout),
+  next: z.nullable(z.object({ at: z.string(), id: z.string() })),
+});
+
+export const payoutTotals = z.object({
+  waiting: z.number(),
+  waiting_cents: z.number(),
+  flagged: z.number(),
+  high_risk: z.number(),
+  high_risk_is_least: z.boolean(),
+  approved: z.number(),
+  approved_cents: z.number(),
+  rejected: z.number(),
+  rejected_cents: z.number(),
+});
+
+const decision = z.object({ at: z.string(), by: maybe, status, reason: maybe });
+/** One decision of the past. */
+export type PastDecision = z.infer<typeof decision>;
+
+export const payoutDetail = z.object({
+  ...figures,
+  status,
+  amount_cents: z.number(),
+  clicks_from_one_address: z.number(),
+  history: z.array(decision),
+});
+
+const codeToDecide = z.object({
+  referral_code: z.string(),
+  waiting: z.number(),
+  amount_cents: z.number(),
+  newest_at: z.string(),
+  ...figures,
+});
+/** A referral code with payouts that wait. */
+export type CodeToDecide = z.infer<typeof codeToDecide>;
+export const codesToDecide = z.array(codeToDecide);
+
+export const decided = z.object({ decided: z.number() });
+
+export type PayoutAction = 'approve' | 'reject' | 'flag';

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListState } from '@/lib/admin/list-state.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { RowButton } from '@/ui/admin/row-button.tsx';
+import { Segment } from '@/ui/admin/segment.tsx';
+import { payoutsQuery } from './api.ts';
+import { PAYOUT_COLUMNS } from './columns.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './payout.ts';
+import { PayoutStats } from './payout-stats.tsx';
+import { actionsFor, STATUS_LOOKS, VERBS } from './words.ts';
+
+const LIST = { filters: { status: 'pending' }, sort: { by: 'submitted', down: true } };
+const SHOWN = PAYOUT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].name }));
+const WAITING = 'pending';
+
+/** The Payouts tab: what referrals earned, decided one by one. */
+export function PayoutsPanel() {
+  const list = useListState(LIST);
+  const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
+  const page = useQuery(payoutsQuery(status, list.sort, list.after));
+  const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
+  const next = page.data?.next;
+  return (
+    <>
+      <PayoutStats />
+      <Panel
+        title="Payouts"
+        tools={
+          <>
+            <Segment label="Show" options={SHOWN} value={status} onChange={(to) => list.setFilters({ status: to })} />
+            <CsvButton
+              fn="export-analytics-data"
+              body={{ dataType: 'payouts', filters: { status } }}
+              fileName="payouts.csv"
+              label="Export payouts as CSV"
+            />
+          </>
+        }
+      >
+        <DataTable
+          caption="Payouts"
+          columns={PAYOUT_COLUMNS}
+          rows={page.data?.rows}
+          rowKey={({ id }) => id}
+          sort={list.sort}
+          onSort={list.setSort}
+          busy={page.isFetching}
+          error={page.isError ? 'Failed to load the payouts.' : null}
+          onRetry={() => void page.refetch()}
+          actions={(payout) =>
+            actionsFor(payout.status).map((action) => (
+              <RowButton
+                key={action}
+                danger={action === 'reject'}
+                aria-label={`${VERBS[action]} ${payout.referral_code}, ${payout.job_title ?? 'application'}`}
+                onClick={() => setAsking({ payout, action })}
+              >
+                {VERBS[action]}
+              </RowButton>
+            ))
+          }
+          empty={
+            <p>
+              {status === WAITING
+                ? 'Nothing waits. A payout appears here when a referred friend completes an application.'
+                : `No payout is ${STATUS_LOOKS[status].name.toLowerCase()}.`}
+            </p>
+          }
+        />
+        <Pager
+          onNewer={list.newer}
+          onOlder={next && !page.isPlaceholderData ? () => list.older(JSON.stringify(next)) : null}
+          labels={list.sort.by === 'submitted' && list.sort.down ? ['Newer', 'Older'] : ['Back', 'Next']}
+        >
+          {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
+        </Pager>
+      </Panel>
+      <p className="mt-3 text-13 text-muted">
+        Referral: a friend’s application was completed, $15.00. Hire: their status became Offer, $10.00. A friend earns
+        each once. Risk: over 10 clicks adds 50, over 100 adds 30. Above 50 is high.
+      </p>
+      {asking && <DecideDialog {...asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

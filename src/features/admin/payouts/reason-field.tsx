@@ -1,0 +1,24 @@
+import { Field } from '@/ui/field.tsx';
+import { Select } from '@/ui/select.tsx';
+import { REASONS } from './words.ts';
+
+interface Props {
+  action: 'reject' | 'flag';
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** Why a payout is rejected or flagged. */
+export function ReasonField({ action, value, onChange }: Props) {
+  return (
+    <Field label="Reason">
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {REASONS[action].map((reason) => (
+            <option key={reason}>{reason}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

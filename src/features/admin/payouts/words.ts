@@ -1,0 +1,41 @@
+import type { Tone } from '@/ui/tone.ts';
+import type { Payout, PayoutAction } from './payout.ts';
+
+export const KIND_NAMES: Record<Payout['kind'], string> = { referral: 'Referral', hire: 'Hire' };
+
+export const STATUS_LOOKS: Record<Payout['status'], { name: string; tone?: Tone }> = {
+  pending: { name: 'Waiting', tone: 'amber' },
+  approved: { name: 'Approved', tone: 'green' },
+  rejected: { name: 'Rejected', tone: 'red' },
+  flagged: { name: 'Flagged', tone: 'amber' },
+};
+
+/** 'Payout approved successfully' (decisions, 'Money and fraud'). */
+export const DONE: Record<PayoutAction, string> = {
+  approve: 'Payout approved successfully',
+  reject: 'Payout rejected successfully',
+  flag: 'Payout flagged successfully',
+};
+
+export const VERBS: Record<PayoutAction, string> = { approve: 'Approve', reject: 'Reject', flag: 'Flag' };
+
+/** The reasons of specification 3 §9; the first is what is meant when nobody chooses. */
+export const REASONS: Record<'reject' | 'flag', readonly [string, ...string[]]> = {
+  reject: ['Suspicious activity', 'Needs review', 'Manual review required'],
+  flag: ['Needs review', 'Suspicious activity', 'Manual review required'],
+};
+
+/** What will happen, told before it does. */
+export const EFFECTS: Record<PayoutAction, string> = {
+  approve:
+    'The person who sent the link is paid for this friend, and sees it among their earnings. This cannot be taken back.',
+  reject: 'The person who sent the link is not paid for this friend. You can approve it later.',
+  flag: 'It waits for a second look and is not paid with the others of its code. It still counts as pending for the person who sent the link.',
+};
+
+/** What may be done with a payout as it stands. Approved is final. */
+export function actionsFor(status: Payout['status']): readonly PayoutAction[] {
+  if (status === 'pending') return ['approve', 'reject', 'flag'];
+  if (status === 'flagged') return ['approve', 'reject'];
+  return status === 'rejected' ? ['approve'] : [];
+}
