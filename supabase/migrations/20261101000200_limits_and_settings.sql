@@ -29,6 +29,10 @@ begin
   if new.key = 'sending_paused' and jsonb_typeof(new.value) <> 'boolean' then
     perform private.refuse(400, 'sending_paused is true or false.', 'value');
   end if;
+  if new.key in ('alerts_per_day', 'messages_per_minute') and not (jsonb_typeof(new.value) = 'number' and new.value::text ~ '^[0-9]{1,6}$' and new.value <> '0')
+    and not (new.key = 'messages_per_minute' and new.value = 'null') then
+    perform private.refuse(400, 'A whole number from 1 is needed.', 'value');
+  end if;
   return new;
 end $$;
 comment on function private.guard_setting() is 'Keeps settings in the form that their readers rely on, and notes who changed them.';
@@ -38,6 +42,7 @@ insert into public.app_settings (key, value, is_public, note) values
   ('filler_share', '0.2', true, 'Part of a feed batch that is filler, 0 to 0.5; 0 turns filler off.'),
   ('sending_paused', 'false', false, 'True stops all sending; messages stay queued.'),
   ('alerts_per_day', '1', true, 'Alert messages a day per channel and person, besides what concerns their own applications and account.'),
+  ('messages_per_minute', 'null', false, 'Most messages that go out in a minute, all channels together; null for no limit.'),
   ('quiet_hours', '{"from": 21, "to": 8}', true, 'Hours of the New York day without SMS.'),
   ('retention_days', '{"events": 400, "reapply_queue": 30, "message_bodies": 90, "rate_limits": 2}', false, 'Days after which old rows are removed.');
 

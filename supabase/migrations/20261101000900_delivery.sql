@@ -39,17 +39,17 @@ comment on column public.outbox.data is 'What the template needs, where body is 
 comment on column public.outbox.status is 'uncertain: the sender died between sending and recording; SMS asks the provider before any retry.';
 comment on column public.outbox.not_before is 'Not sent earlier: quiet hours, backoff, a head start of others.';
 comment on column public.outbox.priority is 'Higher goes first (own applications before alerts, boosted subscribers before others).';
-create index outbox_claim_idx on public.outbox (priority desc, not_before, id) where status = 'pending';
+create index outbox_claim_idx on public.outbox (priority desc, not_before, id) where status in ('pending', 'uncertain');
 create index outbox_lease_idx on public.outbox (lease_until) where status = 'sending';
 create index outbox_created_idx on public.outbox (created_at desc, id desc);
 create index outbox_recipient_idx on public.outbox (recipient, created_at desc);
 create index outbox_provider_message_idx on public.outbox (provider_message_id) where provider_message_id is not null;
-create index outbox_alert_optin_idx on public.outbox (alert_optin_id);
-create index outbox_user_alert_idx on public.outbox (user_alert_id);
-create index outbox_application_idx on public.outbox (application_id);
-create index outbox_job_idx on public.outbox (job_id);
-create index outbox_reapply_idx on public.outbox (reapply_id);
-create index outbox_admin_message_idx on public.outbox (admin_message_id);
+create index outbox_alert_optin_idx on public.outbox (alert_optin_id) where alert_optin_id is not null;
+create index outbox_user_alert_idx on public.outbox (user_alert_id) where user_alert_id is not null;
+create index outbox_application_idx on public.outbox (application_id) where application_id is not null;
+create index outbox_job_idx on public.outbox (job_id) where job_id is not null;
+create index outbox_reapply_idx on public.outbox (reapply_id) where reapply_id is not null;
+create index outbox_admin_message_idx on public.outbox (admin_message_id) where admin_message_id is not null;
 
 create table public.alert_deliveries (
   id uuid not null default gen_random_uuid(),

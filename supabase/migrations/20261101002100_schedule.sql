@@ -16,6 +16,7 @@ begin
   r := r || jsonb_build_object('counts_folded', private.fold_counts());
   update public.reapply_queue set status = 'expired' where status in ('pending', 'sent') and created_at < now() - make_interval(days => (days ->> 'reapply_queue')::int);
   get diagnostics n = row_count; r := r || jsonb_build_object('reapply_expired', n);
+  r := r || jsonb_build_object('matched', private.match_new_jobs(), 'digests', private.enqueue_digests(), 'left_behind', private.queue_left_behind());
 
   -- Once an hour: months, retention, words.
   if not exists (select 1 from private.schedule_runs where name = 'hourly' and last_run_at > now() - interval '55 minutes') then
@@ -23,6 +24,9 @@ begin
     r := r || jsonb_build_object('months_dropped', private.drop_old_partitions());
     delete from private.rate_limits where window_start < now() - make_interval(days => (days ->> 'rate_limits')::int);
     delete from private.salts where day < private.today() - 2;
+    delete from private.announcements where opened_at < now() - interval '9 days' and matched_at is not null;
+    delete from private.alert_marks where told_until < now() - interval '30 days';
+    delete from private.alert_slots where day < private.today() - 2;
     delete from private.recovery_links where expires_at < now() - interval '1 day';
     delete from public.reapply_queue where status in ('expired', 'reapplied') and updated_at < now() - make_interval(days => (days ->> 'reapply_queue')::int);
     update public.outbox set body = null, data = '{}' where created_at < now() - make_interval(days => (days ->> 'message_bodies')::int) and (body is not null or data <> '{}');
