@@ -774,6 +774,9 @@ isOneToOne: false
 "open_import":
 { Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_id": string }; Returns: Json
                            },
+"open_short_link":
+{ Args: { "p_code": string }; Returns: string
+                           },
 "pay_guide":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -793,7 +796,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "record_delivery":
-{ Args: { "p_body"?: string,"p_error"?: string,"p_id": string,"p_provider"?: string,"p_provider_message_id"?: string,"p_status": string,"p_subject"?: string }; Returns: Json
+{ Args: { "p_id": string,"p_result": Json }; Returns: Json
                            },
 "redeem_recovery_link":
 { Args: { "p_token": string }; Returns: Json
@@ -819,6 +822,9 @@ isOneToOne: false
 "send_admin_message":
 { Args: { "p_admin_id": string,"p_message": Json }; Returns: Json
                            },
+"send_again":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "send_test_alert":
 { Args: { "p_admin_id": string,"p_alert": Json }; Returns: Json
                            },
@@ -830,6 +836,9 @@ isOneToOne: false
                            },
 "settle_reports":
 { Args: { "p_job_id": string,"p_keep": boolean }; Returns: Json
+                           },
+"shorten_links":
+{ Args: { "p_links": Json }; Returns: Json
                            },
 "stage_jobs":
 { Args: { "p_batch_id": string,"p_jobs": Json }; Returns: Json
@@ -857,6 +866,9 @@ isOneToOne: false
                            },
 "withdraw_application":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"write_alerts":
+{ Args: { "p_limit"?: number }; Returns: number
                            }
           }
           Enums: {

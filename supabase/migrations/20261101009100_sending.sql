@@ -107,7 +107,7 @@ begin
       elsif private.is_unwanted(m) then
         update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient' where id = m.id;
         continue;
-      elsif m.kind in ('first_alert', 'job_alert') and not exists (select 1 from private.open_jobs j where j.id = m.job_id) then
+      elsif m.kind in ('first_alert', 'job_alert') and m.job_id is not null and not exists (select 1 from private.open_jobs j where j.id = m.job_id) then
         update public.outbox set status = 'cancelled', last_error = 'the job is not open any more' where id = m.id;
         continue;
       elsif m.channel = 'sms' and m.kind <> 'recovery_link' and quiet then
@@ -146,9 +146,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   m public.outbox;
   result text := p_result ->> 'status';
-  provider text := left(p_result ->> 'provider', 60);
+  carrier text := left(p_result ->> 'provider', 60);
   reason text := left(p_result ->> 'reason', 1000);
-  body text := left(p_result ->> 'body', 20000);
+  words text := left(p_result ->> 'body', 20000);
   now_is text;
 begin
   select * into m from public.outbox where id = p_id for update;
@@ -160,20 +160,21 @@ begin
   end if;
   now_is := case when result = 'sent' then 'sent' when result = 'uncertain' then 'uncertain' when result = 'not_sent' then 'pending'
     when result = 'dead' or m.attempts >= m.max_attempts then 'dead' else 'pending' end;
-  update public.outbox set status = now_is, provider = coalesce(record_delivery.provider, outbox.provider), lease_until = null, leased_by = null,
+  update public.outbox set status = now_is, provider = coalesce(carrier, provider), lease_until = null, leased_by = null,
     provider_message_id = coalesce(left(p_result ->> 'provider_message_id', 200), provider_message_id),
     last_error = case when now_is = 'sent' then null else coalesce(reason, last_error) end, sent_at = case when now_is = 'sent' then now() end,
-    subject = coalesce(left(p_result ->> 'subject', 300), outbox.subject), segments = coalesce((p_result ->> 'segments')::int, segments),
+    subject = coalesce(left(p_result ->> 'subject', 300), subject), segments = coalesce((p_result ->> 'segments')::int, segments),
     cost_cents = coalesce((p_result ->> 'cost_cents')::numeric, cost_cents),
     -- A link that has gone out, or never will, is a secret that need not lie about; the local provider's row is the message itself.
-    body = case when kind <> 'recovery_link' or record_delivery.provider = 'local' and now_is = 'sent' then coalesce(record_delivery.body, outbox.body) end,
+    body = case when kind <> 'recovery_link' or carrier = 'local' and now_is = 'sent' then coalesce(words, body) end,
     data = case when kind = 'recovery_link' and now_is in ('sent', 'dead') then '{}' else data end,
     not_before = case when result = 'retry' and now_is = 'pending' then now() + greatest(make_interval(secs => coalesce((p_result ->> 'retry_after')::int, 0)),
         make_interval(secs => 30 * power(2, least(m.attempts, 8)) * (0.75 + random() / 2)))
       when now_is = 'uncertain' then now() + make_interval(secs => coalesce((p_result ->> 'retry_after')::int, 15)) else not_before end
    where id = m.id;
   if now_is = 'dead' then delete from private.alert_slots where outbox_id = m.id; end if;
-  if now_is in ('sent', 'dead') then perform private.trace_delivery(m, now_is, reason, coalesce(body, m.body)); end if;
+  if p_result ->> 'suppress' in ('stop', 'bounce') and m.channel <> 'in_app' then perform private.stop_address(m.recipient, m.channel, p_result ->> 'suppress'); end if;
+  if now_is in ('sent', 'dead') then perform private.trace_delivery(m, now_is, reason, coalesce(words, m.body)); end if;
   return jsonb_build_object('id', m.id, 'status', now_is);
 end $$;
 
@@ -209,7 +210,7 @@ comment on function private.trace_delivery(public.outbox, text, text, text) is
 create function public.record_delivery(p_id uuid, p_result jsonb) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.record_delivery(p_id, p_result) $$;
 comment on function public.record_delivery(uuid, jsonb) is
-  'For the sender, what came of a leased message: { status, worker, provider, provider_message_id, reason, subject, body, segments, cost_cents, retry_after (seconds) }. status: sent; '
+  'For the sender, what came of a leased message: { status, worker, provider, provider_message_id, reason, subject, body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce) }. status: sent; '
   'retry (waits longer each time, given up after max_attempts); uncertain (no answer: ask before sending again); not_sent (asked, it never went out); dead. Gives { id, status }; who lost the lease changes nothing.';
 
 -- ── dead letters ────────────────────────────────────────────────────────────────────────────────────────────────────

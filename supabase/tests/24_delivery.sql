@@ -17,14 +17,14 @@ update app_settings set value = 'false' where key = 'sending_paused';
 create temp table m as select pg_temp.claim() -> 0 as v;
 select is((select v ->> 'recipient' from m), '+12125550123', 'a message is claimed');
 select is(pg_temp.claim(), '[]', 'and not by a second worker');
-select is(tests.run('service', format('select record_delivery(%L, ''retry'', ''local'', null, ''busy'') ->> ''status''', (select v ->> 'id' from m))), 'pending', 'a failed one waits');
+select is(tests.run('service', format('select record_delivery(%L, ''{"status":"retry","worker":"w","provider":"local","reason":"busy"}'') ->> ''status''', (select v ->> 'id' from m))), 'pending', 'a failed one waits');
 select is(pg_temp.claim(), '[]', 'for a while');
 update outbox set not_before = now();
 select is(pg_temp.claim() -> 0 ->> 'attempts', '2', 'and is tried again');
-select is(tests.run('service', format('select record_delivery(%L, ''sent'', ''local'', ''id1'', null, null, ''hi'') ->> ''status''', (select v ->> 'id' from m))), 'sent', 'sent');
-select is(tests.run('service', format('select record_delivery(%L, ''dead'', ''local'') ->> ''status''', (select v ->> 'id' from m))), 'sent', 'a late report changes nothing');
+select is(tests.run('service', format('select record_delivery(%L, ''{"status":"sent","worker":"w","provider":"local","provider_message_id":"id1","body":"hi"}'') ->> ''status''', (select v ->> 'id' from m))), 'sent', 'sent');
+select is(tests.run('service', format('select record_delivery(%L, ''{"status":"dead","worker":"w","provider":"local"}'') ->> ''status''', (select v ->> 'id' from m))), 'sent', 'a late report changes nothing');
 select results_eq('select status, recipient_phone, message_content from notification_logs', $$values ('sent', '+12125550123', 'hi')$$, 'it is in the log');
-select is(tests.run('service', 'select record_delivery(gen_random_uuid(), ''sent'')'), 'PT404 There is no such message.', 'an unknown message is refused');
+select is(tests.run('service', 'select record_delivery(gen_random_uuid(), ''{"status":"sent"}'')'), 'PT404 There is no such message.', 'an unknown message is refused');
 
 -- ── a sender that dies ──
 insert into outbox (idempotency_key, kind, channel, recipient, status, lease_until) values ('s', 'account', 'sms', '+12125550123', 'sending', now() - interval '1 minute'),
@@ -32,7 +32,7 @@ insert into outbox (idempotency_key, kind, channel, recipient, status, lease_unt
 select is(jsonb_array_length(pg_temp.claim()), 1, 'an e-mail whose lease ran out is sent again');
 select is((select status from outbox where idempotency_key = 's'), 'uncertain', 'an SMS is asked about first');
 insert into outbox (idempotency_key, kind, channel, recipient, attempts) values ('d', 'account', 'email', 'b@example.com', 5);
-select tests.run('service', format('select record_delivery(%L, ''retry'', ''x'')', pg_temp.claim() -> 0 ->> 'id'));
+select tests.run('service', format('select record_delivery(%L, ''{"status":"retry","worker":"w","provider":"x"}'')', pg_temp.claim() -> 0 ->> 'id'));
 select is((select status from outbox where idempotency_key = 'd'), 'dead', 'after six attempts it is given up');
 
 -- ── alerts: consent at the moment of sending ──

@@ -63,11 +63,11 @@ select is((select hidden_at from jobs where id = (select other from j)), null, '
 -- ── a link that went out ──
 select tests.run('anonymous', 'select request_recovery_link(''212-555-0202'')');
 create temp table t as select data ->> 'token' as token, id from outbox where kind = 'recovery_link';
-update outbox set status = 'sending' where id = (select id from t);
-select tests.run('service', format('select record_delivery(%L, ''retry'', ''smtp'', null, ''x'', null, %L)', id, 'link/' || token)) from t;
+update outbox set status = 'sending', leased_by = 'sender' where id = (select id from t);
+select tests.run('service', format('select record_delivery(%L, jsonb_build_object(''status'', ''retry'', ''worker'', ''sender'', ''provider'', ''smtp'', ''body'', %L))', id, 'link/' || token)) from t;
 select is((select body from outbox where id = (select id from t)), null, 'a link that waits is not written out');
-update outbox set status = 'sending' where id = (select id from t);
-select tests.run('service', format('select record_delivery(%L, ''sent'', ''twilio'', ''m'', null, null, %L)', id, 'link/' || token)) from t;
+update outbox set status = 'sending', leased_by = 'sender' where id = (select id from t);
+select tests.run('service', format('select record_delivery(%L, jsonb_build_object(''status'', ''sent'', ''worker'', ''sender'', ''provider'', ''twilio'', ''body'', %L))', id, 'link/' || token)) from t;
 select ok((select position((select token from t) in b::text) = 0 from outbox b where id = (select id from t)), 'and of one that went out no secret is kept');
 select * from finish();
 rollback;

@@ -69,7 +69,8 @@ select is(private.risk_score((select code from r)), 50, '100 clicks are not over
 select is(private.fraud_score((select code from r)), 0, 'a click a minute is not under a minute');
 insert into referral_clicks (referral_code, clicked_at) values ((select code from r), now() - interval '1 day');
 select is(private.risk_score((select code from r)), 80, '101 are');
-select is(private.risk_of_clicks(10), 0, '10 are nothing'), is(private.risk_of_clicks(11), 50, '11 are');
+select is(private.risk_of_clicks(10), 0, '10 are nothing');
+select is(private.risk_of_clicks(11), 50, '11 are');
 update referral_clicks set created_at = greatest(created_at, now() - interval '59 seconds' * 100);
 select is(private.fraud_score((select code from r)), 40, 'by the server''s clock, whatever the phones said');
 

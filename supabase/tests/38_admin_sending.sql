@@ -60,7 +60,8 @@ select is(left(tests.run('admin', format('select manual_alert_reach(%L, %L, %L, 
   from (values (array['everybody', 'sms', null, null, 'PT400']), (array['all', 'in_app', null, null, 'PT400']), (array['job_specific', 'sms', null, null, 'PT400']),
     (array['location_specific', 'sms', null, null, 'PT400']), (array['location_specific', 'sms', 'Paris', null, 'PT400']), (array['all', 'sms', null, gen_random_uuid()::text, 'PT404'])) v(a);
 select is((select count(*)::int from outbox where kind = 'manual_alert'), 0, 'counting queues nothing');
-select is(pg_temp.alert('{"title": " "}'), 'PT400 Please fill in title and message', 'a title'), is(pg_temp.alert('{"message": ""}'), 'PT400 Please fill in title and message', 'and a message');
+select is(pg_temp.alert('{"title": " "}'), 'PT400 Please fill in title and message', 'a title');
+select is(pg_temp.alert('{"message": ""}'), 'PT400 Please fill in title and message', 'and a message');
 select is(pg_temp.alert('{}')::jsonb, '{"targeted": 5, "reachable": 4}', 'the alert goes to all of them') from generate_series(1, 3);
 select is((select count(*)::int from outbox where kind = 'manual_alert'), 4, 'once, however often it is sent');
 select is((select count(*)::int from outbox where kind = 'manual_alert' and body = 'Night shifts: Pickers wanted.' and data ? 'unsubscribe_token'), 4, 'with what the template needs');
@@ -91,9 +92,11 @@ select is(pg_temp.nudge(gen_random_uuid()), 'PT404 There is no such entry.', 'a 
 create function pg_temp.queue(p_force boolean default false) returns text language sql as $$
   select tests.run('service', format('select enqueue_nudges(%L, %L, %L)', tests.id('admin'), (select jsonb_build_array(jsonb_build_object('id', ok, 'message', 'Still open.'), jsonb_build_object('id', unasked, 'message', 'No.')) from q), p_force));
 $$;
-select is(pg_temp.queue()::jsonb, '{"queued": 1}', 'it is queued'), is(pg_temp.queue()::jsonb, '{"queued": 0}', 'once a day'), is(pg_temp.queue(true)::jsonb, '{"queued": 0}', 'and not twice while it waits');
+select is(pg_temp.queue()::jsonb, '{"queued": 1}', 'it is queued');
+select is(pg_temp.queue()::jsonb, '{"queued": 0}', 'once a day');
+select is(pg_temp.queue(true)::jsonb, '{"queued": 0}', 'and not twice while it waits');
 select results_eq('select recipient, body, data ->> ''path'' from outbox', format('values (''+12125550150'', ''Still open.'', ''/reapply/%s'')', (select ok from q)), 'with its link');
-select tests.run('service', format('select record_delivery(%L, ''sent'', ''local'', ''x'')', tests.run('service', 'select claim_outbox(5)')::jsonb -> 0 ->> 'id'));
+select tests.run('service', format('select record_delivery(%L, ''{"status":"sent","worker":"sender","provider":"local"}'')', tests.run('service', 'select claim_outbox(5)')::jsonb -> 0 ->> 'id'));
 select is((select status || send_count || (last_sent_at is not null) from reapply_queue where id = (select ok from q)), 'sent1true', 'sending is noted');
 select is((select count(*)::int from event_logs where event_type = 'reapply_nudge'), 1, 'as an event');
 select is((select count(*)::int from alert_deliveries), 1, 'and as a delivery');

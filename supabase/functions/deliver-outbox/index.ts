@@ -1,4 +1,4 @@
-import { databaseOutbox } from '../_shared/delivery/database-outbox.ts';
+import { databaseOutbox, LEASE_SECONDS } from '../_shared/delivery/database-outbox.ts';
 import { meansFromEnv } from '../_shared/delivery/means.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { deliverOutbox } from './handler.ts';
@@ -7,5 +7,5 @@ const means = meansFromEnv((name) => Deno.env.get(name));
 
 /** Our service only. Body `{ limit }`, answer `{ sent, retried, given_up }`: docs/functions.md. */
 export default serve('service', ({ request, service }) =>
-  deliverOutbox(request, databaseOutbox(service, crypto.randomUUID()), means),
+  deliverOutbox(request, databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS), means),
 );

@@ -1,4 +1,4 @@
-import { databaseOutbox } from '../_shared/delivery/database-outbox.ts';
+import { databaseOutbox, LEASE_SECONDS } from '../_shared/delivery/database-outbox.ts';
 import { meansFromEnv } from '../_shared/delivery/means.ts';
 import { answered } from '../_shared/http/database.ts';
 import { serve } from '../_shared/http/serve.ts';
@@ -10,7 +10,7 @@ const means = meansFromEnv((name) => Deno.env.get(name));
 export default serve('service', ({ service }) =>
   runSchedule({
     tick: () => answered(service.rpc('tick')),
-    outbox: databaseOutbox(service, crypto.randomUUID()),
+    outbox: databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS),
     means,
   }),
 );

@@ -4,30 +4,37 @@ import { answered } from '../http/database.ts';
 import type { Outbox } from './deliver.ts';
 import { outboxMessage } from './message.ts';
 
-/** Longer than a batch of slow servers takes: a lease that ends early would send twice. */
-const LEASE_SECONDS = 300;
+/** Longer than a batch of slow servers takes. */
+export const LEASE_SECONDS = 300;
 
-/** The outbox in the database, by the service key; `worker` says who holds a lease. */
-export function databaseOutbox(service: SupabaseClient, worker: string): Outbox {
+/** The outbox in the database, by the service key; `worker` says who holds a lease of so many seconds. */
+export function databaseOutbox(service: SupabaseClient, worker: string, leaseSeconds: number): Outbox {
+  const call = (name: string, values: Record<string, unknown>) => answered(service.rpc(name, values));
   return {
+    leaseSeconds,
+    writeAlerts: async (limit) => void (await call('write_alerts', { p_limit: limit })),
     claim: async (limit) => {
-      const leased = await answered(
-        service.rpc('claim_outbox', { p_limit: limit, p_worker: worker, p_lease_seconds: LEASE_SECONDS }),
-      );
-      return z.array(outboxMessage).parse(leased);
+      const lease = { p_limit: limit, p_worker: worker, p_lease_seconds: leaseSeconds };
+      return z.array(outboxMessage).parse(await call('claim_outbox', lease));
     },
+    shorten: async (links) => z.record(z.uuid(), z.string()).parse(await call('shorten_links', { p_links: links })),
     record: async (id, outcome, text) => {
-      await answered(
-        service.rpc('record_delivery', {
-          p_id: id,
-          p_status: outcome.status,
-          p_provider: outcome.provider,
-          p_provider_message_id: outcome.status === 'sent' ? outcome.providerMessageId : null,
-          p_error: outcome.status === 'sent' ? null : outcome.reason,
-          p_subject: text?.subject || null,
-          p_body: text?.body ?? null,
-        }),
-      );
+      const sent = outcome.status === 'sent' ? outcome : null;
+      const failed = outcome.status === 'sent' ? null : outcome;
+      const result = {
+        worker,
+        status: outcome.status,
+        provider: outcome.provider,
+        provider_message_id: sent?.providerMessageId,
+        segments: sent?.segments,
+        reason: failed?.reason,
+        retry_after: failed?.retryAfter,
+        suppress: failed?.suppress,
+        // What was not sent is written anew next time, from what it was made of.
+        subject: (sent && text?.subject) || undefined,
+        body: sent ? text?.body : undefined,
+      };
+      await call('record_delivery', { p_id: id, p_result: result });
     },
   };
 }

@@ -1,9 +1,15 @@
-import { compose } from '../templates/compose.ts';
+import { compose, linkPath } from '../templates/compose.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 
 /** The outbox: messages leave it under a lease, and what came of each is written back together with its text. */
 export type Outbox = {
+  /** How long a claimed message is this worker's. */
+  leaseSeconds: number;
+  /** Makes messages of the alerts that are due. */
+  writeAlerts: (limit: number) => Promise<void>;
   claim: (limit: number) => Promise<OutboxMessage[]>;
+  /** Short codes by message id, the same ones when asked again. */
+  shorten: (links: { id: string; target: string }[]) => Promise<Record<string, string>>;
   record: (id: string, outcome: Outcome, text: Text | null) => Promise<void>;
 };
 
@@ -11,29 +17,47 @@ export type Outbox = {
 export type Means = { providers: Record<OutboxMessage['channel'], Provider>; siteUrl: string };
 
 const AT_ONCE = 5;
+/** Longer than a provider takes to answer: what is begun later might end after the lease. */
+const LAST_SECONDS = 20;
 
-/** Sends one batch of what is due and records each result at once, so that a crash loses at most those under way. */
+/**
+ * Sends one batch of what is due and records each result at once. A worker that dies leaves its messages to the end of
+ * their lease; a text message is then asked about before it is sent again, an e-mail carries the same Message-ID.
+ */
 export async function deliver(outbox: Outbox, means: Means, limit: number) {
-  const waiting = await outbox.claim(limit);
   const delivered = { sent: 0, retried: 0, given_up: 0 };
+  await outbox.writeAlerts(limit);
+  const since = Date.now();
+  const claimed = await outbox.claim(limit);
+  const codes = await shortCodes(outbox, claimed);
+  const isOurs = () => Date.now() - since < (outbox.leaseSeconds - LAST_SECONDS) * 1000;
+  const waiting = [...claimed];
   const sendNext = async (): Promise<void> => {
-    for (let message = waiting.shift(); message; message = waiting.shift()) {
-      const text = compose(message, { siteUrl: means.siteUrl, shortCode: null });
+    for (let message = waiting.shift(); message && isOurs(); message = waiting.shift()) {
+      const text = compose(message, { siteUrl: means.siteUrl, shortCode: codes[message.id] ?? null });
       const outcome = await attempt(message, text, means.providers[message.channel]);
-      // What was not sent is written anew next time, from what it was made of.
-      await outbox.record(message.id, outcome, outcome.status === 'sent' ? text : null);
-      delivered[outcome.status === 'sent' ? 'sent' : outcome.status === 'retry' ? 'retried' : 'given_up'] += 1;
+      await outbox.record(message.id, outcome, text);
+      delivered[outcome.status === 'sent' ? 'sent' : outcome.status === 'dead' ? 'given_up' : 'retried'] += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   return delivered;
 }
 
-async function attempt(message: OutboxMessage, text: Text | null, send: Provider): Promise<Outcome> {
+async function shortCodes(outbox: Outbox, messages: OutboxMessage[]): Promise<Record<string, string>> {
+  const links = messages.flatMap((message) => {
+    const target = linkPath(message);
+    return target ? [{ id: message.id, target }] : [];
+  });
+  return links.length > 0 ? await outbox.shorten(links) : {};
+}
+
+async function attempt(message: OutboxMessage, text: Text | null, provider: Provider): Promise<Outcome> {
   if (!text) return { status: 'dead', provider: 'none', reason: 'nothing to send' };
   try {
-    return await send(message, text);
+    return await (message.uncertain ? provider.find(message, text) : provider.send(message, text));
   } catch (error) {
-    return { status: 'retry', provider: 'none', reason: error instanceof Error ? error.name : 'failed' };
+    // Whatever broke, it may have broken after the message left.
+    return { status: 'uncertain', provider: 'none', reason: error instanceof Error ? error.name : 'failed' };
   }
 }

@@ -15,6 +15,8 @@ const message = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
   recipient: 'ana@example.com',
   subject: 'A new job near you',
   body: 'Line cook, Astoria, $20-24/hour',
+  uncertain: false,
+  created_at: new Date('2026-11-20T15:00:00Z'),
   ...change,
 });
 
@@ -25,6 +27,9 @@ function outbox(waiting: OutboxMessage[]) {
   const recorded: [string, Outcome][] = [];
   return {
     recorded,
+    leaseSeconds: 300,
+    writeAlerts: async () => undefined,
+    shorten: async (links: { id: string }[]) => Object.fromEntries(links.map(({ id }) => [id, 'AbC123xyZ0'])),
     claim: async (limit: number) => waiting.splice(0, limit),
     record: async (id: string, outcome: Outcome) => {
       recorded.push([id, outcome]);
@@ -48,9 +53,10 @@ describe('deliver', () => {
   });
 
   it('tries again what a provider fails at, and gives up an empty message', async () => {
-    const broken: Provider = async () => {
+    const refuse = async () => {
       throw new TypeError('ana@example.com refused');
     };
+    const broken: Provider = { send: refuse, find: refuse };
     const box = outbox([message(), message({ id: 'empty', body: ' ' })]);
     expect(await deliver(box, providers(broken), 10)).toEqual({ sent: 0, retried: 1, given_up: 1 });
     expect(JSON.stringify(box.recorded)).not.toContain('ana@');
@@ -83,13 +89,20 @@ describe('the SMTP provider', () => {
     const { port } = server.server.address() as AddressInfo;
     return {
       mails,
-      send: smtpProvider({ host: '127.0.0.1', port, user: '', pass: '', from: 'Jobs <jobs@example.com>' }),
+      send: smtpProvider({
+        host: '127.0.0.1',
+        port,
+        user: '',
+        pass: '',
+        from: 'Jobs <jobs@example.com>',
+        stopUrl: 'https://api.example/message-webhook',
+      }).send,
     };
   }
 
   it('sends with an id that stays the same for the row', async () => {
     const { mails, send } = await listen();
-    const outcome = await send(message(), text);
+    const outcome = await send(message({ data: { unsubscribe_token: 'tok' } }), text);
     expect(outcome).toEqual({
       status: 'sent',
       provider: 'smtp',
@@ -100,6 +113,8 @@ describe('the SMTP provider', () => {
     expect(mails[0]).toContain('To: ana@example.com');
     expect(mails[0]).toContain('Line cook, Astoria');
     expect(mails[0]).toContain('text/html');
+    expect(mails[0]).toContain('List-Unsubscribe: <https://api.example/message-webhook?unsubscribe=tok>');
+    expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
   it.each([
@@ -111,8 +126,8 @@ describe('the SMTP provider', () => {
   });
 
   it('tries again when nobody listens', async () => {
-    const send = smtpProvider({ host: '127.0.0.1', port: 1, user: '', pass: '', from: 'jobs@example.com' });
-    expect(await send(message(), text)).toMatchObject({ status: 'retry' });
+    const settings = { host: '127.0.0.1', port: 1, user: '', pass: '', from: 'jobs@example.com', stopUrl: '' };
+    expect(await smtpProvider(settings).send(message(), text)).toMatchObject({ status: 'retry' });
   });
 
   it('is off without a host and a sender', () => {

@@ -1,8 +1,10 @@
-import type { Provider } from './message.ts';
+import type { OutboxMessage, Outcome, Provider } from './message.ts';
 
-/** Keeps the message where it is: the outbox row is the message, and the development mailbox page shows it. */
-export const localProvider: Provider = async (message) => ({
+const kept = async (message: OutboxMessage): Promise<Outcome> => ({
   status: 'sent',
   provider: 'local',
   providerMessageId: message.id,
 });
+
+/** Keeps the message where it is: the outbox row is the message, and the development mailbox page shows it. */
+export const localProvider: Provider = { send: kept, find: kept };

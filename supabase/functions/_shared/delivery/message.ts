@@ -57,16 +57,32 @@ export const outboxMessage = z.object({
   // A row that holds something else must not stop the others.
   data: messageData.catch({}),
   language: z.enum(['en', 'es']),
+  /** An earlier sender may have sent it: the provider is asked before it is sent again. */
+  uncertain: z.boolean(),
+  created_at: z.coerce.date(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 /** What goes out: subject (e-mail only), plain text, and HTML where it is an e-mail. */
 export type Text = { subject: string; body: string; html: string | null };
 
-/** What came of sending: handed over, to be tried again, or given up with a reason. Reasons name no person. */
+/**
+ * What came of sending. `uncertain`: the provider did not answer, so it is asked before anything is sent again; `not_sent`:
+ * asked, it has no such message; `retry` waits (`retryAfter` seconds at least); `dead` is given up. Reasons name no person.
+ */
 export type Outcome =
-  | { status: 'sent'; provider: string; providerMessageId: string }
-  | { status: 'retry' | 'dead'; provider: string; reason: string };
+  | { status: 'sent'; provider: string; providerMessageId: string; segments?: number }
+  | {
+      status: 'retry' | 'dead' | 'uncertain' | 'not_sent';
+      provider: string;
+      reason: string;
+      retryAfter?: number;
+      /** The address wants, or can get, no more messages. */
+      suppress?: 'stop' | 'bounce';
+    };
 
-/** Hands a text over to whoever carries it to the message's recipient. */
-export type Provider = (message: OutboxMessage, text: Text) => Promise<Outcome>;
+/** Whoever carries messages of a channel: hands one over, and says of an uncertain one whether it was handed over before. */
+export type Provider = {
+  send: (message: OutboxMessage, text: Text) => Promise<Outcome>;
+  find: (message: OutboxMessage, text: Text) => Promise<Outcome>;
+};

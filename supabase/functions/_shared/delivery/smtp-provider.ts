@@ -1,7 +1,9 @@
 import nodemailer from 'nodemailer';
-import type { Provider } from './message.ts';
+import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
+import { webhookUrl } from './webhook-url.ts';
 
-export type SmtpSettings = { host: string; port: number; user: string; pass: string; from: string };
+/** `stopUrl` takes the one-click request of mail programs that stops alerts; empty where there is none. */
+export type SmtpSettings = { host: string; port: number; user: string; pass: string; from: string; stopUrl: string };
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,12 +18,13 @@ export function smtpFromEnv(read: (name: string) => string | undefined): SmtpSet
     port: Number(read('SMTP_PORT') || 465),
     user: read('SMTP_USER') ?? '',
     pass: read('SMTP_PASS') ?? '',
+    stopUrl: webhookUrl(read),
   };
 }
 
 /**
  * Sends e-mail over SMTP. The Message-ID is the outbox row's id, so that a message sent twice after a crash is one
- * message to mail programs. A 5xx answer is final, everything else is tried again.
+ * message to mail programs, and nobody need be asked. A 5xx answer is final, everything else is tried again.
  */
 export function smtpProvider(settings: SmtpSettings): Provider {
   const transport = nodemailer.createTransport({
@@ -34,7 +37,7 @@ export function smtpProvider(settings: SmtpSettings): Provider {
     socketTimeout: TIMEOUT_MS,
   });
   const domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'localhost';
-  return async (message, text) => {
+  const send = async (message: OutboxMessage, text: Text): Promise<Outcome> => {
     const messageId = `<${message.id}@${domain}>`;
     try {
       await transport.sendMail({
@@ -44,15 +47,32 @@ export function smtpProvider(settings: SmtpSettings): Provider {
         text: text.body,
         html: text.html ?? undefined,
         messageId,
+        headers: stopHeaders(message, settings.stopUrl),
       });
       return { status: 'sent', provider: 'smtp', providerMessageId: messageId };
     } catch (error) {
-      const code = errorDetail(error, 'responseCode');
-      const final = typeof code === 'number' && code >= 500;
-      const reason = `smtp ${code ?? errorDetail(error, 'code') ?? 'failed'}`;
-      return { status: final ? 'dead' : 'retry', provider: 'smtp', reason };
+      return refusal(error);
     }
   };
+  return { send, find: send };
+}
+
+/** RFC 8058: mail programs show a button that stops these e-mails with one request. */
+function stopHeaders({ data }: OutboxMessage, stopUrl: string): Record<string, string> {
+  if (!data.unsubscribe_token || !stopUrl) return {};
+  return {
+    'List-Unsubscribe': `<${stopUrl}?unsubscribe=${data.unsubscribe_token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+function refusal(error: unknown): Outcome {
+  const code = errorDetail(error, 'responseCode');
+  const reason = `smtp ${code ?? errorDetail(error, 'code') ?? 'failed'}`;
+  if (typeof code !== 'number' || code < 500) return { status: 'retry', provider: 'smtp', reason };
+  // Refused at the recipient's name: there is no such address.
+  const isBounce = code === 550 && String(errorDetail(error, 'command')).startsWith('RCPT');
+  return { status: 'dead', provider: 'smtp', reason, suppress: isBounce ? 'bounce' : undefined };
 }
 
 function errorDetail(error: unknown, name: string): unknown {

@@ -23,6 +23,8 @@ const message = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
   recipient: 'ana@example.com',
   subject: null,
   body: null,
+  uncertain: false,
+  created_at: new Date('2026-11-20T15:00:00Z'),
   ...change,
 });
 

@@ -1,0 +1,110 @@
+-- Who hears of an opened job, when, and of which jobs in one message.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+delete from private.announcements;
+
+insert into alert_optins (phone_number, job_type, city, interests, boost_tokens, created_at) values
+  ('+12125550101', 'Kitchen/Cook', 'Bronx', null, 0, now() - interval '1 day'),
+  ('+12125550102', 'Kitchen/Cook', 'Queens', null, 0, now() - interval '1 day'),
+  ('+12125550103', 'Various', 'All NYC', null, 0, now() - interval '1 day'),
+  ('+12125550104', 'Security', 'Bronx', 'dog walker, Baker', 0, now() - interval '1 day'),
+  ('+12125550105', 'Security', 'Bronx', 'dog walker', 0, now() - interval '1 day'),
+  ('+12125550106', 'Kitchen/Cook', 'Not Specified', null, 0, now() - interval '1 day');
+create function pg_temp.due() returns text language sql as $$
+  select coalesce(string_agg(right(o.phone_number, 2), ',' order by o.phone_number), '') from private.due_alerts d join alert_optins o on o.id = d.subscriber_id $$;
+create function pg_temp.claim() returns jsonb language sql as $$ select tests.run('service', 'select claim_outbox(50, ''w'', 60)')::jsonb $$;
+create function pg_temp.send(m jsonb) returns text language sql as $$
+  select tests.run('service', format('select record_delivery(%L, ''{"status":"sent","worker":"w","provider":"local","body":"hi"}'') ->> ''status''', m ->> 'id')) $$;
+
+-- ── which jobs, which people ──
+create temp table j as select tests.job('Baker', 'Bronx') as baker;
+select is((select count(*) from private.announcements where job_id = (select baker from j)), 1::bigint, 'an opened job is announced');
+update jobs set status = 'inactive' where id = (select baker from j);
+update jobs set status = 'active' where id = (select baker from j);
+select is((select count(*) from private.announcements), 1::bigint, 'once: hiding and showing it is no news');
+insert into jobs (title, location, status, is_approved) values ('Cook in waiting', 'Bronx', 'active', false);
+select is((select count(*) from private.announcements), 1::bigint, 'a job that waits for approval is not');
+select is(private.match_new_jobs(), 4, 'the matching people are found');
+select is(pg_temp.due(), '01,03,04,06', 'by category and place; Various and All NYC want all, no place is every place, and words of interest count');
+select is(private.match_new_jobs(), 0, 'running it again finds nobody twice');
+select is((select count(*) from private.due_alerts where not_before > now()), 0::bigint, 'nobody waits while nobody has a head start');
+
+-- ── one message, with what is open when it goes out ──
+select is(tests.run('service', 'select write_alerts(10)'), '4', 'they become messages');
+select is(private.match_new_jobs() + tests.run('service', 'select write_alerts(10)')::int, 0, 'once');
+select is((select array_agg(distinct kind || ':' || (data ->> 'count')) from outbox where kind in ('job_alert', 'digest')), '{job_alert:1}', 'of one job');
+create temp table sent as select pg_temp.claim() as v;
+select is(jsonb_array_length((select v from sent)), 4, 'all go out');
+select is((select array_agg(distinct pg_temp.send(m)) from sent, jsonb_array_elements(v) m), '{sent}', 'and are recorded');
+select is((select count(*) from alert_deliveries), 4::bigint, 'with a trace');
+
+-- ── the consent constant: one alert a day and channel, the others together the next day ──
+-- Time passes: a transaction has one now().
+update private.announcements set opened_at = opened_at - interval '2 hours';
+update private.alert_marks set told_until = told_until - interval '1 hour';
+create temp table more as select tests.job('Line cook', 'Bronx') as cook, tests.job('Dishwasher', 'Bronx') as dishes, tests.job('Prep cook', 'Bronx') as prep;
+select private.match_new_jobs();
+select is(tests.run('service', 'select write_alerts(10)'), '0', 'no second alert on one day');
+select ok((select bool_and(not_before > now()) from private.due_alerts), 'it waits for the morning');
+update private.alert_slots set day = day - 1;
+update private.due_alerts set not_before = now();
+update jobs set status = 'expired' where id = (select dishes from more);
+select ok(tests.run('service', 'select write_alerts(10)')::int > 0, 'which comes');
+select is((select data ->> 'count' from outbox where recipient = '+12125550101' and status = 'pending'), '2', 'one digest of what is new and still open');
+select ok((select data -> 'jobs' @> jsonb_build_array(jsonb_build_object('id', cook)) and not data -> 'jobs' @> jsonb_build_array(jsonb_build_object('id', baker))
+  from outbox, j, more where recipient = '+12125550101' and status = 'pending'), 'each job once, none that was told before');
+
+-- ── stop, at the moment of sending ──
+update alert_optins set unsubscribed_at = now() where phone_number = '+12125550101';
+select ok(not pg_temp.claim() @> '[{"recipient": "+12125550101"}]', 'whoever stopped since hears nothing');
+select is((select status from outbox where recipient = '+12125550101' and kind = 'digest'), 'cancelled', 'and the message is called off');
+
+-- ── tokens ──
+update private.announcements set opened_at = opened_at - interval '1 hour';
+delete from outbox; delete from private.due_alerts; delete from private.alert_slots;
+update alert_optins set boost_tokens = 10 where phone_number = '+12125550103';
+update alert_optins set boost_tokens = 2 where phone_number = '+12125550106';
+select tests.job('Sous chef', 'Bronx');
+select private.match_new_jobs();
+select is((select string_agg(right(o.phone_number, 2) || ':' || d.priority || ':' || (d.not_before > now() + interval '29 minutes'), ',' order by o.phone_number)
+  from private.due_alerts d join alert_optins o on o.id = d.subscriber_id), '03:3:false,06:1:true', '10 tokens hear at once, half an hour before the others; 2 go before none');
+
+-- ── an account's settings ──
+delete from private.due_alerts;
+insert into user_alerts (user_id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email)
+values (tests.id('user'), 'kitchen', 'Bronx', 'weekly', true, true, '+12125550103', 'u@example.com');
+select tests.job('Pastry cook', 'Bronx');
+select private.match_new_jobs();
+select is((select array_agg(channel order by channel) from private.due_alerts where subscriber_id = (select id from user_alerts)), '{email,sms}', '5 tokens turn a digest into alerts at once, on both channels');
+select is((select count(*) from private.due_alerts d join alert_optins o on o.id = d.subscriber_id where o.phone_number = '+12125550103'), 0::bigint, 'one person, one subscription');
+delete from private.due_alerts;
+update alert_optins set boost_tokens = 0;
+select tests.job('Fry cook', 'Bronx');
+select private.match_new_jobs();
+select is((select count(*) from private.due_alerts where subscriber_id = (select id from user_alerts)), 0::bigint, 'without them the digest is waited for');
+select is(private.note_matches('{weekly}', now() - interval '7 days', false), 2, 'and comes');
+select is(private.note_matches('{daily}', now() - interval '7 days', false), 0, 'to whoever asked for that one');
+
+-- ── pause ──
+update app_settings set value = 'true' where key = 'sending_paused';
+select is(tests.run('service', 'select write_alerts(10)'), '0', 'nothing is written while sending is paused');
+
+-- ── who may ──
+select ok(tests.run('admin', 'select write_alerts(10)') like '42501%', 'not even an admin drives the sender');
+select is(tests.run('user', format('select send_again(%L)', tests.id('user'))), 'PT403 Access Denied - Admin access required', 'dead letters are for admins');
+insert into outbox (idempotency_key, kind, channel, recipient, status, attempts, last_error) values ('dead', 'account', 'sms', '+12125550109', 'dead', 6, 'twilio 30003');
+select is(tests.run('admin', format('select send_again(%L) ->> ''status''', (select id from outbox where idempotency_key = 'dead'))), 'pending', 'who send them again');
+select is((select attempts from outbox where idempotency_key = 'dead'), 0, 'from the start');
+select is(tests.run('admin', format('select send_again(%L)', (select id from outbox where idempotency_key = 'dead'))), 'PT409 This message was not given up.', 'once');
+
+-- ── short links ──
+create temp table s as select tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', (select id from outbox where idempotency_key = 'dead'), 'target', '/jobs?job=1'))))::jsonb as v;
+select is(tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', (select id from outbox where idempotency_key = 'dead'), 'target', '/jobs?job=1'))))::jsonb, (select v from s), 'a message keeps its short link');
+select is(tests.run('anonymous', format('select open_short_link(%L)', (select e.value #>> '{}' from s, jsonb_each(v) e))), '/jobs?job=1', 'it leads into the site');
+select is((select clicks from short_links), 1, 'and is counted');
+select is(tests.run('anonymous', 'select open_short_link(''nothing000'')'), null, 'an unknown one leads nowhere');
+select is(tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', tests.id('user'), 'target', '//evil.example')))) like '23%', true, 'never to another site');
+select * from finish();
