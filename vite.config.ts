@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { bootPlugin } from './scripts/boot-plugin.ts';
+import { firstLoadModules } from './scripts/first-load-modules.ts';
 import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => {
   const alias = { '@': path('./src'), '@rules': path('./supabase/functions/_shared/rules') };
   // The package exports its development build, warnings included, to bundlers; the other one has the same code without.
   const router = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') };
+  const isFirst = firstLoadModules(path('./src/main.tsx'));
   const resolve = { alias: mode === 'production' ? { ...alias, ...router } : alias };
   return {
     plugins: [
@@ -60,11 +62,8 @@ export default defineConfig(({ mode }) => {
                 name: 'vendor',
                 test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutationObserver|useMutation))/,
               },
-              // What the first screen and the others share, together: ten small files compress worse than one.
-              {
-                name: 'base',
-                test: /(src[\\/]lib[\\/](env|storage|session|locale|format|visitor|errors|attribution|paths)|src[\\/]ui[\\/](cx|icon)|rules[\\/](taxonomy|brand|codes)|paraglide[\\/](runtime|registry))\.[jt]s$/,
-              },
+              // What the first screen needs, whoever else needs it too, together: many small files compress worse than one.
+              { name: (id, context) => (isFirst(id, context) ? 'base' : null) },
             ],
           },
         },

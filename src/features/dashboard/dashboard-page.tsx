@@ -25,7 +25,12 @@ export function DashboardPage({ tab, children }: Props) {
       <p className="mt-1 text-muted">{m.dashboard_text()}</p>
       <nav className="tabs mt-4 mb-6" aria-label={m.dashboard_tabs()}>
         {(Object.keys(TABS) as DashboardTab[]).map((name) => (
-          <Link key={name} to={TABS[name].to} aria-current={name === tab ? 'page' : undefined}>
+          <Link
+            key={name}
+            className="flex-auto px-1 text-15 whitespace-nowrap"
+            to={TABS[name].to}
+            aria-current={name === tab ? 'page' : undefined}
+          >
             {TABS[name].name()}
           </Link>
         ))}

@@ -38,7 +38,7 @@ export function JobText({ job }: { job: JobRow }) {
           'space-y-3',
           long && 'min-h-40',
           !whole && 'max-h-40 overflow-hidden',
-          cut && !whole && 'mask-b-from-60%',
+          cut && !whole && '[mask-image:linear-gradient(#000_60%,transparent)]',
         )}
       >
         {sections.map(({ title, text }) => (

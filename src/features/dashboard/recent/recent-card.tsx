@@ -19,7 +19,7 @@ export function RecentCard({ application }: { application: Application }) {
   const shown = statusDisplay(application, now);
   const { icon: Icon, text } = TIPS[shown.suggestion];
   const title = job_title?.trim() || m.jobs_fallback_title();
-  const of = { 'aria-describedby': titleId, className: 'flex-1 px-3' };
+  const of = { 'aria-describedby': titleId, className: 'flex-auto px-2.5 text-15' };
   return (
     <article id={`application-${id}`} className="card" aria-labelledby={titleId}>
       <ApplicationHead

@@ -126,7 +126,11 @@ describe('a follow-up', () => {
 
 describe('applying again', () => {
   it.each<[string, Application, object | undefined]>([
-    ['begun and open', application(1, 'in_progress', 1), { title: 'Finish Cook 1', ctaLink: `/apply/${jobId(1)}` }],
+    [
+      'begun and open',
+      application(1, 'in_progress', 1),
+      { title: 'Finish applying: Cook 1', ctaLink: `/apply/${jobId(1)}` },
+    ],
     ['begun and gone', application(1, 'in_progress', 1, { job_is_open: false }), undefined],
     [
       'silent and open',

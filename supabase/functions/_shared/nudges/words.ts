@@ -9,7 +9,7 @@ const EN: Sentences = {
     ctaText: 'Follow up',
   }),
   unfinished: ({ job }) => ({
-    title: `Finish ${job || 'your application'}`,
+    title: job ? `Finish applying: ${job}` : 'Finish your application',
     message: 'What you wrote is kept. A minute or two and it is sent.',
     ctaText: 'Finish it',
   }),

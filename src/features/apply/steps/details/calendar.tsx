@@ -24,7 +24,7 @@ const LOOK: Partial<ClassNames> = {
   day: 'h-11 p-0 text-center',
   day_button:
     'size-11 max-w-full rounded-full text-base disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60',
-  today: '[&>button]:font-bold [&>button]:shadow-[inset_0_0_0_1px_var(--color-control)]',
+  today: '[&>button]:font-bold [&>button]:[box-shadow:inset_0_0_0_1px_var(--color-control)]',
   selected: '[&>button]:bg-green [&>button]:font-bold [&>button]:text-on-green',
   hidden: 'invisible',
 };

@@ -81,7 +81,7 @@ export function StartDateField({ day, error, onPick }: Props) {
         <div
           role="dialog"
           aria-label={m.apply_calendar()}
-          className="mt-2 max-w-[358px] rounded-card bg-surface p-3 shadow-float"
+          className="mt-2 max-w-[358px] rounded-card bg-surface p-3 [box-shadow:var(--shadow-float)]"
         >
           <Suspense fallback={<Skeleton width="100%" height={392} />}>
             <Calendar day={day} onPick={pick} />
