@@ -2,19 +2,15 @@ import { z } from 'zod';
 import { Refusal } from '../_shared/http/refusal.ts';
 import { COLUMNS, type ColumnMapping, missingColumns } from '../_shared/rules/csv/columns.ts';
 import { CsvProblem } from '../_shared/rules/csv/csv-problem.ts';
-import { piecesOf } from '../_shared/rules/csv/encoding.ts';
-import {
-  type JobFile,
-  type JobRow,
-  MAX_FILE_BYTES,
-  openJobFile,
-  type RejectedRow,
-} from '../_shared/rules/csv/read-job-file.ts';
+import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
+import { type JobFile, type JobRow, openJobFile, type RejectedRow } from '../_shared/rules/csv/read-job-file.ts';
 import type { Importer } from './importer.ts';
+import { readForm } from './read-form.ts';
 
 const CHUNK = 1000;
 const AT_ONCE = 2;
 const MOST_TOLD = 1000;
+const MEBIBYTE = 1 << 20;
 
 export type Imported = {
   successful: number;
@@ -38,12 +34,12 @@ const mappingSchema = z.partialRecord(z.enum(COLUMNS), cellNumber);
  * which import_batches.staged tells how many rows are read so far. All rows that can be are imported, or none.
  */
 export async function importFile(request: Request, importer: Importer): Promise<Imported> {
-  const { file, mappingText, batchId } = await readForm(request);
+  const { file, fileName, mappingText, batchId } = await readForm(request);
   const jobs = await inTerms(() => openJobFile(file));
   const mapping = mappingText === null ? undefined : readMapping(mappingText, jobs.header);
   // Refuses a file without a required column before anything is begun.
   const rows = await inTerms(async () => jobs.rows(mapping));
-  const same = await importer.open(batchId, file.name.slice(0, 300), await hashOf(file));
+  const same = await importer.open(batchId, fileName, await hashOf(file));
   const told: Imported['rejected'] = [];
   let failed = 0;
   const tell = (rejected: Imported['rejected']) => {
@@ -113,39 +109,6 @@ async function giveUp(batchId: string, importer: Importer, error: unknown): Prom
   }
 }
 
-async function readForm(request: Request) {
-  const form = await limited(request)
-    .formData()
-    .catch((error: unknown) => {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal(400, 'The body is not a form with a file.', { field: 'body' });
-    });
-  const file = form.get('file');
-  if (!(file instanceof File)) throw new Refusal(400, 'Please select a CSV file', { field: 'file' });
-  const mappingText = form.get('mapping');
-  const batchId = z.uuid().safeParse(form.get('batch_id') ?? crypto.randomUUID());
-  if (!batchId.success) throw new Refusal(400, 'batch_id: is not a uuid', { field: 'batch_id' });
-  if (mappingText !== null && typeof mappingText !== 'string') {
-    throw new Refusal(400, 'mapping: is not text', { field: 'mapping' });
-  }
-  return { file, mappingText, batchId: batchId.data };
-}
-
-/** The request, its body ended when it is larger than a file may be. */
-function limited(request: Request): Response {
-  let bytes = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      bytes += piece.length;
-      if (bytes > MAX_FILE_BYTES + 65_536)
-        controller.error(new Refusal(413, 'The file is larger than 64 MB. Please split it.'));
-      else controller.enqueue(piece);
-    },
-  });
-  const type = request.headers.get('content-type') ?? '';
-  return new Response(request.body?.pipeThrough(limit), { headers: { 'content-type': type } });
-}
-
 function readMapping(text: string, header: string[]): ColumnMapping {
   const wrong = (field: string) => new Refusal(400, `${field}: is not a column of the file`, { field });
   let asked: unknown;
@@ -175,10 +138,24 @@ async function inTerms<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What tells the file apart: the SHA-256 of those of its pieces, so that a large one is never in memory as a whole. */
-async function hashOf(file: Blob): Promise<string> {
+/** What tells the file apart: the SHA-256 of those of its mebibytes, so that a large one is never copied as a whole. */
+async function hashOf(file: FileBytes): Promise<string> {
   const sums: ArrayBuffer[] = [];
-  for await (const piece of piecesOf(file)) sums.push(await crypto.subtle.digest('SHA-256', piece));
+  const part = new Uint8Array(MEBIBYTE);
+  let length = 0;
+  const close = async () => sums.push(await crypto.subtle.digest('SHA-256', part.subarray(0, length)));
+  for await (const piece of file.pieces()) {
+    for (let at = 0; at < piece.length; ) {
+      const taken = piece.subarray(at, at + MEBIBYTE - length);
+      part.set(taken, length);
+      length += taken.length;
+      at += taken.length;
+      if (length < MEBIBYTE) continue;
+      await close();
+      length = 0;
+    }
+  }
+  await close();
   const sum = await crypto.subtle.digest('SHA-256', await new Blob(sums).arrayBuffer());
   return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

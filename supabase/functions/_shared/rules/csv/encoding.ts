@@ -1,17 +1,10 @@
+import type { FileBytes } from './file-bytes.ts';
+
 /** The encodings that spreadsheets write, by the labels TextDecoder knows. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
-const PIECE = 1 << 20;
-
-/** The bytes of a file, a mebibyte at a time, so that a large one is never twice in memory. */
-export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  for (let at = 0; at < file.size; at += PIECE) {
-    yield new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer());
-  }
-}
-
 /** Finds a file's encoding: by its mark, else by what its bytes can be. */
-export async function detectEncoding(file: Blob, head: Uint8Array): Promise<Encoding> {
+export async function detectEncoding(file: FileBytes, head: Uint8Array): Promise<Encoding> {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8';
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -35,17 +28,17 @@ function wideWithoutMark(head: Uint8Array): Encoding | null {
 }
 
 /** Whether the bytes are UTF-8. A few broken characters among many good ones don't make it something else. */
-async function isUtf8(file: Blob): Promise<boolean> {
+async function isUtf8(file: FileBytes): Promise<boolean> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const piece of piecesOf(file)) strict.decode(piece, { stream: true });
+    for await (const piece of file.pieces()) strict.decode(piece, { stream: true });
     strict.decode();
     return true;
   } catch {
     let good = 0;
     let broken = 0;
     const lenient = new TextDecoder('utf-8');
-    for await (const piece of piecesOf(file)) {
+    for await (const piece of file.pieces()) {
       for (const char of lenient.decode(piece, { stream: true }).match(/\P{ASCII}/gu) ?? []) {
         if (char === '\ufffd') broken += 1;
         else good += 1;
@@ -59,9 +52,9 @@ const LETTERS = 'áéíóúüñàèìòùâêîôûäöçÁÉÍÓÚÜÑÇÖÄ';
 const MARKS = '‘’“”–—•…¿¡°½®©™';
 
 /** Windows and old Macs give the bytes above 127 to different characters: the reading that makes better text wins. */
-async function oneByteEncoding(file: Blob): Promise<Encoding> {
+async function oneByteEncoding(file: FileBytes): Promise<Encoding> {
   const score = { 'windows-1252': 0, macintosh: 0 };
-  for await (const piece of piecesOf(file)) {
+  for await (const piece of file.pieces()) {
     for (const label of ['windows-1252', 'macintosh'] as const) {
       score[label] += plausibility(new TextDecoder(label).decode(piece));
     }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bytesOf } from './file-bytes.ts';
 import { type JobRow, openJobFile, type RejectedRow } from './read-job-file.ts';
 
 const HEADER = 'title,company,description,location,type,salary';
 const COOK = 'Cook,Acme,Cooks,Bronx,Full-time,$20/hour';
 
 async function read(content: string | Uint8Array<ArrayBuffer>) {
-  const file = await openJobFile(new Blob([content]));
+  const file = await openJobFile(bytesOf(new Blob([content])));
   const rows: JobRow[] = [];
   const rejected: RejectedRow[] = [];
   for await (const piece of file.rows()) {

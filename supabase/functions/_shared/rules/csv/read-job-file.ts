@@ -9,7 +9,8 @@ import {
 } from './columns.ts';
 import { CsvProblem } from './csv-problem.ts';
 import { type Dialect, sniffDialect } from './dialect.ts';
-import { detectEncoding, type Encoding, piecesOf } from './encoding.ts';
+import { detectEncoding, type Encoding } from './encoding.ts';
+import { type FileBytes, headOf } from './file-bytes.ts';
 import { refuseOtherKinds, refuseOtherText } from './file-kind.ts';
 import { type CsvRecord, RecordReader } from './records.ts';
 
@@ -37,10 +38,10 @@ export type JobFile = {
  * Opens a CSV file of jobs: finds encoding, dialect and header (specification 3, Bulk Upload). Throws CsvProblem when the
  * file is empty, too large, of another kind, or has a header only.
  */
-export async function openJobFile(file: Blob): Promise<JobFile> {
+export async function openJobFile(file: FileBytes): Promise<JobFile> {
   if (file.size === 0) throw new CsvProblem('The file is empty.');
   if (file.size > MAX_FILE_BYTES) throw new CsvProblem('The file is larger than 64 MB. Please split it.');
-  const head = new Uint8Array(await file.slice(0, 262_144).arrayBuffer());
+  const head = await headOf(file, 131_072);
   refuseOtherKinds(head);
   const encoding = await detectEncoding(file, head);
   const text = plainText(new TextDecoder(encoding).decode(head, { stream: true }));
@@ -53,7 +54,7 @@ export async function openJobFile(file: Blob): Promise<JobFile> {
   return { header, encoding, dialect, rows: (mapping) => jobRows(layout, mapping ?? namedColumns(header)) };
 }
 
-type Layout = { file: Blob; encoding: Encoding; dialect: Dialect; start: number; headerRow: number };
+type Layout = { file: FileBytes; encoding: Encoding; dialect: Dialect; start: number; headerRow: number };
 
 /** The columns that the header names; refuses a file without all that are required. */
 export function namedColumns(header: string[]): ColumnMapping {
@@ -126,7 +127,7 @@ async function* recordsOf(
     }
     return records;
   };
-  for await (const piece of piecesOf(file)) {
+  for await (const piece of file.pieces()) {
     bytes += piece.length;
     // A carriage return at the very end may be half of a line end.
     const text = held + decoder.decode(piece, { stream: true });

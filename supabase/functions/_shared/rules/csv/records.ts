@@ -6,7 +6,7 @@ import { type Dialect, papaDialect } from './dialect.ts';
 export type CsvRecord = { line: number; cells: string[]; brokenCell?: number };
 
 const SMALLEST = 8192;
-const LARGEST = 1 << 19;
+const LARGEST = 1 << 14;
 const LONGEST_RECORD = 1 << 17;
 const MOST_BROKEN = 300;
 

@@ -1,0 +1,41 @@
+import {
+  MaxFileSizeExceededError,
+  MaxTotalSizeExceededError,
+  type MultipartPart,
+  parseMultipartRequest,
+} from '@remix-run/multipart-parser';
+import { z } from 'zod';
+import { Refusal } from '../_shared/http/refusal.ts';
+import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
+import { MAX_FILE_BYTES } from '../_shared/rules/csv/read-job-file.ts';
+
+export type UploadForm = { file: FileBytes; fileName: string; mappingText: string | null; batchId: string };
+
+/**
+ * Reads the form of an upload, its file in the pieces it came in (request.formData() would hold it three times). Refuses
+ * with 400 a form without file or with a batch_id that is no uuid, with 413 a file that is too large.
+ */
+export async function readForm(request: Request): Promise<UploadForm> {
+  const parts = new Map<string, MultipartPart>();
+  try {
+    for await (const part of parseMultipartRequest(request, { maxFileSize: MAX_FILE_BYTES, maxParts: 10 })) {
+      if (part.name) parts.set(part.name, part);
+    }
+  } catch (error) {
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
+      throw new Refusal(413, 'The file is larger than 64 MB. Please split it.', { field: 'file' });
+    }
+    throw new Refusal(400, 'The body is not a form with a file.', { field: 'body' });
+  }
+  const file = parts.get('file');
+  if (!file || file.filename === undefined) throw new Refusal(400, 'Please select a CSV file', { field: 'file' });
+  const batchId = z.uuid().safeParse(parts.get('batch_id')?.text ?? crypto.randomUUID());
+  if (!batchId.success) throw new Refusal(400, 'batch_id: is not a uuid', { field: 'batch_id' });
+  return {
+    // The parser's pieces are views of what came over the network, which is never shared memory.
+    file: { size: file.size, pieces: () => file.content as Uint8Array<ArrayBuffer>[] },
+    fileName: file.filename.slice(0, 300),
+    mappingText: parts.get('mapping')?.text ?? null,
+    batchId: batchId.data,
+  };
+}
