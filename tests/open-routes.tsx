@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { Toaster } from '@/ui/toaster.tsx';
+
+// The machine that runs this may be busy.
+configure({ asyncUtilTimeout: 5000 });
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN_PATHS } from '../src/app/admin-paths.ts';
+import { enterAsAdmin, enterAsSomebody } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
+
+const addresses = ADMIN_PATHS.map((path) => path.replace(':kind', 'account').replace(':id', randomUUID()));
+
+test('nobody without an account opens an admin screen', async ({ page }) => {
+  for (const path of addresses) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('Access Denied - Please log in to continue');
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('nobody without the role opens an admin screen', async ({ page, address }) => {
+  await enterAsSomebody(page, address);
+  for (const path of addresses) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText('Access Denied - Admin access required');
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a role that is taken away ends at the next address', async ({ page, address, sql }) => {
+  const id = await enterAsSomebody(page, address);
+  await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await sql`delete from public.user_roles where user_id = ${id}`;
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Access Denied - Admin access required');
+  await expect(page).toHaveURL('/');
+});
+
+test('an admin looks a person up by their phone, and erases them when they ask for it', async ({
+  page,
+  address,
+  sql,
+}) => {
+  const phone = `+1917${200 + Math.floor(Math.random() * 700)}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+  await page.request.post(`${address.url}/rest/v1/rpc/start_application`, {
+    headers: { apikey: address.publishableKey, 'x-visitor-key': randomUUID().replaceAll('-', '').repeat(2) },
+    data: {
+      p_id: randomUUID(),
+      p_job_id: (await sql`select id from public.jobs where status = 'active' and is_approved limit 1`)[0]?.id,
+      p_first_name: 'Philippa',
+      p_phone_number: phone,
+      p_email: null,
+      p_attribution: {},
+      p_consent_text_version: 'journey',
+    },
+  });
+  await enterAsAdmin(page, address);
+  await page.goto('/admin/people');
+  await page.getByLabel('Phone number or email').fill(phone);
+  await page.getByRole('button', { name: 'Find person' }).click();
+  await expect(page.getByRole('heading', { name: 'Philippa' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/people\/subscriber\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Version journey' })).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'a person');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete everything about Philippa?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('Type DELETE to go on.')).toBeVisible();
+  expect(await sql`select 1 from public.job_applications where phone_number = ${phone}`).toHaveLength(1);
+  await dialog.getByLabel('Type DELETE').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Everything about this person was deleted')).toBeVisible();
+  await expect(page).toHaveURL('/admin/people');
+  for (const table of ['job_applications', 'alert_optins'])
+    expect(await sql`select 1 from ${sql(table)} where phone_number = ${phone}`).toEqual([]);
+
+  await page.getByLabel('Phone number or email').fill(phone);
+  await page.getByRole('button', { name: 'Find person' }).click();
+  await expect(page.getByText('Nobody is known by this.')).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'nobody found');
+});
+
+test('what an admin changes stands in the audit log, on a desktop and on a phone', async ({ page, address, sql }) => {
+  const [job] =
+    await sql`select id, title from public.jobs where status = 'active' and is_approved order by id desc limit 1`;
+  await enterAsAdmin(page, address);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('stoop-auth') ?? '{}'));
+  await page.request.patch(`${address.url}/rest/v1/jobs?id=eq.${job?.id}`, {
+    headers: { apikey: address.publishableKey, authorization: `Bearer ${stored.access_token}` },
+    data: { employer_name: 'Audited Employer' },
+  });
+  await page.goto(`/admin/audit?table=jobs&row=${job?.id}`);
+  const row = page.getByRole('row').filter({ hasText: 'Audited Employer' });
+  await expect(row).toContainText(address.adminEmail);
+  await expect(row).toContainText('Changed: Job');
+  await axeFindsNothingInEitherTheme(page, 'the audit log on a phone');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('columnheader', { name: 'When' })).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('columnheader', { name: 'When' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=time/);
+  await expect(row).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'the audit log on a desktop');
+});

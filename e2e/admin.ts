@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { StackAddress } from '../supabase/local/stack.ts';
+
+type Address = StackAddress;
+
+async function authenticate(page: Page, address: Address, path: string, data: object) {
+  const headers = { apikey: address.publishableKey };
+  const response = await page.request.post(`${address.url}/auth/v1/${path}`, { headers, data });
+  return response.json();
+}
+
+/** Puts a session into the browser, as if somebody had signed in there; the site is open afterwards. */
+async function enter(page: Page, session: { expires_in: number; user: { id: string } }): Promise<string> {
+  await page.goto('/terms');
+  const expires_at = Math.floor(Date.now() / 1000) + session.expires_in;
+  const value = JSON.stringify({ ...session, expires_at });
+  await page.evaluate((stored) => localStorage.setItem('stoop-auth', stored), value);
+  return session.user.id;
+}
+
+/** Signs the stack's admin in; gives their id. */
+export async function enterAsAdmin(page: Page, address: Address): Promise<string> {
+  const { adminEmail: email, adminPassword: password } = address;
+  return enter(page, await authenticate(page, address, 'token?grant_type=password', { email, password }));
+}
+
+/** Signs a new account without any role in; gives its id. */
+export async function enterAsSomebody(page: Page, address: Address): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  return enter(page, await authenticate(page, address, 'signup', { email, password: randomUUID() }));
+}

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../../tests/dialog-in-jsdom.ts';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { address, openRoutes } from '../../../../tests/open-routes.tsx';
+import { FindPersonPage } from './find-person-page.tsx';
+import type { PersonData } from './person.ts';
+import { PersonPage } from './person-page.tsx';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const at = '2026-11-18T15:00:00Z';
+const ANA: PersonData = {
+  names: ['Ana', 'Anita'],
+  phones: ['+12125550123'],
+  emails: ['ana@example.com'],
+  account: null,
+  totals: {
+    applications: 2,
+    applications_week: 1,
+    alerts: 31,
+    last_alert_at: at,
+    tokens: 3,
+    paid_cents: 4500,
+    waiting_cents: 1500,
+  },
+  applications: [
+    {
+      id: 'a1',
+      job_title: 'Cook',
+      company: 'Acme',
+      category: 'Kitchen/Cook',
+      status: 'pending',
+      created_at: at,
+      applied_at: at,
+    },
+    {
+      id: 'a2',
+      job_title: 'Driver',
+      company: null,
+      category: null,
+      status: 'in_progress',
+      created_at: at,
+      applied_at: null,
+    },
+  ],
+  subscriptions: [
+    {
+      id: ID,
+      sms: true,
+      email: true,
+      unsubscribed_at: null,
+      sms_stopped: true,
+      email_stopped: false,
+      consented_at: at,
+      consent_text_version: '2026-11-21',
+      auto_enrolled: true,
+      source: null,
+      job_type: 'Warehouse',
+      city: 'Bronx',
+      created_at: at,
+    },
+  ],
+  settings: null,
+  codes: [{ code: 'Q4M2XT', uses: 3, max_uses: 10, risk: 80 }],
+  history: [
+    {
+      id: 'm1',
+      at,
+      kind: 'message',
+      what: 'admin_message',
+      about: 'Your interview',
+      from: null,
+      to: 'sent',
+      channel: 'in_app',
+      read_at: null,
+      by: 'denise@example.com',
+    },
+    {
+      id: 'e1',
+      at,
+      kind: 'application',
+      what: 'status_changed',
+      about: 'Cook',
+      from: 'completed',
+      to: 'pending',
+      channel: null,
+      read_at: null,
+      by: 'denise@example.com',
+    },
+    {
+      id: 'p1',
+      at,
+      kind: 'payout',
+      what: 'hire',
+      about: 'Q4M2XT',
+      from: '1000',
+      to: 'approved',
+      channel: null,
+      read_at: null,
+      by: null,
+    },
+  ],
+  last_look: { by: 'luis@example.com', at },
+};
+let backend: ReturnType<typeof fakeBackend>;
+
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.answer('rpc/admin_person', () => ANA);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(start: string) {
+  openRoutes(
+    start,
+    <>
+      <Route path="/admin/people" element={<FindPersonPage />} />
+      <Route path="/admin/people/:kind/:id" element={<PersonPage />} />
+    </>,
+  );
+  return userEvent.setup();
+}
+const openAna = () => open(`/admin/people/subscriber/${ID}`);
+
+describe('looking a person up', () => {
+  it.each([
+    ['(212) 555-0123', { p_phone: '(212) 555-0123' }],
+    [' ana@example.com ', { p_email: 'ana@example.com' }],
+  ])('finds them by %s and leads to an address without it', async (typed, sent) => {
+    backend.answer('rpc/find_person', () => ({ kind: 'subscriber', id: ID }));
+    const person = open('/admin/people');
+    await person.type(screen.getByLabelText('Phone number or email'), `${typed}{Enter}`);
+    expect(await screen.findByRole('heading', { name: 'Ana' })).toBeTruthy();
+    expect(backend.bodies('rpc/find_person')).toEqual([sent]);
+    expect(address()).toBe(`/admin/people/subscriber/${ID}`);
+  });
+
+  it('says when nobody is known, and what is wrong with what was typed', async () => {
+    backend.answer('rpc/find_person', () => Response.json(null));
+    const person = open('/admin/people');
+    await person.click(screen.getByRole('button', { name: 'Find person' }));
+    expect(screen.getByText('Enter a phone number or an email address.')).toBeTruthy();
+    await person.type(screen.getByLabelText('Phone number or email'), '2125550199{Enter}');
+    expect(await screen.findByText(/Nobody is known by this/)).toBeTruthy();
+    backend.answer('rpc/find_person', () =>
+      Response.json({ code: 'PT400', message: 'Please enter a valid 10-digit phone number.' }, { status: 400 }),
+    );
+    await person.type(screen.getByLabelText('Phone number or email'), '9{Enter}');
+    expect(await screen.findByText('Please enter a valid 10-digit phone number.')).toBeTruthy();
+  });
+});
+
+describe("a person's page", () => {
+  it('shows who it is, what they did, what they agreed to and what they earned', async () => {
+    openAna();
+    expect(await screen.findByText('(212) 555-0123 · ana@example.com')).toBeTruthy();
+    expect(screen.getByText('Also: Anita')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Earned ?\$45.00 ?\$15.00 waiting/ })).toBeTruthy();
+    expect(screen.getByText('Said STOP')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Version 2026-11-21' })).toBeTruthy();
+    expect(screen.getByText('High · 80')).toBeTruthy();
+    expect(screen.getByText('Message by in-app: Your interview')).toBeTruthy();
+    expect(screen.getByText('By denise@example.com. Not read yet')).toBeTruthy();
+    expect(screen.getByText('Cook: Completed to Pending')).toBeTruthy();
+    expect(screen.getByText('Payout of $10.00 for a hire, approved')).toBeTruthy();
+    expect(screen.getByText(/Last: luis@example.com/)).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Messages' }));
+    expect(screen.queryByText('Cook: Completed to Pending')).toBeNull();
+  });
+
+  it('sets the status of a handed-in application only', async () => {
+    backend.answer('rpc/set_application_status', () => ({ id: 'a1', application_status: 'offer' }));
+    const person = openAna();
+    await person.selectOptions(await screen.findByLabelText('Status of Cook'), 'Offer');
+    expect(await screen.findByText('Status changed')).toBeTruthy();
+    expect(backend.bodies('rpc/set_application_status')).toEqual([{ p_id: 'a1', p_status: 'offer' }]);
+    const row = screen.getByRole('row', { name: /Driver/ });
+    expect(within(row).queryByRole('combobox')).toBeNull();
+    expect(within(row).getByText('Not finished')).toBeTruthy();
+  });
+
+  it('erases only after the word was typed', async () => {
+    backend.answer('rpc/erase_person', () => ({ deleted: true, applications: 2 }));
+    const person = openAna();
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delete everything about Ana?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    expect(within(dialog).getByText('Type DELETE to go on.')).toBeTruthy();
+    expect(backend.bodies('rpc/erase_person')).toEqual([]);
+    await person.type(within(dialog).getByLabelText('Type DELETE'), 'DELETE{Enter}');
+    expect(await screen.findByText('Everything about this person was deleted')).toBeTruthy();
+    expect(backend.bodies('rpc/erase_person')).toEqual([{ p_kind: 'subscriber', p_id: ID }]);
+    expect(address()).toBe('/admin/people');
+  });
+
+  it.each([
+    ['/admin/people/friend/1', null],
+    [`/admin/people/account/${ID}`, 404],
+    ['/admin/people/account/x', 400],
+  ])('says that nobody is at %s', async (start, status) => {
+    backend.answer('rpc/admin_person', () => Response.json({ message: 'no' }, { status: status ?? 200 }));
+    open(start);
+    expect(await screen.findByRole('heading', { name: 'Nobody is here' })).toBeTruthy();
+  });
+
+  it('says what failed and tries again', async () => {
+    backend.answer('rpc/admin_person', () => Response.json({ message: 'no' }, { status: 500 }));
+    const person = openAna();
+    expect(await screen.findByText('Failed to load this person.')).toBeTruthy();
+    backend.answer('rpc/admin_person', () => ANA);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Ana' })).toBeTruthy();
+  });
+});
