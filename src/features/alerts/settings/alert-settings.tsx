@@ -8,7 +8,8 @@ import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
 import { getLocale } from '@/paraglide/runtime.js';
 import { ErrorState } from '@/ui/error-state.tsx';
-import { settingsQuery } from './api.ts';
+import { type Deletion, settingsQuery } from './api.ts';
+import { Deleted } from './data/deleted.tsx';
 import { YourData } from './data/your-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -23,8 +24,10 @@ import { SignInFirst, WithoutAccount } from './without-account.tsx';
 export function AlertSettings() {
   const { session, ready } = useSession();
   const userId = session?.user.id ?? null;
-  const stored = useQuery({ ...settingsQuery(userId), enabled: ready });
+  const [deleted, setDeleted] = useState<Deletion | null>(null);
+  const stored = useQuery({ ...settingsQuery(userId), enabled: ready && deleted === null });
   usePageMeta({ title: m.dashboard_tab_alerts(), noindex: true });
+  if (deleted) return <Deleted what={deleted} />;
   return (
     <div className="max-w-140">
       {stored.isPending && <SettingsSkeleton />}
@@ -34,13 +37,26 @@ export function AlertSettings() {
         </ErrorState>
       )}
       {stored.data && (
-        <Settings key={userId} stored={stored.data} userId={userId} email={session?.user.email ?? null} />
+        <Settings
+          key={userId}
+          stored={stored.data}
+          userId={userId}
+          email={userId ? (session?.user.email ?? '') : null}
+          onDeleted={setDeleted}
+        />
       )}
     </div>
   );
 }
 
-function Settings({ stored, userId, email }: { stored: StoredSettings; userId: string | null; email: string | null }) {
+interface Props {
+  stored: StoredSettings;
+  userId: string | null;
+  email: string | null;
+  onDeleted: (what: Deletion) => void;
+}
+
+function Settings({ stored, userId, email, onDeleted }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const language = chosen ?? stored.language ?? getLocale();
   const values = stored.values ?? DEFAULTS;
@@ -55,7 +71,7 @@ function Settings({ stored, userId, email }: { stored: StoredSettings; userId: s
       />
       {(userId || stored.signUp) && <LanguageChoice value={language} onChange={setChosen} />}
       {!userId && <WithoutAccount signUp={stored.signUp} />}
-      <YourData email={email} />
+      <YourData email={email} onDeleted={onDeleted} />
       {userId && (
         <Link className="card mt-3 flex items-center gap-3" to={paths.signIn}>
           <UserRound className="text-muted" aria-hidden="true" />

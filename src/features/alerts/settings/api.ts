@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { forgetPerson, noteVisitorRows } from '@/lib/forget.ts';
+import { dropSession } from '@/lib/session.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './settings-values.ts';
 
@@ -88,10 +89,18 @@ export async function exportData(signal?: AbortSignal): Promise<Record<string, u
   return (await answer(signal ? request.abortSignal(signal) : request)) as unknown as Record<string, unknown>;
 }
 
-/** Deletes what is kept about the caller, the account too where that is asked, and forgets it on this browser. */
-export async function deleteData(what: 'visitor' | 'data' | 'account'): Promise<void> {
+/** Whose data goes, and what of it: a visitor's, an account's, or the account with it. */
+export type Deletion = 'visitor' | 'data' | 'account';
+
+/** Deletes what the backend keeps about the caller. */
+export async function deleteData(what: Deletion): Promise<void> {
   await answerOrNull<unknown>(what === 'account' ? db.rpc('delete_account') : db.rpc('delete_my_data'));
+}
+
+/** Forgets on this browser all that a sign-out clears, the session included. */
+export async function forgetDeleted(what: Deletion): Promise<void> {
   // Nothing hangs on a visitor's key any more. With an account it may be the key of somebody else who uses this phone.
   if (what === 'visitor') noteVisitorRows(true);
+  else await dropSession();
   forgetPerson();
 }

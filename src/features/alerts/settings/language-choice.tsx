@@ -26,7 +26,7 @@ export function LanguageChoice({ value, onChange }: { value: string; onChange: (
   }
 
   return (
-    <Card className="mt-3">
+    <Card className="mt-5">
       <PickGroup<Language>
         legend={m.settings_language()}
         name="language"

@@ -36,7 +36,7 @@ export function WithoutAccount({ signUp }: { signUp: StoredSettings['signUp'] })
         </LinkButton>
       </Card>
       <p className="note mt-3">
-        {m.settings_lost()}{' '}
+        <span className="block">{m.settings_lost()}</span>
         <Link className="link inline-block py-2" to={`${paths.signIn}?mode=recover`}>
           {m.account_text_link()}
         </Link>

@@ -1,48 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button, buttonClass } from '@/ui/button.tsx';
+import { Button } from '@/ui/button.tsx';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { FieldError } from '@/ui/field.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { deleteData, exportData } from '../api.ts';
+import { type Deletion, deleteData, exportData } from '../api.ts';
 import { whatGoes } from './what-goes.ts';
 
 interface Props {
-  what: 'data' | 'account';
+  what: Deletion;
   /** The account's address; null for a visitor. */
   email: string | null;
   onClose: () => void;
+  onDeleted: () => void;
 }
 
 /** Shows what would go, counted from what is there, and asks once more. */
-export function DeleteSheet({ what, email, onClose }: Props) {
-  const [stage, setStage] = useState<'asking' | 'deleting' | 'failed' | 'done'>('asking');
+export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
+  const [stage, setStage] = useState<'asking' | 'deleting' | 'failed'>('asking');
   const data = useQuery({ queryKey: ['my-data'], queryFn: ({ signal }) => exportData(signal), gcTime: 0 });
   const isAccount = what === 'account';
 
   async function remove() {
     setStage('deleting');
     try {
-      await deleteData(email === null ? 'visitor' : what);
-      setStage('done');
+      await deleteData(what);
+      onDeleted();
     } catch {
       setStage('failed');
     }
   }
 
-  if (stage === 'done') {
-    return (
-      <Sheet title={m.settings_deleted()} onClose={leave}>
-        <p role="status">{m.settings_deleted_text()}</p>
-        <a className={buttonClass('primary', true, 'mt-5')} href={paths.jobs}>
-          {m.settings_deleted_done()}
-        </a>
-      </Sheet>
-    );
-  }
   return (
     <Sheet
       title={isAccount ? m.settings_delete_account_title() : m.settings_delete_title()}
@@ -64,7 +54,9 @@ export function DeleteSheet({ what, email, onClose }: Props) {
           ) : (
             <Skeleton width="100%" height={132} className="mt-2" />
           )}
-          <p className="note mt-3">{m.settings_delete_stays()}</p>
+          <p className="note mt-3">
+            {m.settings_delete_stays()} {what === 'data' && m.settings_delete_account_stays()}
+          </p>
           {stage === 'failed' && <FieldError id="delete-error" error={m.settings_delete_failed()} />}
           <div className="mt-5 grid gap-3">
             <Button
@@ -86,9 +78,4 @@ export function DeleteSheet({ what, email, onClose }: Props) {
       )}
     </Sheet>
   );
-}
-
-/** A new page instead of another screen: what this one still holds in memory goes too. */
-function leave() {
-  window.location.assign(paths.jobs);
 }

@@ -5,18 +5,24 @@ import { useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { toast } from '@/ui/toast.ts';
-import { exportData, restartAlerts, stopAlerts } from '../api.ts';
+import { type Deletion, exportData, restartAlerts, stopAlerts } from '../api.ts';
 import { ActionRow } from './action-row.tsx';
 import { DeleteSheet } from './delete-sheet.tsx';
 import { downloadJson } from './download.ts';
 
 type Doing = 'stop' | 'download' | null;
 
+interface Props {
+  /** The account's address; null for a visitor. */
+  email: string | null;
+  onDeleted: (what: Deletion) => void;
+}
+
 /** Stop everything, take one's data along, or have it deleted: with an account and without, in rising weight. */
-export function YourData({ email }: { email: string | null }) {
+export function YourData({ email, onDeleted }: Props) {
   const queryClient = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
-  const [deleting, setDeleting] = useState<'data' | 'account' | null>(null);
+  const [deleting, setDeleting] = useState<Deletion | null>(null);
 
   async function work(what: Doing, failure: string, task: () => Promise<void>) {
     setDoing(what);
@@ -78,7 +84,7 @@ export function YourData({ email }: { email: string | null }) {
           icon={<Trash2 aria-hidden="true" />}
           title={m.settings_delete()}
           text={m.settings_delete_text()}
-          onClick={() => setDeleting('data')}
+          onClick={() => setDeleting(email === null ? 'visitor' : 'data')}
         />
         {email !== null && (
           <ActionRow
@@ -90,7 +96,14 @@ export function YourData({ email }: { email: string | null }) {
           />
         )}
       </Card>
-      {deleting && <DeleteSheet what={deleting} email={email} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteSheet
+          what={deleting}
+          email={email}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => onDeleted(deleting)}
+        />
+      )}
     </section>
   );
 }

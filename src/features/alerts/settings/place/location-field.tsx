@@ -76,16 +76,16 @@ export function LocationField({ value, onChange, error }: Props) {
           </option>
         ))}
       </datalist>
-      <p className="note mt-1.5 min-h-5" role="status">
+      <p className="note mt-1.5" role="status">
         {looking ? m.settings_locating() : matches(value)}
       </p>
     </div>
   );
 }
 
-/** Alerts are matched by borough, whatever was typed. */
-function matches(place: string): string | null {
+/** What to type; then what it matches: alerts go by borough, whatever was typed. */
+function matches(place: string): string {
   const borough = boroughOf(place);
-  if (!borough) return null;
+  if (!borough) return m.settings_location_hint();
   return borough === ALL_NYC ? m.settings_match_all() : m.settings_match_borough({ place: borough });
 }
