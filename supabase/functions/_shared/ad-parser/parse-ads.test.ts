@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { asCorpus, score } from '../../../../tests/ads/score.ts';
 import { CLASSIFIEDS } from '../../../../tests/ads/written/classifieds.ts';
+import { COUNTERS } from '../../../../tests/ads/written/counters.ts';
 import { LISTINGS } from '../../../../tests/ads/written/listings.ts';
 import { MESSAGES } from '../../../../tests/ads/written/messages.ts';
 import { PASTES } from '../../../../tests/ads/written/pastes.ts';
+import { TRADES } from '../../../../tests/ads/written/trades.ts';
 import { parseAds } from './parse-ads.ts';
 import { foundJobSchema } from './parsed-job.ts';
 
-const WRITTEN = [...CLASSIFIEDS, ...LISTINGS, ...MESSAGES];
+const WRITTEN = [...CLASSIFIEDS, ...LISTINGS, ...MESSAGES, ...TRADES, ...COUNTERS];
 
 describe('parseAds', () => {
   it.each([
     ['classified ads', CLASSIFIEDS],
     ['listings', LISTINGS],
     ['messages', MESSAGES],
+    ['trades', TRADES],
+    ['counters', COUNTERS],
   ])('reads every field of the written %s', (source, ads) => {
     const { misses, wronglySplit } = score(asCorpus(source, ads));
     expect({ misses, wronglySplit }).toEqual({ misses: [], wronglySplit: [] });

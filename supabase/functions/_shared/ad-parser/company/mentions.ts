@@ -22,7 +22,7 @@ const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] 
   },
   {
     pattern: new RegExp(
-      `${START}${NAME} (?:seeks|needs|wants|has (?:an? )?(?:immediate|open|opening)|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites)\\b`,
+      `${START}${NAME} (?:seeks|needs|wants|has (?:[a-z-]+ ){0,3}openings?|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites)\\b`,
       'gu',
     ),
     weight: 3,
@@ -35,6 +35,15 @@ const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] 
     weight: 3.5,
     describes: true,
   },
+  // two words in capitals that do what a business does
+  {
+    pattern: new RegExp(
+      `${START}(?=${WORD} (?:${JOIN} )?${WORD})${NAME} (?:makes|runs|sells|builds|designs|delivers|manufactures|manages|owns|creates|helps|supports|cares|has been|has (?:served|built|made|grown)|works|brings|produces|installs|repairs|bakes|roasts|cleans|represents|publishes|operates|is (?:growing|opening|expanding))\\b`,
+      'gu',
+    ),
+    weight: 3,
+  },
+  { pattern: new RegExp(`\\b[Ww]e at ${NAME}`, 'gu'), weight: 3 },
   // in the middle of a sentence, where the verb leaves no doubt
   {
     pattern: new RegExp(
@@ -43,11 +52,11 @@ const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] 
     ),
     weight: 2.5,
   },
-  { pattern: new RegExp(`\\b(?:at|with|for) ${NAME}(?=[.,;!)\\n]|$)`, 'gu'), weight: 1 },
+  { pattern: new RegExp(`\\b(?:at|with|for) ${NAME}(?=(?: today| now)?(?:[.,;!)\\n]|$))`, 'gu'), weight: 1 },
   { pattern: new RegExp(`\\b(?:[Jj]oin(?:ing)?|JOIN)(?: the| our)?(?: team at)? ${NAME}`, 'gu'), weight: 2 },
   {
     pattern: new RegExp(
-      `\\b(?:[Aa]bout|ABOUT|[Ww]elcome to|[Ww]ork(?:ing)? (?:at|for|with)|[Cc]areers? (?:at|with)|[Pp]osition (?:at|with)|[Jj]ob at|[Tt]eam at|[Ff]amily at|[Oo]pportunity (?:at|with)|[Mm]ove to|[Oo]pening at|[Ee]mployed by|[Bb]ehalf of|[Oo]wners? of) ${NAME}`,
+      `\\b(?:[Aa]bout|ABOUT|[Ww]elcome to|[Ww]ork(?:ing)? (?:at|for|with)|[Cc]areers? (?:at|with)|[Pp]osition (?:at|with)|[Jj]ob at|[Tt]eam at|[Ff]amily at|[Oo]pportunity (?:at|with)|[Mm]ove to|[Oo]pening at|[Aa]pply (?:with|at|to)|[Ee]mployed by|[Bb]ehalf of|[Oo]wners? of) ${NAME}`,
       'gu',
     ),
     weight: 2,
@@ -57,6 +66,9 @@ const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] 
     weight: 3,
   },
 ];
+/** What an ad's own heading may end with as well: 'Graphic Design' is a task. */
+const TRADE =
+  /\b(?:design|designs|construction|contracting|architecture|marketing|management|security|cleaning|engineering|consulting|delivery|care|health|healthcare|medical|dental|insurance|law|technology|tech|media|interiors|furniture|moving|catering|hospitality|auto|landscaping|plumbing|electric|electrical|heating|mechanical|staffing|laundry|fitness|kitchen|bar|systems|solutions|services|foods|capital|coffee|pizza|grill)$/i;
 const SIGNED = new RegExp(`^[-–—~]\\s?${NAME}$`, 'u');
 const ALONE = new RegExp(`^${NAME}$`, 'u');
 
@@ -83,6 +95,8 @@ export function mentionsOf(ad: AdText): Mention[] {
     const signed = nameOf(SIGNED.exec(line)?.[1] ?? '');
     if (signed && isLast) found.push({ name: signed, weight: COMPANY_SUFFIX.test(signed) ? 2.5 : 1.5 });
     const alone = place > 0 ? nameOf(ALONE.exec(line.replace(/[!*"]+/g, '').trim())?.[1] ?? '') : null;
+    if (alone && place <= 3 && COMPANY_SUFFIX.test(alone) && alone.includes(' ') && !TRADE.test(alone))
+      found.push({ name: alone, weight: 2 });
     if (alone && COMPANY_SUFFIX.test(alone) && / (?:LLC|Inc|Corp|Ltd|LLP|Co)\b|&/.test(alone))
       found.push({ name: alone, weight: 2 });
   }

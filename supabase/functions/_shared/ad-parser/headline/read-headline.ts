@@ -1,8 +1,9 @@
 import { COMPANY_SUFFIX, LEGAL_FORM, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
-import { isPlace, mentionsPlace } from '../lexicon/places.ts';
+import { mentionsPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import type { AdText } from '../text/ad-text.ts';
+import { cutTail } from './cut-tail.ts';
 import { rolePhrase } from './role-phrase.ts';
 import { type SegmentKind, segmentKind } from './segment-kind.ts';
 
@@ -28,12 +29,15 @@ const CALL =
   /^(?:come (?:and )?[\p{L} ]{2,20} (?:with|for) us|join (?:us|our (?:team|crew|family))|work with us|(?:do|are) you [^?]{2,80}\?|love [^?!]{2,40}[?!]|make money[\p{L} ]{0,20}|earn (?:up to )?\$?\d[^!]{0,40}!?)[\s!.:-]*/iu;
 const PARENTHESES = /\s*[([]([^()[\]]{1,80})[)\]]\s*[!*.]*$/;
 const PLACE_WITHIN = /^[^()]{3,120}\([^()]{2,60}\)(?=\s?[-–—|•,:])/;
+/** 'Luna Nails (Murray Hill) hiring …' */
+const PLACE_BEFORE_VERB =
+  /^[^()]{2,60}?( \(([^()]{2,60})\))(?= (?:(?:is|are) )?(?:now )?(?:hiring|seek|need|want|looking))/i;
 const SEPARATOR =
   /(\s+[-–—|•·@~]+\s+|\s*\|\s*|\s*[•·★☆✨🔥]+\s*|\s+\/\/\s+|\s*\*{2,}\s*|[!]+\s+|\s+-{1,3}(?=\$)|,\s+(?=\$))/u;
 const BRIEF_SEPARATOR = new RegExp(`${SEPARATOR.source}|(,\\s+|\\.\\s+|;\\s+)`, 'u');
 const ONLY_SEPARATOR = new RegExp(`^(?:${BRIEF_SEPARATOR.source})$`, 'u');
 const HIRES =
-  /^(.{2,60}?),? (?:is|are) (?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
+  /^([^.!?]{2,60}?),? (?:(?:is|are) |(?=(?:now )?hiring\b))(?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
 const ANNOUNCES =
   /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:we )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
 const TRAILING =
@@ -58,13 +62,20 @@ export function readHeadline(ad: AdText): Headline {
 
 /** Reads a line that tells the job, wherever it stands. */
 export function ofLine(line: string, isBrief: boolean): Headline {
-  const { rest: uncalled, location: inParentheses } = takeParentheses(line);
+  const named = PLACE_BEFORE_VERB.exec(line);
+  const { rest: uncalled, location: atEnd } = takeParentheses(named ? line.replace(named[1] ?? '', '') : line);
+  const inParentheses = atEnd ?? named?.[2] ?? null;
   const rest = uncalled.replace(CALL, '');
   const opening = isBrief ? (rest.split(BRIEF_SEPARATOR)[0] ?? '') : rest;
   if (isSentence(opening)) return ofSentence(rest, inParentheses);
   const hires = HIRES.exec(rest);
   const company =
-    hires && /^\p{Lu}|^\d/u.test(rest) && !/^(?:we|i|our|my|the)\b/i.test(rest) ? (hires[1] ?? null) : null;
+    hires &&
+    /^\p{Lu}|^\d/u.test(rest) &&
+    !/^(?:we|i|our|my|the)\b/i.test(rest) &&
+    segmentKind(hires[1] ?? '') !== 'hype'
+      ? (hires[1] ?? null)
+      : null;
   const announced = stripAnnouncement(hires ? rest.slice(hires[0].length) : rest);
   const segments = split(announced, isBrief);
   const place = placeAmong(segments);
@@ -132,7 +143,8 @@ function stripAnnouncement(text: string): string {
 }
 
 function split(text: string, isBrief: boolean): Segment[] {
-  const pieces = text.split(isBrief ? BRIEF_SEPARATOR : SEPARATOR).filter((piece) => piece !== undefined);
+  const slashed = isBrief && text.split(' / ').length > 2 ? text.replaceAll(' / ', ' | ') : text;
+  const pieces = slashed.split(isBrief ? BRIEF_SEPARATOR : SEPARATOR).filter((piece) => piece !== undefined);
   const segments: Segment[] = [];
   let before = '';
   for (const piece of pieces) {
@@ -141,7 +153,8 @@ function split(text: string, isBrief: boolean): Segment[] {
       continue;
     }
     if (piece.trim() === '') continue;
-    segments.push({ text: piece.trim(), before, kind: segmentKind(piece) });
+    const plain = stripAnnouncement(piece.trim());
+    segments.push({ text: plain, before, kind: segmentKind(plain) });
     before = '';
   }
   return segments;
@@ -161,19 +174,6 @@ function titleOf(segments: readonly Segment[], isBrief: boolean): string {
     .slice(first, last + 1)
     .map(({ text, before }, place) => (place === 0 ? text : `${before}${text}`))
     .join('');
-}
-
-/** Cuts ' in Astoria' and ' at Pearl Diner' off a title. */
-function cutTail(title: string): { title: string; location: string | null; company: string | null } {
-  const place = /^(.{3,100}?)(?:,? (?:in|near|around|en)(?: the)?|,) (.{2,60})$/iu.exec(title);
-  if (place?.[1] && place[2] && isPlace(place[2].replace(/ area$/i, '')) && namesRole(place[1])) {
-    return { title: place[1], location: place[2], company: null };
-  }
-  const employer = /^([^,;:]{3,80}?) (?:at|@) (\p{Lu}.{1,60})$/u.exec(title);
-  if (employer?.[1] && employer[2] && namesRole(employer[1])) {
-    return { title: employer[1], location: null, company: isPlace(employer[2]) ? null : employer[2] };
-  }
-  return { title, location: null, company: null };
 }
 
 /** The first piece that is a place, with those that follow it: 'Astoria, Queens'. */
@@ -198,7 +198,10 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
   const looksRight = (text: string) => (hasRole ? LEGAL_FORM.test(text) : isBusiness(text));
   const named = segments.find(
     ({ kind, text }) =>
-      kind === 'other' && /^\p{Lu}/u.test(text) && text.split(' ').length <= 5 && (isBrief || looksRight(text)),
+      kind === 'other' &&
+      /^\p{Lu}/u.test(text) &&
+      text.split(' ').length <= 5 &&
+      ((isBrief && hasRole) || looksRight(text)),
   );
   return named?.text ?? null;
 }

@@ -2,7 +2,7 @@
 export const COMPANY_SUFFIX =
   /(?:^|\s|,)(?:LLC|L\.L\.C\.|Inc|Incorporated|Corp|Corporation|Ltd|Limited|LLP|PLLC|P\.?C|Co|Company|Companies|Group|Services|Solutions|Associates|Partners|Enterprises|Industries|Holdings|Staffing|Agency|Studio|Studios|Architects|Architecture|Design|Designs|Construction|Contracting|Contractors|Builders|Restaurant|Restaurants|Cafe|Café|Bakery|Bar|Grill|Grille|Kitchen|Bistro|Diner|Deli|Pizza|Pizzeria|Tavern|Pub|Coffee|Hotel|Hotels|Inn|Resort|Hospitality|Catering|Market|Markets|Foods|Supermarket|Salon|Spa|Gym|Fitness|Clinic|Hospital|Medical|Dental|Health|Healthcare|Pharmacy|Care|Homecare|School|Academy|University|College|Center|Centre|Institute|Foundation|Church|Museum|Theater|Theatre|Gallery|Logistics|Transport|Transportation|Trucking|Moving|Movers|Delivery|Express|Freight|Realty|Properties|Management|Security|Cleaning|Cleaners|Laundry|Electric|Electrical|Plumbing|Heating|Mechanical|Engineering|Consulting|Consultants|Technologies|Technology|Tech|Systems|Labs|Media|Marketing|Capital|Bank|Insurance|Law|Auto|Motors|Landscaping|Interiors|Furniture|Bros|Brothers|& Sons|& Co)\.?$/i;
 /** What only a registered business writes behind its name. */
-export const LEGAL_FORM = /\b(?:LLC|L\.L\.C|Inc|Incorporated|Corp|Ltd|LLP|PLLC)\.?$/;
+export const LEGAL_FORM = /\b(?:LLC|L\.L\.C|Inc|Incorporated|Corp|Ltd|LLP|PLLC)\.?$|\bCO\.$|\bCo\.$/;
 
 /** What a business says that it is: 'Pearl Diner is a family-owned restaurant'. */
 export const IS_A_BUSINESS =

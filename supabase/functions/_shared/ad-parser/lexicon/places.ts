@@ -80,8 +80,9 @@ const ONLY_PLACES = new RegExp(
   'iu',
 );
 const HAS_PLACE = new RegExp(PLACE, 'iu');
+// without a comma a company's 'Co' or an 'in' would be a state
 const CITY_STATE = new RegExp(
-  `^\\p{L}[\\p{L}.' -]{1,40},? (?:${STATE})\\.?(?:,? ?\\d{5}(?:-\\d{4})?)?(?:, (?:USA|US|United States))?$`,
+  `^\\p{L}[\\p{L}.' -]{1,40}(?:,| (?!(?:CO|IN|OR|ME|OK|HI|LA|MA|PA|DE|ID|AL)(?![\\p{L}]))) ?(?:${STATE})\\.?(?:,? ?\\d{5}(?:-\\d{4})?)?(?:, (?:USA|US|United States))?$`,
   'u',
 );
 const STREET =

@@ -1,7 +1,7 @@
 /** Nouns that name what somebody does for a living, singular; a title ends with one of them. */
 const ROLE_NOUNS = [
   // kitchens and dining rooms
-  'cook|chef|sous chef|line cook|grill ?man|fry cook|pizzaiolo|pizza maker|baker|butcher|barista|bartender|barback|server|waiter|waitress|waitstaff|wait staff|busser|bus ?boy|bus person|food runner|runner|expo|expediter|expeditor|dishwasher|dish washer|steward|host|hostess|maitre d|sommelier|caterer|counter person|counterperson|deli person|sandwich maker|juicer|kitchen help|kitchen staff|kitchen hand|food prep|prep|pastry|restaurant staff|cocinero|cocinera|mesero|mesera|lavaplatos|panadero',
+  'cook|chef|sous chef|line cook|grill ?man|fry cook|pizzaiolo|pizza maker|baker|butcher|barista|bartender|barback|server|waiter|waitress|waitstaff|wait staff|busser|bus ?boy|bus person|food runner|runner|expo|expediter|expeditor|dishwasher|dish washer|steward|host|hostess|maitre d|sommelier|caterer|counter person|counterperson|deli person|deli man|counter man|pizza man|sandwich man|prep man|parts person|sandwich maker|juicer|kitchen help|kitchen staff|kitchen hand|food prep|prep|pastry|restaurant staff|cocinero|cocinera|mesero|mesera|lavaplatos|panadero',
   // stores and customers
   'cashier|sales ?person|salesman|saleswoman|seller|vendor|merchandiser|clerk|stocker|shopper|demonstrator|brand ambassador|ambassador|promoter|representative|rep|reps|csr|associate|advisor|adviser|consultant|closer|setter|appointment setter|telemarketer|canvasser|fundraiser|interviewer|surveyor|agent|broker|realtor|teller|concierge|greeter|usher|ticket taker|cajero|cajera|vendedor|vendedora|sales|retail|customer service|customer support|call center|tech support|support',
   // offices

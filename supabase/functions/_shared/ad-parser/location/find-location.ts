@@ -16,6 +16,9 @@ const NAMED = new RegExp(
   String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|downtown|beautiful|sunny|our|the))*\s(?:(?:\p{L}+ ){0,1})?(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE}))?)`,
   'giu',
 );
+/** 'in Tippecanoe County': a name that says itself that it is a place. */
+const NAMED_SO =
+  /\b(?:in|near|throughout|across|serving|of) (?:the )?((?:\p{Lu}\p{L}+ ){1,3}(?:County|Township|Heights|Village|Beach|Island|Valley|Hills))\b/gu;
 const ANYWHERE = new RegExp(PLACE, 'giu');
 /** 'our Cobble Hill shop' */
 const BESIDE = new RegExp(
@@ -61,7 +64,9 @@ function inText(ad: AdText): Finding<string> {
   if (beside) return { value: beside, confidence: 0.75 };
   const street = STREET_ADDRESS.exec(text)?.[0];
   if (street) return { value: trim(street), confidence: 0.7 };
-  const named = [...text.matchAll(NAMED), ...text.matchAll(BESIDE)].sort((one, other) => one.index - other.index);
+  const named = [...text.matchAll(NAMED), ...text.matchAll(BESIDE), ...text.matchAll(NAMED_SO)].sort(
+    (one, other) => one.index - other.index,
+  );
   const first = named.find((match) => /^\p{Lu}/u.test(match[1] ?? ''));
   if (first?.[1]) return { value: trim(first[1]), confidence: 0.65 };
   const mentioned = [...text.matchAll(ANYWHERE)].find(([name]) => /^\p{Lu}/u.test(name) && name.length > 3);
@@ -103,6 +108,7 @@ function besideTitle(ad: AdText): string | null {
 function trim(place: string): string {
   return place
     .trim()
+    .replace(/\s?\((?:preferred|required|on-?site|in[ -]person|remote|hybrid)\)$/i, '')
     .replace(/^[\s,;:.(-]+|[\s,;:.(!*-]+$/g, '')
     .slice(0, 200);
 }

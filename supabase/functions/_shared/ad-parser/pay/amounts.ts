@@ -42,22 +42,25 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
     const [whole, sign, first = '', firstK, unitBetween = '', secondSign, second, secondK] = match;
     const end = match.index + whole.length;
     if (!sign && !secondSign && LENGTH_OF_TIME.test(`${unitBetween}${text.slice(end, end + 12)}`)) continue;
-    // a unit that only follows the first figure belongs to what comes between; one at the end stands behind both
-    const behind = unitAt(text, end);
-    const unit = unitOf(behind ?? unitBetween, Boolean(sign || secondSign));
+    // '$850 a week - 6 days': what follows is no second figure
+    const isLess = second !== undefined && !firstK && !secondK && plainNumber(second) < plainNumber(first);
+    const isRange = second !== undefined && (Boolean(secondSign) || !isLess);
+    const finish = second === undefined || isRange ? end : match.index + whole.lastIndexOf(second);
+    // a unit behind a range stands for both figures
+    const behind = isRange || second === undefined ? unitAt(text, end) : null;
+    const written = behind ?? unitBetween;
+    const unit = unitOf(written, Boolean(sign || secondSign));
     const hasSign = Boolean(sign || secondSign);
     const thousands = Boolean(firstK || secondK);
     if (!hasSign && !thousands && unit === null && !anyNumber) continue;
-    const finish = end + (behind?.length ?? 0);
-    const isRange = second !== undefined;
     found.push({
       start: match.index,
-      end: finish,
-      figures: [first, second].flatMap((digits) => (digits === undefined ? [] : [plainNumber(digits)])),
+      end: finish + (behind?.length ?? 0),
+      figures: [first, ...(isRange && second ? [second] : [])].map(plainNumber),
       plain: `$${tidy(first)}${firstK ? 'k' : ''}${isRange ? `-$${tidy(second)}${secondK ? 'k' : ''}` : ''}`,
       bound: isRange
         ? ''
-        : boundOf(text.slice(Math.max(0, match.index - 40), match.index), text.slice(finish, finish + 16)),
+        : boundOf(text.slice(Math.max(0, match.index - 40), match.index), text.slice(finish, finish + 16), written),
       unit,
       hasSign,
       isRange,
@@ -85,9 +88,9 @@ function unitOf(words: string, hasSign: boolean): WrittenUnit | null {
   return /\b(?:years?|yearly|yr|annum|annual|annually|año)\b/.test(text) ? 'year' : null;
 }
 
-function boundOf(before: string, after: string): Amounts['bound'] {
+function boundOf(before: string, after: string, unit: string): Amounts['bound'] {
   if (UP_TO.test(before)) return 'up to';
-  return AT_LEAST.test(before) || AND_UP.test(after) ? 'starting at' : '';
+  return AT_LEAST.test(before) || AND_UP.test(after) || unit.includes('+') ? 'starting at' : '';
 }
 
 // '18,50' is how some write 18.50

@@ -29,6 +29,8 @@ export function readAd(mended: string): AdText {
       blank = true;
       continue;
     }
+    // the stars that a site gives an employer
+    if (lines.length < 5 && /^\d(?:\.\d)?(?: ?(?:★|stars?|out of 5).{0,20})?$/i.test(trimmed)) continue;
     lines.push(trimmed);
     paragraphStart.push(blank);
     blank = false;

@@ -1,0 +1,18 @@
+import { isPlace } from '../lexicon/places.ts';
+import { namesRole } from '../lexicon/roles.ts';
+
+/** A title with the place or employer that stood behind it. */
+export type Cut = { title: string; location: string | null; company: string | null };
+
+/** Cuts ' in Astoria', ', Astoria', ' at Pearl Diner' and ' for our small kitchen' off a title that names a job before it. */
+export function cutTail(whole: string): Cut {
+  const place = /^(.{3,100}?)(?:,? (?:in|near|around|en)(?: the)?|,) (.{2,60})$/iu.exec(whole);
+  const hasPlace = place?.[2] !== undefined && isPlace(place[2].replace(/ area$/i, '')) && namesRole(place[1] ?? '');
+  const location = hasPlace ? (place[2] ?? null) : null;
+  const title = hasPlace ? (place[1] ?? whole) : whole;
+  const whom = /^(.{3,60}?) for (?:our|my|an?|the)\b/i.exec(title)?.[1];
+  if (whom && namesRole(whom)) return { title: whom, location, company: null };
+  const [, job, employer] = /^([^,;:]{3,80}?) (?:at|@) (\p{Lu}.{1,60})$/u.exec(title) ?? [];
+  if (job && employer && namesRole(job)) return { title: job, location, company: isPlace(employer) ? null : employer };
+  return { title, location, company: null };
+}
