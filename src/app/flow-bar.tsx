@@ -4,9 +4,10 @@ import { useCurrentFrame } from '@/lib/frame.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { LanguageSwitch } from './language-switch.tsx';
+import { TabLinks } from './tab-links.tsx';
 
-/** Back, where one is, and the language: nothing else leads out of a flow. */
-export function FlowBar() {
+/** Back, where one is, and the language: nothing else leads out of a flow. With `tabs`, a desktop has those too. */
+export function FlowBar({ tabs }: { tabs?: boolean }) {
   const { title, back, backLabel } = useCurrentFrame();
   const navigate = useNavigate();
   return (
@@ -25,7 +26,8 @@ export function FlowBar() {
         {backLabel ?? m.shell_back()}
       </Link>
       <p className="font-semibold">{title}</p>
-      <div className="justify-self-end">
+      <div className="flex gap-3 justify-self-end">
+        {tabs && <TabLinks place="top" />}
         <LanguageSwitch short />
       </div>
     </header>

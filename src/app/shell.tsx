@@ -26,7 +26,7 @@ export type FrameKind = 'tabs' | 'plain' | 'titled' | 'flow' | 'brand';
 const BARS: Record<FrameKind, () => ReactNode> = {
   tabs: () => <TopBar />,
   plain: () => <TopBar />,
-  titled: () => <FlowBar />,
+  titled: () => <FlowBar tabs />,
   flow: () => <FlowBar />,
   brand: () => <BrandBar />,
 };

@@ -1,18 +1,33 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { paths } from '@/lib/paths.ts';
+import { patiently } from '@/lib/patiently.ts';
+import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';
 import { plainPath, TABS } from './tabs.ts';
+
+const UnreadMark = lazy(() => patiently(() => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark)));
+
+/** What waits to be read may wait until the screen is there. */
+const QUIET_MS = 2_000;
 
 /** The four tabs: along the bottom of a phone, in the top bar of a desktop. The other one is not displayed. */
 export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
   const path = plainPath(useLocation().pathname);
+  const isQuiet = useAfterLoad(QUIET_MS);
   return (
     <nav className={place === 'top' ? 'top-tabs' : 'nav'} aria-label={m.shell_main_nav()}>
       {TABS.map(({ name, to, icon: Icon, active }) => (
-        <Link key={to} to={to} aria-current={active(path) ? 'page' : undefined}>
+        <Link key={to} className="relative whitespace-nowrap" to={to} aria-current={active(path) ? 'page' : undefined}>
           <span className={place === 'top' ? undefined : 'pip'}>
             <Icon aria-hidden="true" />
           </span>
           {name()}
+          {isQuiet && to === paths.dashboard && (
+            <Suspense>
+              <UnreadMark place={place} />
+            </Suspense>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -13,7 +14,6 @@ import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 import { addKept, keptMatches, parseFilter, together } from './filter.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { NoApplications } from './no-applications.tsx';
-import { PageHead } from './page-head.tsx';
 
 interface Props {
   device: DeviceApplications;
@@ -25,6 +25,7 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   const [params, setParams] = useSearchParams();
   const filter = parseFilter(params.get('filter'));
   const query = useInfiniteQuery({ ...applicationsQuery(filter), placeholderData: keepPreviousData });
+  useFrame({ title: m.dashboard_apps_title(), back: paths.dashboard });
   usePageMeta({ title: m.dashboard_apps_title(), noindex: true });
   const { data, isPending, isError, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage } = query;
   const first = data?.pages[0];
@@ -33,7 +34,7 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   const handedIn = kept.filter((application) => keptMatches(application, 'pending')).length;
   return (
     <>
-      <PageHead back={paths.dashboard} backLabel={m.dashboard_apps_back()} title={m.dashboard_apps_title()} />
+      <h1 className="sr-only">{m.dashboard_apps_title()}</h1>
       <p className="mb-3 text-muted">{m.dashboard_apps_text()}</p>
       {isPending && <ApplicationsSkeleton />}
       {first && (

@@ -1,7 +1,7 @@
 import { BOROUGHS, parseCategory } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -16,6 +16,7 @@ import { PayPickers } from './pay-pickers.tsx';
 export function SalaryGuidePage() {
   const [params, setParams] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useQuery(payGuideQuery);
+  useFrame({ title: m.shell_tab_tools(), back: paths.tools });
   usePageMeta({ title: m.tools_salary(), description: m.tools_guide_lede() });
   const category = parseCategory(params.get('work'));
   const work: Work = category && category !== 'Various' ? category : 'Delivery';
@@ -29,11 +30,8 @@ export function SalaryGuidePage() {
   }
 
   return (
-    <div className="page page-form pt-2">
-      <Link className="bar-text -ml-1.5 text-green" to={paths.tools}>
-        <ChevronLeft aria-hidden="true" /> {m.tools_guide_back()}
-      </Link>
-      <h1 className="mt-1">{m.tools_salary()}</h1>
+    <div className="page page-form">
+      <h1>{m.tools_salary()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.tools_guide_lede()}</p>
       <PayPickers work={work} borough={borough} onChange={change} />
       <div aria-live="polite" aria-busy={isPending}>

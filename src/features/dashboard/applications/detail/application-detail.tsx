@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -9,7 +10,6 @@ import { LinkButton } from '@/ui/link-button.tsx';
 import { applicationQuery, eventsQuery } from '../api.ts';
 import type { Application, DeviceApplications } from '../application.ts';
 import { CardsSkeleton } from '../applications-skeleton.tsx';
-import { PageHead } from '../page-head.tsx';
 import { DetailView } from './detail-view.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,10 +31,10 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
   const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
   const application = kept ?? data;
   const title = application?.job_title ?? m.jobs_fallback_title();
+  useFrame({ title: m.dashboard_detail_short(), back: paths.myApplications });
   usePageMeta({ title: m.dashboard_detail_title({ title }), noindex: true });
   return (
     <>
-      <PageHead back={paths.myApplications} backLabel={m.dashboard_detail_back()} />
       {application && !isOnTheWay && <DetailView application={application} device={device} onFollowUp={onFollowUp} />}
       {isOnTheWay && <CardsSkeleton />}
       {isError && !application && (
