@@ -51,10 +51,12 @@ export function MessageForm({ start }: { start?: Partial<Draft> }) {
       />
       <AddressFields draft={draft} problems={problems} onChange={change} />
       <RecipientNote channel={channel} email={draft.email} phone={draft.phone} />
-      <Field label="Subject (email only)" optional>
+      <Field label="Subject (email only)">
         {(control) => (
           <TextInput
             {...control}
+            required={false}
+            className="disabled:border-transparent disabled:bg-sunken"
             value={channel === 'email' ? draft.subject : ''}
             disabled={channel !== 'email'}
             maxLength={200}

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
+import { dayText, moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
-import { Badge } from '@/ui/badge.tsx';
 import type { Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';
-import { KIND_NAMES, STATUS_LOOKS } from './words.ts';
+import { KIND_NAMES } from './words.ts';
 
-export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
+const COLUMNS: readonly Column<Payout>[] = [
   {
     key: 'code',
     label: 'Code',
@@ -32,7 +31,7 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
     },
   },
   { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => KIND_NAMES[kind] },
-  { key: 'submitted', label: 'Submitted', sort: true, cell: ({ submitted_at }) => stampText(submitted_at) },
+  { key: 'submitted', label: 'Submitted', sort: true, cell: ({ created_at }) => stampText(created_at) },
   { key: 'clicks', label: 'Clicks', numeric: true, cardLabel: true, cell: ({ clicks }) => numberText(clicks) },
   {
     key: 'amount',
@@ -43,13 +42,22 @@ export const PAYOUT_COLUMNS: readonly Column<Payout>[] = [
     cell: ({ amount_cents }) => <b>{moneyText(amount_cents)}</b>,
   },
   { key: 'risk', label: 'Risk', card: 'state', cell: ({ risk_score }) => <RiskBadge score={risk_score} /> },
-  {
-    key: 'status',
-    label: 'Status',
-    cell: ({ status, reason }) => (
-      <span title={reason ?? undefined}>
-        <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].name}</Badge>
-      </span>
-    ),
-  },
 ];
+
+const DECIDED: Column<Payout> = {
+  key: 'decided',
+  label: 'Decided',
+  card: 'full',
+  cell: ({ decided_at, reason }) =>
+    decided_at && (
+      <>
+        {dayText(decided_at)}
+        {reason && <span className="block text-13 text-muted">{reason}</span>}
+      </>
+    ),
+};
+
+/** The columns of payouts that wait, or of decided ones: with when and why. */
+export function payoutColumns(status: Payout['status']): readonly Column<Payout>[] {
+  return status === 'pending' ? COLUMNS : [...COLUMNS, DECIDED];
+}

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { detailQuery } from './api.ts';
 import type { PastDecision, Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';
-import { STATUS_LOOKS } from './words.ts';
+import { STATUS_NAMES } from './words.ts';
 
 /** What an admin looks at before deciding: the friend's job, where the clicks came from, what was decided before. */
 export function PayoutFacts({ payout }: { payout: Payout }) {
@@ -48,7 +48,7 @@ function History({ decisions }: { decisions: readonly PastDecision[] }) {
       <ul>
         {decisions.map(({ at, by, status, reason }) => (
           <li key={at} className="text-13 text-muted">
-            {STATUS_LOOKS[status].name} {stampText(at)} by {by ?? 'an operator'}
+            {STATUS_NAMES[status]} {stampText(at)} by {by ?? 'an operator'}
             {reason && `: ${reason}`}
           </li>
         ))}

@@ -24,7 +24,7 @@ const payout = z.object({
   reason: maybe,
   job_title: maybe,
   city: maybe,
-  submitted_at: z.string(),
+  created_at: z.string(),
   decided_at: maybe,
   ...figures,
 });

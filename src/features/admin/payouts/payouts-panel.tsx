@@ -8,14 +8,14 @@ import { Panel } from '@/ui/admin/panel.tsx';
 import { RowButton } from '@/ui/admin/row-button.tsx';
 import { Segment } from '@/ui/admin/segment.tsx';
 import { payoutsQuery } from './api.ts';
-import { PAYOUT_COLUMNS } from './columns.tsx';
+import { payoutColumns } from './columns.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './payout.ts';
 import { PayoutStats } from './payout-stats.tsx';
-import { actionsFor, STATUS_LOOKS, VERBS } from './words.ts';
+import { actionsFor, STATUS_NAMES, VERBS } from './words.ts';
 
 const LIST = { filters: { status: 'pending' }, sort: { by: 'submitted', down: true } };
-const SHOWN = PAYOUT_STATUSES.map((value) => ({ value, label: STATUS_LOOKS[value].name }));
+const SHOWN = PAYOUT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
 const WAITING = 'pending';
 
 /** The Payouts tab: what referrals earned, decided one by one. */
@@ -44,7 +44,7 @@ export function PayoutsPanel() {
       >
         <DataTable
           caption="Payouts"
-          columns={PAYOUT_COLUMNS}
+          columns={payoutColumns(status)}
           rows={page.data?.rows}
           rowKey={({ id }) => id}
           sort={list.sort}
@@ -68,7 +68,7 @@ export function PayoutsPanel() {
             <p>
               {status === WAITING
                 ? 'Nothing waits. A payout appears here when a referred friend completes an application.'
-                : `No payout is ${STATUS_LOOKS[status].name.toLowerCase()}.`}
+                : `No payout is ${STATUS_NAMES[status].toLowerCase()}.`}
             </p>
           }
         />

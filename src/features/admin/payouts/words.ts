@@ -1,13 +1,12 @@
-import type { Tone } from '@/ui/tone.ts';
 import type { Payout, PayoutAction } from './payout.ts';
 
 export const KIND_NAMES: Record<Payout['kind'], string> = { referral: 'Referral', hire: 'Hire' };
 
-export const STATUS_LOOKS: Record<Payout['status'], { name: string; tone?: Tone }> = {
-  pending: { name: 'Waiting', tone: 'amber' },
-  approved: { name: 'Approved', tone: 'green' },
-  rejected: { name: 'Rejected', tone: 'red' },
-  flagged: { name: 'Flagged', tone: 'amber' },
+export const STATUS_NAMES: Record<Payout['status'], string> = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  flagged: 'Flagged',
 };
 
 /** 'Payout approved successfully' (decisions, 'Money and fraud'). */
