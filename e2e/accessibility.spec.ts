@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { test } from './journey.ts';
+import { axeFindsNothing } from './looks.ts';
 
 /** Every screen that stands now, in the states a person meets; axe must find nothing in either theme. */
 const screens: { name: string; path: string; ready: (page: Page) => Promise<unknown> }[] = [
@@ -80,6 +80,20 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<unkn
     },
   },
   {
+    name: 'alerts bar',
+    path: '/tools',
+    ready: (page) => page.getByRole('button', { name: 'Get Alerts' }).waitFor(),
+  },
+  {
+    name: 'alerts sheet with a problem',
+    path: '/tools',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Get Alerts' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Activate Alerts' }).click();
+      await page.getByRole('dialog').locator('[aria-invalid]').waitFor();
+    },
+  },
+  {
     name: 'unknown unsubscribe link',
     path: '/unsubscribe/00000000-0000-4000-8000-00000000dead',
     ready: (page) => page.getByText('This link does not work').waitFor(),
@@ -91,7 +105,31 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<unkn
     path: '/earn',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Share Now' }).click();
-      await page.getByRole('dialog', { name: 'Share your link' }).waitFor();
+      await page
+        .getByRole('dialog', { name: 'Share your link' })
+        .getByRole('img', { name: /^QR code of/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'alert settings',
+    path: '/settings/alerts',
+    ready: (page) => page.getByRole('button', { name: 'Save alert settings' }).waitFor(),
+  },
+  {
+    name: 'alert settings with a problem',
+    path: '/settings/alerts',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Save alert settings' }).click();
+      await page.getByRole('combobox', { name: 'Job type' }).and(page.locator('[aria-invalid]')).waitFor();
+    },
+  },
+  {
+    name: 'deleting one’s data',
+    path: '/settings/alerts',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Delete my data' }).click();
+      await page.getByText('What is kept on this phone').waitFor();
     },
   },
   { name: 'not found', path: '/no/such/page', ready: (page) => page.getByText('Oops! Page not found').waitFor() },
@@ -104,11 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(name, async ({ page }) => {
         await page.goto(path);
         await ready(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-        );
-        expect(found).toEqual([]);
+        await axeFindsNothing(page, name);
       });
     }
   });

@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { naughtyStrings } from '../tests/naughty.ts';
 import { fillUpToTheDate, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
-
-async function axeFindsNothing(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(found, state).toEqual([]);
-}
+import { axeFindsNothing } from './looks.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {

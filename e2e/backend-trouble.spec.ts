@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
+import { shifts, watchShifts } from './looks.ts';
 
 /** Answers the feed's request as a backend in trouble would, until `mend` is called. */
 async function troubleFeed(page: Page, status: number, body: string) {
@@ -42,18 +43,12 @@ test('a slow feed shows that it loads, then the jobs, without moving anything', 
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/');
   await expect(page.getByText('Loading fresh job opportunities...')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible({ timeout: 15_000 });
   await page.waitForTimeout(500);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('a search that is overtaken by another is cancelled', async ({ page }) => {

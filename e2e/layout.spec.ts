@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { shifts, watchShifts } from './looks.ts';
 
 /** Every screen on the narrowest phone, in both languages: nothing sticks out, nothing is cut off, and nothing jumps. */
 const screens = [
@@ -25,9 +26,11 @@ const screens = [
   '/alerts',
   '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
   '/unsubscribe/00000000-0000-4000-8000-00000000dead',
+  '/reapply/nobody',
   '/my-applications',
   '/my-applications?application=00000000-0000-4000-8000-00000000dead',
   '/referrals',
+  '/settings/alerts',
   '/earn',
   '/no/such/page',
 ];
@@ -50,20 +53,6 @@ const misfits = (page: Page) =>
     return found;
   });
 
-/** Notes every shift from now on, in every page that this tab opens; one that follows a tap within half a second is asked for. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) {
-        const what = shift.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ');
-        shifts.push(`${shift.hadRecentInput ? 'asked' : 'unasked'} ${shift.value.toFixed(4)} ${what}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 const unasked = async (page: Page) => (await shifts(page)).filter((shift) => shift.startsWith('unasked'));
 
 /** `touched`: the page was worked with since it was opened, so that it may move where it is asked to. */

@@ -1,5 +1,19 @@
+import type { Locator } from '@playwright/test';
 import { fillStepTwo, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
+
+/** How much of a picture is black: a code that was drawn is neither empty nor full. */
+const blackShare = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    let black = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at] === 0) black += 1;
+    return black / (data.length / 4);
+  });
 
 test('a friend opens the link and applies: the referrer sees a token, and $15 on the way', async ({
   page,
@@ -20,6 +34,12 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
   await expect(page.getByText('Starter')).toBeVisible();
   const link = (await page.getByText(/\/\?ref=[A-Z0-9]{6}$/).textContent()) ?? '';
   const code = link.slice(-6);
+  const picture = page.getByRole('img', { name: `QR code of ${link}` });
+  await expect(picture).toBeVisible();
+  expect(await blackShare(picture)).toBeGreaterThan(0.2);
+  const kept = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the picture' }).click();
+  expect((await kept).suggestedFilename()).toBe('stoop-my-code.png');
   await page.goto('/earn');
   await expect(page.getByText(`HIRE${code}`)).toBeVisible();
   await expect(page.getByText('These figures are an example.', { exact: false })).toBeVisible();
@@ -28,7 +48,15 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
   const theirs = await friend.newPage();
   await theirs.goto(link);
   await theirs.getByRole('article').first().waitFor();
-  // The code stays with the friend wherever they go on from here.
+  const clicks = () => sql`select job_id from public.referral_clicks where referral_code = ${code}`;
+  await expect.poll(async () => (await clicks()).length).toBe(1);
+  await theirs.reload();
+  // A card and the steps carry it in their addresses; it stays with the friend wherever else they go on from here.
+  await theirs.getByRole('article').nth(1).getByRole('button').first().click();
+  await expect(theirs.getByRole('link', { name: 'Apply Now' }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`ref=${code}`),
+  );
   await theirs.goto(stepOne);
   await sendStepOne(theirs, newPhone());
   await theirs.waitForURL(/step-2/);
@@ -41,6 +69,7 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
   await sendStepTwo(theirs);
   await theirs.getByRole('button', { name: 'Continue' }).click();
   await theirs.waitForURL(/step-4/);
+  expect(await clicks()).toHaveLength(1);
   await friend.close();
   await page.goto('/earn');
   await expect(page.getByText('$15', { exact: true })).toBeVisible();

@@ -1,39 +1,12 @@
 import type { Page } from '@playwright/test';
+import { newEmail, signIn, signUp } from './account.ts';
 import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
-
-const newEmail = () => `maria.${crypto.randomUUID().slice(0, 8)}@example.com`;
-const PASSWORD = 'three short words';
-
-interface Message {
-  subject: string;
-  text: string;
-}
-
-/** The newest message to somebody, once there are as many as expected. */
-async function message(mailboxUrl: string, to: string, count = 1): Promise<Message> {
-  let found: Message[] = [];
-  await expect
-    .poll(async () => {
-      const response = await fetch(`${mailboxUrl}/messages.json?to=${encodeURIComponent(to)}`);
-      found = (await response.json()) as Message[];
-      return found.length;
-    })
-    .toBeGreaterThanOrEqual(count);
-  return found[0] as Message;
-}
-const codeIn = ({ text }: Message) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
-const linkIn = ({ text }: Message) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+import { codeIn, linkIn, message, sendNow } from './mailbox.ts';
 
 /** The path alone: `?next=` names one too. */
 const at = (path: string) => (url: URL) => url.pathname === path;
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
-
-async function signUp(page: Page, address: string) {
-  await email(page).fill(address);
-  await page.getByLabel('Choose a password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
 
 async function askForCode(page: Page, address: string) {
   await email(page).fill(address);
@@ -161,9 +134,7 @@ test('a forgotten password is replaced with a code, and works the next time', as
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.goto('/sign-in?next=/terms');
-  await email(page).fill(to);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, to);
   await expect(page.getByText('Email or password is not right')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('four other short words');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -214,9 +185,7 @@ test('signing out clears this phone; signing out everywhere ends the other one',
 
   const second = await (await browser.newContext()).newPage();
   await second.goto('/sign-in?next=/welcome');
-  await email(second).fill(to);
-  await second.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await second.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(second, to);
   await expect(second).toHaveURL(at('/welcome'));
 
   await page.goto('/sign-in');
@@ -259,9 +228,7 @@ test('a lost key comes back with a link by text; an unknown number gets the same
   await second.getByRole('button', { name: 'Text me my link' }).click();
   await expect(second.getByRole('heading', { name: 'Check your texts' })).toBeVisible();
 
-  // The next beat of the schedule sends it, in quiet hours too: the person asked for it.
-  const headers = { apikey: address.secretKey, 'content-type': 'application/json' };
-  await fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers, body: '{}' });
+  await sendNow(address);
   const link = linkIn(await message(address.mailboxUrl, `+1917555${digits}`));
   await second.goto(new URL(link).pathname);
   await expect(second.getByRole('heading', { name: 'You are back in' })).toBeVisible();

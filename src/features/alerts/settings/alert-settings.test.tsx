@@ -193,6 +193,7 @@ describe('a visitor', () => {
     cleanup();
     await open();
     expect([field('Job type').value, field('Location').value]).toEqual(['retail', 'Queens']);
+    expect(screen.getByText(MARIA.email)).toBeTruthy();
   });
 
   it('sees the alerts of this phone, and the ways that need no account', async () => {

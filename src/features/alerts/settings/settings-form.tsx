@@ -27,7 +27,12 @@ interface Props {
 /** Work and place, how often, and by which way: kept on this browser as it is changed, until it is saved. */
 export function SettingsForm({ stored, isOff, userId, language }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, drop } = useFormDraft('alert-settings', stored);
+  const { values, change, drop } = useFormDraft('alert-settings', stored, (kept) => ({
+    ...kept,
+    // What was chosen before signing in has no address; the account has.
+    phone: kept.phone || stored.phone,
+    email: kept.email || stored.email,
+  }));
   const { save, busy, problem, clear } = useSaveSettings({ form, userId, language, onSaved: drop });
   const edit = (part: Partial<SettingsValues>) => {
     change(part);

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { newEmail, signIn, signUp } from './account.ts';
+import { newPhone, openJob, sendStepOne } from './application.ts';
+import { expect, test } from './journey.ts';
+import { linkIn, message, sendNow } from './mailbox.ts';
+
+const phoneSize = { viewport: { width: 390, height: 844 } };
+
+/** Applies to a job as the visitor of this browser; gives the job's title. */
+async function apply(page: Page, sql: Parameters<typeof openJob>[0], phone: string, email = ''): Promise<string> {
+  const jobId = await openJob(sql);
+  await page.goto(`/apply/${jobId}/step-1`);
+  await sendStepOne(page, phone, email);
+  await page.waitForURL(/step-2/);
+  const [job] = await sql<{ title: string }[]>`select title from public.jobs where id = ${jobId}`;
+  return job?.title ?? '';
+}
+
+test('what a visitor did on one phone is there after signing in on another, and gone after signing out', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const to = newEmail();
+  const phone = newPhone();
+  const title = await apply(page, sql, phone);
+  await page.goto('/profile');
+  const link = (await page.getByText(/\/\?ref=[A-Z0-9]{6}$/).textContent()) ?? '';
+  await page.goto('/sign-in?mode=sign-up&next=/welcome');
+  await signUp(page, to);
+  await page.waitForURL((url) => url.pathname === '/welcome');
+
+  const second = await (await browser.newContext({ baseURL, ...phoneSize })).newPage();
+  await second.goto('/sign-in?next=/my-applications');
+  await signIn(second, to);
+  await expect(second.getByRole('article', { name: title })).toBeVisible();
+  await second.goto('/referrals');
+  await expect(second.getByText(link)).toBeVisible();
+  await second.goto('/settings/alerts');
+  await expect(second.getByText(/^\(\d{3}\) \d{3}-\d{4}, never/)).toBeVisible();
+
+  await second.goto('/sign-in');
+  await second.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(second.getByText('You are signed out')).toBeVisible();
+  const left = await second.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(left).not.toContain(to);
+  expect(left).not.toContain('Maria');
+  for (const [path, empty] of [
+    ['/my-applications', 'No Applications Yet'],
+    ['/referrals', 'No Referral Data Found'],
+    ['/settings/alerts', 'Please log in to save your alert settings.'],
+    ['/dashboard', "No applications yet — let's change that!"],
+  ] as const) {
+    await second.goto(path);
+    await expect(second.getByText(empty)).toBeVisible();
+    await expect(second.getByText(title, { exact: true })).toHaveCount(0);
+    await expect(second.getByText(link.slice(-6))).toHaveCount(0);
+  }
+  await second.context().close();
+});
+
+for (const by of ['Text', 'Email'] as const) {
+  test(`a lost key comes back by '${by} me my link'`, async ({ page, browser, baseURL, address, sql }) => {
+    const phone = newPhone();
+    const email = newEmail();
+    const title = await apply(page, sql, phone, email);
+
+    const second = await (await browser.newContext({ baseURL, ...phoneSize })).newPage();
+    await second.goto('/my-applications');
+    await second.getByRole('link', { name: 'Text me my link' }).click();
+    await second.getByRole('radio', { name: by }).check();
+    if (by === 'Text') await second.getByLabel('Phone number').fill(phone);
+    else await second.getByLabel('Email', { exact: true }).last().fill(email);
+    await second.getByRole('button', { name: `${by} me my link` }).click();
+    await expect(second.getByRole('heading', { name: /^Check your (texts|email)$/ })).toBeVisible();
+
+    await sendNow(address);
+    const to = by === 'Text' ? `+1${phone.replace(/\D/g, '')}` : email;
+    const sent = await message(address.mailboxUrl, to, /\/link\//);
+    await second.goto(new URL(linkIn(sent)).pathname);
+    await second.getByRole('link', { name: 'My applications' }).click();
+    await expect(second.getByRole('article', { name: title })).toBeVisible();
+    await second.context().close();
+
+    // The rows have moved to the phone that has the link.
+    await page.goto('/my-applications');
+    await expect(page.getByRole('heading', { name: 'No Applications Yet' })).toBeVisible();
+  });
+}

@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** axe finds nothing in the page as it stands; `state` is said when it does. */
+export async function axeFindsNothing(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(found, state).toEqual([]);
+}
+
+/** The same in the light and in the dark theme, without going through the journey twice. */
+export async function axeFindsNothingInEitherTheme(page: Page, state: string) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await axeFindsNothing(page, `${state}, ${colorScheme}`);
+  }
+}
+
+/** Notes every shift from now on, in every page that this tab opens; one that follows a tap within half a second is asked for. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        const what = shift.sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ');
+        shifts.push(`${shift.hadRecentInput ? 'asked' : 'unasked'} ${shift.value.toFixed(4)} ${what}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What moved in this page so far, in words. */
+export const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
