@@ -1,0 +1,145 @@
+import type { ColumnMapping } from '@rules/csv/columns.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
+import { AppError } from '@/lib/errors.ts';
+import { invokeFunction } from '@/lib/functions.ts';
+import { accessToken } from '@/lib/session.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+import { type ParsedJob, parsedJob } from './paste/parsed-job.ts';
+
+const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
+const imported = z.object({
+  imported: z.number(),
+  duplicates: z.number(),
+  rejected: z.array(z.object({ index: z.number(), field: z.string(), message: z.string() })),
+});
+const batch = z.object({
+  id: z.string(),
+  file_name: z.nullable(z.string()),
+  status: z.enum(['staging', 'done', 'failed', 'undone']),
+  imported: z.number(),
+  duplicates: z.number(),
+  rejected: z.number(),
+  created_at: z.string(),
+  undone_at: z.nullable(z.string()),
+  imported_by: z.nullable(z.string()),
+});
+const uploaded = z.object({
+  successful: z.number(),
+  failed: z.number(),
+  duplicates: z.number(),
+  rejected: z.array(z.object({ line: z.number(), field: z.string(), message: z.string(), row: z.array(z.string()) })),
+  duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()) })),
+  same_file: z.nullable(z.object({ file_name: z.nullable(z.string()), created_at: z.string() })),
+});
+const progress = z.object({ status: batch.shape.status, staged: z.number() });
+
+/** An import that ended, failed or was undone. */
+export type ImportBatch = z.infer<typeof batch>;
+/** What came of a CSV file: `successful` imported, `failed` refused, `duplicates` skipped. */
+export type Uploaded = z.infer<typeof uploaded>;
+
+/** Finds the jobs in pasted text; nothing is stored. */
+export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
+  return shaped(parsed, await invokeFunction('parse-job-data', { rawData })).jobs;
+}
+
+/** Puts jobs on the board as active and approved, all or none; what is there from another import is skipped. */
+export async function importJobs(jobs: readonly ParsedJob[]): Promise<z.infer<typeof imported>> {
+  // What the database takes is what was found, without how sure the engine is of it.
+  const rows = jobs.map(({ confidence: _, ...job }) => job);
+  return shaped(imported, await answer(db.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })));
+}
+
+const EVERY_MS = 1000;
+const wait = () => new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+
+/**
+ * Sends a CSV file to be imported, and tells how many rows are read so far. It may take a minute: when the connection breaks
+ * the import goes on, so that its outcome is asked for until there is one. Throws an AppError with the function's message.
+ */
+export async function uploadCsv(
+  file: File,
+  mapping: ColumnMapping,
+  onStaged: (rows: number) => void,
+): Promise<Uploaded | { successful: number; failed: number; duplicates: number }> {
+  const id = crypto.randomUUID();
+  let isOver = false;
+  const watch = async () => {
+    for (;;) {
+      await wait();
+      if (isOver) return;
+      const now = await importState(id).catch(() => null);
+      if (now && !isOver) onStaged(now.staged);
+    }
+  };
+  void watch();
+  try {
+    return await send(file, mapping, id);
+  } catch (error) {
+    if (!(error instanceof TypeError) && !(error instanceof AppError && error.status >= 502)) throw error;
+    return await outcomeOf(id, error);
+  } finally {
+    isOver = true;
+  }
+}
+
+async function send(file: File, mapping: ColumnMapping, id: string): Promise<Uploaded> {
+  const form = new FormData();
+  form.set('batch_id', id);
+  form.set('mapping', JSON.stringify(mapping));
+  form.set('file', file);
+  const token = await accessToken();
+  const headers = { apikey: PUBLISHABLE_KEY, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const response = await fetch(`${API_URL}/functions/v1/parse-job-data`, { method: 'POST', headers, body: form });
+  const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
+  if (response.ok) return shaped(uploaded, body);
+  const message = typeof body?.message === 'string' ? body.message : 'parse-job-data did not answer';
+  throw new AppError(message, { status: response.status });
+}
+
+async function importState(id: string) {
+  const rows = await answer(
+    db.from('import_batches').select('status,staged,imported,duplicates,rejected').eq('id', id),
+  );
+  return rows[0] ? { ...shaped(progress, rows[0]), counts: rows[0] } : null;
+}
+
+/** What became of an import whose answer did not arrive. `error` is thrown when it never began or came to nothing. */
+async function outcomeOf(id: string, error: unknown) {
+  for (let tries = 0; tries < 180; tries += 1) {
+    const now = await importState(id).catch(() => null);
+    if (now?.status === 'done') {
+      const { imported: successful, rejected: failed, duplicates } = now.counts;
+      return { successful, failed, duplicates };
+    }
+    if (now?.status === 'failed' || (now === null && tries > 4)) break;
+    await wait();
+  }
+  throw error;
+}
+
+const PAGE = 20;
+
+/** Twenty imports, newest first: those made before `before`, the `next` of the page above. */
+export function importHistoryQuery(before: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'imports', before] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { p_limit: PAGE + 1, ...(before ? { p_before: before } : {}) };
+      const rows = shaped(z.array(batch), await answer(db.rpc('import_history', asked).abortSignal(signal)));
+      const shown = rows.slice(0, PAGE);
+      return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.created_at ?? null) : null };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Takes all jobs of an import off the board; gives how many. */
+export async function undoImport(id: string): Promise<number> {
+  const undone = await answer(db.rpc('undo_import', { p_batch_id: id }));
+  return shaped(z.object({ removed: z.number() }), undone).removed;
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { useListState } from '@/lib/admin/list-state.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { RowButton } from '@/ui/admin/row-button.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { toast } from '@/ui/toast.ts';
+import { failureToast } from '../jobs/failure-toast.ts';
+import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
+
+const COLUMNS: readonly Column<ImportBatch>[] = [
+  { key: 'when', label: 'When', cell: ({ created_at }) => stampText(created_at) },
+  { key: 'file', label: 'File', card: 'main', clip: true, cell: ({ file_name }) => file_name ?? 'Pasted text' },
+  { key: 'by', label: 'By', clip: true, cell: ({ imported_by }) => imported_by ?? 'A former admin' },
+  { key: 'imported', label: 'Imported', numeric: true, cardLabel: true, cell: ({ imported }) => numberText(imported) },
+  {
+    key: 'duplicates',
+    label: 'Duplicates',
+    numeric: true,
+    cardLabel: true,
+    cell: ({ duplicates }) => numberText(duplicates),
+  },
+  { key: 'failed', label: 'Failed', numeric: true, cardLabel: true, cell: ({ rejected }) => numberText(rejected) },
+  {
+    key: 'state',
+    label: 'State',
+    card: 'state',
+    cell: ({ status }) =>
+      ({
+        done: <Badge tone="green">On the board</Badge>,
+        undone: <Badge>Undone</Badge>,
+        failed: <Badge tone="red">Failed, nothing imported</Badge>,
+        staging: <Badge tone="blue">Under way</Badge>,
+      })[status],
+  },
+];
+
+const LIST = { name: 'imports', filters: {}, sort: { by: 'when', down: true } };
+
+/** The imports that were made, newest first; each can be undone whole. */
+export function ImportHistory() {
+  const client = useQueryClient();
+  const list = useListState(LIST);
+  const history = useQuery(importHistoryQuery(list.after));
+  const { rows, next } = history.data ?? { rows: undefined, next: null };
+  const [asked, setAsked] = useState<ImportBatch | null>(null);
+  const undoing = useMutation({
+    mutationFn: (batch: ImportBatch) => undoImport(batch.id),
+    onSuccess: (removed) => {
+      toast({
+        title: 'Import undone',
+        description: `${numberText(removed)} jobs are off the board.`,
+        variant: 'success',
+      });
+      setAsked(null);
+      void client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onError: failureToast('Failed to undo the import'),
+  });
+  const nameOf = ({ file_name, created_at }: ImportBatch) => `${file_name ?? 'Pasted text'}, ${stampText(created_at)}`;
+  return (
+    <Panel title="Earlier imports">
+      <DataTable
+        caption="Earlier imports"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        expected={3}
+        error={history.isError ? 'Failed to load earlier imports.' : null}
+        onRetry={() => void history.refetch()}
+        busy={history.isFetching}
+        empty={<p>No import yet. Upload a CSV file or paste text above.</p>}
+        actions={(batch) =>
+          batch.status === 'done' &&
+          batch.imported > 0 && (
+            <RowButton danger aria-label={`Undo ${nameOf(batch)}`} onClick={() => setAsked(batch)}>
+              Undo
+            </RowButton>
+          )
+        }
+      />
+      {(list.newer || next) && (
+        <Pager onNewer={list.newer} onOlder={next ? () => list.older(next) : null}>
+          {rows?.length ?? 0} shown
+        </Pager>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Undo this import?"
+          action={`Take ${numberText(asked.imported)} ${asked.imported === 1 ? 'job' : 'jobs'} off the board`}
+          busyLabel="Undoing…"
+          look="danger"
+          busy={undoing.isPending}
+          onConfirm={() => undoing.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            All jobs of <b>{nameOf(asked)}</b> become inactive. Who applied keeps their application, and the same file
+            can be imported again.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
+import { type ReactNode, useState } from 'react';
+import { RowButton } from '@/ui/admin/row-button.tsx';
+import { cx } from '@/ui/cx.ts';
+import { FoundJobFields } from './found-job-fields.tsx';
+import { type Doubt, doubtsOf, lackOf, type ParsedJob, payOf } from './parsed-job.ts';
+
+interface Props {
+  job: ParsedJob;
+  isLeftOut: boolean;
+  onChange: (change: Partial<ParsedJob>) => void;
+  onLeaveOut: (isLeftOut: boolean) => void;
+}
+
+/** One job that was read: what it says, what is unsure about it, and the form to put it right. */
+export function FoundJob({ job, isLeftOut, onChange, onLeaveOut }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const doubts = doubtsOf(job);
+  const pay = payOf(job);
+  const name = job.title ?? 'the job without a title';
+  const lack = lackOf(job);
+  const mark = (field: Doubt, text: ReactNode) =>
+    doubts.includes(field) ? (
+      <mark className="tone-amber rounded-control px-1" title="Please check">
+        {text}
+      </mark>
+    ) : (
+      text
+    );
+  return (
+    <li className={cx('grid gap-2 p-4', isLeftOut && 'opacity-60')}>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <div lang="en">
+          <b>{job.title ? mark('title', job.title) : <span className="text-red">No title</span>}</b>
+          <p className="text-13 text-muted">{mark('company', job.company ?? 'No company given')}</p>
+        </div>
+        <p className="text-right tabular-nums">
+          {mark('pay', pay ?? DEFAULT_PAY_TEXT)}
+          {!pay && <span className="block text-13 text-amber-text">No pay given, default text used</span>}
+        </p>
+      </div>
+      <p>
+        {job.location ? mark('location', job.location) : <span className="text-red">No location</span>}
+        <span className="text-muted"> · {mark('job_type', job.job_type ?? 'hours not given')}</span>
+      </p>
+      {doubts.length > 0 && !isLeftOut && (
+        <p className="text-13 text-amber-text">Please check: {doubts.map((field) => DOUBT_NAMES[field]).join(', ')}</p>
+      )}
+      <div className="row-acts justify-start!">
+        <RowButton aria-expanded={isOpen} aria-label={`Edit ${name}`} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Done' : lack ? `Add the ${lack}` : 'Edit'}
+        </RowButton>
+        <RowButton
+          danger={!isLeftOut}
+          aria-label={`${isLeftOut ? 'Take in' : 'Leave out'} ${name}`}
+          onClick={() => onLeaveOut(!isLeftOut)}
+        >
+          {isLeftOut ? 'Take in' : 'Leave out'}
+        </RowButton>
+      </div>
+      {isOpen && <FoundJobFields job={job} doubts={doubts} onChange={onChange} />}
+    </li>
+  );
+}
+
+const DOUBT_NAMES: Record<Doubt, string> = {
+  title: 'title',
+  company: 'company',
+  location: 'location',
+  pay: 'pay',
+  job_type: 'job type',
+};

@@ -1,0 +1,57 @@
+import { COLUMNS, type Column, type ColumnMapping, REQUIRED_COLUMNS } from '@rules/csv/columns.ts';
+import { Field } from '@/ui/field.tsx';
+import { Select } from '@/ui/select.tsx';
+
+interface Props {
+  header: readonly string[];
+  mapping: ColumnMapping;
+  onChange: (mapping: ColumnMapping) => void;
+}
+
+const NAMES: Record<Column, string> = {
+  title: 'Title',
+  company: 'Company',
+  description: 'Description',
+  location: 'Location',
+  type: 'Type',
+  salary: 'Salary',
+};
+
+/** Which column of the file holds what: guessed from the header, for a person to confirm. */
+export function ColumnMappingFields({ header, mapping, onChange }: Props) {
+  const isRequired = (column: Column) => REQUIRED_COLUMNS.some((name) => name === column);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Columns</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {COLUMNS.map((column) => (
+          <Field
+            key={column}
+            label={NAMES[column]}
+            optional={!isRequired(column)}
+            error={
+              isRequired(column) && mapping[column] === null ? `The file has no column “${column}”. Choose one.` : null
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={mapping[column] ?? ''}
+                onChange={({ target }) =>
+                  onChange({ ...mapping, [column]: target.value === '' ? null : Number(target.value) })
+                }
+              >
+                <option value="">None</option>
+                {header.map((name, at) => (
+                  <option key={`${at} ${name}`} value={at}>
+                    {name.trim() || `Column ${at + 1}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { Notice } from '@/ui/notice.tsx';
+import type { Uploaded } from '../api.ts';
+import { RejectList } from './reject-list.tsx';
+import type { Reject } from './save-rejects.ts';
+
+/** What came of an upload; `answer` has less when it was asked for after the connection broke. */
+export interface Outcome {
+  fileName: string;
+  header: readonly string[];
+  rejects: readonly Reject[];
+  answer: Pick<Uploaded, 'successful' | 'failed' | 'duplicates'> & Partial<Uploaded>;
+}
+
+const SHOWN = 50;
+
+/** What was imported, what was skipped as a duplicate, what could not be read. */
+export function UploadOutcome({ outcome }: { outcome: Outcome }) {
+  const { fileName, header, rejects, answer } = outcome;
+  const { successful, failed, duplicates, duplicate_rows: doubles = [], same_file: same } = answer;
+  return (
+    <section className="panel-body grid gap-3" aria-label="What was imported">
+      <Notice
+        role="status"
+        tone={successful > 0 ? 'green' : 'amber'}
+        icon={successful > 0 ? <CircleCheck aria-hidden="true" /> : <Info aria-hidden="true" />}
+      >
+        <b>{fileName}</b>: {numberText(successful)} imported, {numberText(duplicates)} skipped as duplicates,{' '}
+        {numberText(failed)} rejected.
+        {same && ` The same file was imported ${stampText(same.created_at)}.`}
+      </Notice>
+      {doubles.length > 0 && (
+        <details>
+          <summary className="cursor-pointer font-semibold">Duplicates that were skipped</summary>
+          <ul className="mt-2 grid gap-1 text-13" aria-label="Duplicates that were skipped">
+            {doubles.slice(0, SHOWN).map(({ line, title, company }) => (
+              <li key={line}>
+                <b className="tabular-nums">Line {line}</b>: {[title, company].filter(Boolean).join(', ')}
+              </li>
+            ))}
+            {duplicates > SHOWN && <li className="text-muted">and {numberText(duplicates - SHOWN)} more</li>}
+          </ul>
+        </details>
+      )}
+      {rejects.length > 0 && <RejectList fileName={fileName} header={header} rejects={rejects} />}
+    </section>
+  );
+}
