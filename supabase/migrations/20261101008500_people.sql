@@ -38,7 +38,8 @@ comment on function private.applications_of(private.person) is 'The ids of a per
 create function private.optins_of(p private.person) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select o.id from public.alert_optins o
-    where o.phone_number = p.phone or o.user_id = p.user_id or (o.email = p.email and (p.phone is null or o.phone_number = 'Not provided'))
+    where (o.phone_number = p.phone and o.phone_number <> 'Not provided') or o.user_id = p.user_id
+      or (o.email = p.email and (p.phone is null or o.phone_number = 'Not provided'))
     order by o.created_at desc);
 $$;
 comment on function private.optins_of(private.person) is 'The ids of a person''s alert sign-ups, newest first.';
@@ -58,7 +59,7 @@ begin
   mail := private.checked_email(p_email, 'p_email');
   if phone is null and mail is null then perform private.refuse(400, 'Enter a phone number or an email address.', 'p_phone'); end if;
   return (select jsonb_build_object('kind', x.kind, 'id', x.id) from (
-    select 'subscriber' as kind, o.id, 1 as rank, o.created_at from public.alert_optins o where o.phone_number = phone
+    select 'subscriber' as kind, o.id, 1 as rank, o.created_at from public.alert_optins o where o.phone_number = phone and o.phone_number <> 'Not provided'
     union all select 'application', a.id, 2, a.created_at from public.job_applications a where a.phone_number = phone
     union all select 'account', u.id, 3, u.created_at from auth.users u where u.email = mail
     union all select 'subscriber', o.id, 4, o.created_at from public.alert_optins o where o.email = mail
