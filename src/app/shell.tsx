@@ -12,9 +12,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const AlertsBar = lazy(() =>
-  patiently(() => import('@/features/alerts/bar/alerts-bar.tsx').then(({ AlertsBar: Part }) => Part)),
-);
+const Offers = lazy(() => patiently(() => import('./offers.tsx').then(({ Offers }) => Offers)));
+/** Alerts are offered this long after the site was loaded (specification 2 §9). */
 const OFFER_AFTER_MS = 3000;
 
 /**
@@ -52,7 +51,7 @@ export function Shell({ frame }: { frame: FrameKind }) {
       {(frame === 'tabs' || frame === 'titled') && <TabLinks place="bottom" />}
       {offerDue && (
         <Suspense>
-          <AlertsBar />
+          <Offers />
         </Suspense>
       )}
       <Toaster />

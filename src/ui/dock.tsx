@@ -4,10 +4,10 @@ import { dockSlot } from './dock-slot.ts';
 /** The primary action pinned to the bottom of a phone; last child of a `.page`, so that it covers nothing. */
 export function Dock({ children }: { children: ReactNode }) {
   return (
-    <div className="dock-pin">
+    <>
       <div ref={holdSlot} className="dock-slot" />
       <div className="dock">{children}</div>
-    </div>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { patiently } from '@/lib/patiently.ts';
-import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
@@ -32,12 +31,6 @@ const SeenEarlier = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-const NotificationPrompt = lazy(() =>
-  patiently(() => import('./notification-prompt.tsx').then(({ NotificationPrompt }) => NotificationPrompt)),
-);
-
-/** Seven minutes after the site was loaded, alerts are offered once. */
-const PROMPT_AFTER_MS = 420_000;
 /** A footer under fewer items would be most of the page. */
 const FOOT_FROM = 10;
 
@@ -50,7 +43,6 @@ export function JobsPage() {
   usePageMeta({ title, description: m.jobs_meta_description() });
   const narrowed = term !== null || Object.keys(filters).length > 0;
   const wide = useWide();
-  const promptDue = useAfterLoad(PROMPT_AFTER_MS);
   const search = attributionSearch(params);
 
   useOneSpelling(params, setParams);
@@ -135,11 +127,6 @@ export function JobsPage() {
           </Suspense>
         )}
       </div>
-      {promptDue && (
-        <Suspense>
-          <NotificationPrompt />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function NotificationPrompt() {
   };
   return (
     <FloatingBar label={m.jobs_prompt_title()} first>
-      <p className="note min-w-0 flex-1 leading-[1.3]">
+      <p className="note leading-[1.3]">
         <b className="block text-15 text-ink">{m.jobs_prompt_title()}</b>
         {m.jobs_prompt_text()}
       </p>

@@ -68,7 +68,7 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
           {m.reapply_browse()}
         </LinkButton>
       )}
-      <p className="note mt-4 text-center">{m.reapply_created({ date: longDate(entry.created_at) })}</p>
+      <p className="note mt-4 mb-auto text-center">{m.reapply_created({ date: longDate(entry.created_at) })}</p>
       <Dock>
         {entry.job_is_open ? (
           <Button block busy={busy} busyLabel={m.reapply_busy()} onClick={() => void reapply()}>

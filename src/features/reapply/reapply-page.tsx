@@ -26,7 +26,8 @@ function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
   const isGone = !wellFormed || isUsed || data === null;
   usePageMeta({ title: isGone ? m.reapply_missing() : m.reapply_title(), noindex: true });
   return (
-    <div className="page page-form">
+    // As high as the screen, so that the pinned button is at its bottom from the start.
+    <div className="page page-form flex min-h-[calc(100dvh-var(--top))] flex-col">
       {isGone ? (
         <EntryNotFound openJobs={openJobs} />
       ) : data ? (

@@ -48,7 +48,7 @@ export function AlertsBar() {
     <>
       {isShown && (
         <FloatingBar label={m.alerts_bar_title()} away={isInTheWay} ref={bar}>
-          <p className="note min-w-0 flex-1 leading-[1.3]">
+          <p className="note leading-[1.3]">
             <b className="block text-15 text-ink">{m.alerts_bar_title()}</b>
             {m.alerts_bar_text()}
           </p>

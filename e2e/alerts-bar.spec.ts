@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { e164, newPhone, openJob } from './application.ts';
+import { expect, test } from './journey.ts';
+import { shifts, watchShifts } from './looks.ts';
+import { newEntry } from './reapply-entry.ts';
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Want instant job alerts?' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Get Instant Job Alerts' });
+const flags = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('alerts-footer-dismissed'), localStorage.getItem('has-alert-signup')]);
+
+async function openSheet(page: Page, path = '/tools') {
+  await page.goto(path);
+  await bar(page).getByRole('button', { name: 'Get Alerts' }).click();
+  await sheet(page).waitFor();
+}
+
+test('from the bar to alerts, and on another phone to the way back', async ({ page, browser, sql, baseURL }) => {
+  const phone = newPhone();
+  const rows = () => sql`
+    select first_name, city, job_type, utm_source, consent, auto_enrolled, opted_in_sms, opted_in_email, referred_by_code
+      from public.alert_optins where phone_number = ${e164(phone)}`;
+  await openSheet(page, '/tools?ref=craigslist&city=Queens&job_type=warehouse');
+  const form = sheet(page);
+  await expect(form.getByLabel('Location')).toHaveValue('Queens');
+  await form.getByRole('button', { name: 'Activate Alerts' }).click();
+  await expect(form.getByText('Please enter your phone number to receive alerts.').first()).toBeVisible();
+  await form.getByLabel('Phone Number').fill(phone);
+  await form.getByLabel('Job Type').selectOption('');
+  await form.getByRole('button', { name: 'Activate Alerts' }).click();
+  await expect(form.getByText('Please select your preferred city and job category.').first()).toBeVisible();
+  await form.getByLabel('Job Type').selectOption('Cashier');
+  await form.getByRole('button', { name: 'Activate Alerts' }).click();
+  await expect(page.getByRole('dialog', { name: 'All Set!' })).toBeVisible();
+  await expect(page.getByText("You'll now get alerts when new Cashier jobs are posted in Queens!")).toBeVisible();
+  // It closes itself, and the bar is gone for good.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(await flags(page)).toEqual([null, 'true']);
+  expect(await rows()).toEqual([
+    {
+      first_name: 'Job Seeker',
+      city: 'Queens',
+      job_type: 'Cashier',
+      utm_source: 'modal_signup',
+      consent: true,
+      auto_enrolled: false,
+      opted_in_sms: true,
+      opted_in_email: false,
+      referred_by_code: 'craigslist',
+    },
+  ]);
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await other.newPage();
+  await openSheet(elsewhere);
+  const again = sheet(elsewhere);
+  await again.getByLabel('Phone Number').fill(phone);
+  await again.getByLabel('Location').selectOption('Bronx');
+  await again.getByLabel('Job Type').selectOption('Delivery');
+  await again.getByRole('button', { name: 'Activate Alerts' }).click();
+  await expect(again.getByText('Already subscribed').first()).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  await again.getByRole('link', { name: 'Text me my link' }).click();
+  await expect(elsewhere).toHaveURL('/sign-in?mode=recover');
+  await expect(elsewhere.getByRole('dialog')).toBeHidden();
+  await other.close();
+});
+
+test('put away once it stays away, and so does the sheet that was closed', async ({ page }) => {
+  await page.goto('/tools');
+  await bar(page).getByRole('button', { name: 'Close' }).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await flags(page)).toEqual(['true', null]);
+  await page.evaluate(() => localStorage.clear());
+  await openSheet(page);
+  await sheet(page).getByLabel('Phone Number').fill('212');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(await flags(page)).toEqual([null, 'true']);
+  await page.clock.install();
+  await page.goto('/earn');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.runFor(4000);
+  await expect(bar(page)).toBeHidden();
+});
+
+test('one thing floats at a time, and none in an application', async ({ page, sql }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  await page.clock.runFor(3000);
+  await expect(bar(page)).toBeVisible();
+  await page.clock.fastForward(430_000);
+  await expect(page.getByRole('complementary')).toHaveCount(1);
+  await expect(bar(page)).toBeHidden();
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
+  await page.getByLabel('First name').waitFor();
+  await page.clock.runFor(4000);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});
+
+/** Every frame: with tabs, with a pinned button, with neither. */
+const screens = [
+  '/',
+  '/?q=astronaut',
+  '/alerts',
+  '/tools',
+  '/earn',
+  '/referrals',
+  '/my-applications',
+  '/apply',
+  '/welcome',
+  '/sign-in',
+  '/terms',
+  '/reapply/nobody',
+  '/no/such/page',
+];
+
+/** What the bar lies over and must not, in words: primary buttons wherever one scrolls, anything at the page's end. */
+const covered = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const piece = document.querySelector<HTMLElement>('.float-bar');
+    if (!piece?.checkVisibility({ visibilityProperty: true })) return [];
+    const box = piece.getBoundingClientRect();
+    return [...document.querySelectorAll(wanted)]
+      .filter((element) => !piece.contains(element))
+      .filter((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+      })
+      .map((element) => `${Math.round(window.scrollY)}: ${element.textContent}`);
+  }, selector);
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    window.scrollTo(0, y);
+    // The bar looks one frame later, and is drawn anew in the next.
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+  }, top);
+
+// Many screens, each scrolled through.
+test.describe.configure({ timeout: 120_000 });
+
+for (const [locale, size] of [
+  ['en-US', { width: 390, height: 844 }],
+  ['es-US', { width: 320, height: 640 }],
+  ['en-US', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(`at ${size.width} px, ${locale}`, () => {
+    test.use({ locale, viewport: size, reducedMotion: 'reduce', isMobile: size.width < 1000 } as Parameters<
+      typeof test.use
+    >[0]);
+
+    test('the bar moves nothing and never lies over a primary button or the last control', async ({ page, sql }) => {
+      await watchShifts(page);
+      await page.clock.install();
+      let seen = 0;
+      for (const path of [...screens, `/reapply/${await newEntry(sql, await openJob(sql))}`]) {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor({ state: 'attached' });
+        await page.waitForLoadState('networkidle');
+        await page.clock.fastForward(3000);
+        await page.locator('.float-bar').waitFor({ state: 'attached' });
+        expect.soft(await shifts(page), path).toEqual([]);
+        const found: string[] = [];
+        let atEnd = false;
+        for (let top = 0; top < 4000 && !atEnd; top += 60) {
+          atEnd = await scrollTo(page, top);
+          found.push(...(await covered(page, 'main .btn-primary')));
+          if (await page.locator('.float-bar').isVisible()) seen += 1;
+        }
+        expect.soft(found, path).toEqual([]);
+        // The feed goes on and on; the others end.
+        if (atEnd) expect.soft(await covered(page, 'main :is(a, button, input, select, textarea)'), path).toEqual([]);
+      }
+      expect(seen).toBeGreaterThan(screens.length);
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { e164, fillStepOne, newPhone, openJob, rowsOf, sendStepOne } from './application.ts';
+import { expect, test } from './journey.ts';
+import { MESSAGE, newEntry } from './reapply-entry.ts';
+
+/** What the database has of the entry with this id, or of this phone's. */
+const entry = async (sql: Sql, { id = null, phone = null }: { id?: string | null; phone?: string | null }) => {
+  const [row] = await sql<{ id: string; status: string; reason: string; updated_at: Date }[]>`
+    select id, status, reason, updated_at from public.reapply_queue where id = ${id} or user_phone = ${phone}`;
+  return row;
+};
+
+const reapplyNow = (page: Page) => page.getByRole('button', { name: 'Reapply Now' });
+const notFound = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Entry not found' })).toBeVisible();
+
+test('from a step that was left, over the link, back into step 1 and through it', async ({ page, sql }) => {
+  const jobId = await openJob(sql);
+  const phone = newPhone();
+  await page.clock.install();
+  await page.goto(`/apply/${jobId}/step-1`);
+  await fillStepOne(page, phone);
+  await page.clock.fastForward('03:01');
+  const mine = () => entry(sql, { phone: e164(phone) });
+  await expect.poll(mine).toBeTruthy();
+  const left = await mine();
+  expect(left).toMatchObject({ reason: 'abandoned_step1', status: 'pending' });
+  const link = `/reapply/${left?.id}`;
+
+  // Only what was sent is a link.
+  await page.goto(link);
+  await notFound(page);
+  await sql`update public.reapply_queue set status = 'sent', generated_message = ${MESSAGE} where id = ${left?.id ?? ''}`;
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Reapply Opportunity' })).toBeVisible();
+  await expect(page.getByText("Started but didn't finish")).toBeVisible();
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  await reapplyNow(page).click();
+  await expect(page).toHaveURL(`/apply/${jobId}/step-1?reapply=${left?.id}`);
+  expect((await mine())?.status).toBe('reapplied');
+  await expect(page.getByLabel('First name')).toHaveValue('Maria');
+  await sendStepOne(page, phone);
+  await expect(page).toHaveURL(/step-2/);
+  expect(await rowsOf(sql, phone)).toHaveLength(1);
+
+  // Used once: the second time it says so, changes nothing, and opens the jobs by itself.
+  const before = await mine();
+  await page.goto(link);
+  await notFound(page);
+  await expect(page.getByText('This reapply link may have expired or been used already.')).toBeVisible();
+  await expect(page).toHaveURL('/jobs', { timeout: 15_000 });
+  await expect(page.getByRole('status').getByText('Entry not found')).toBeVisible();
+  expect(await mine()).toEqual(before);
+});
+
+test('a link that is unknown, malformed, very long or expired changes nothing', async ({ page, sql }) => {
+  const expired = await newEntry(sql, await openJob(sql));
+  await sql`update public.reapply_queue set created_at = now() - interval '31 days' where id = ${expired}`;
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('accept_reapply') && asked.push(request.url()));
+  const odd = [
+    '00000000-0000-4000-8000-00000000dead',
+    expired,
+    'abc',
+    "' or 1=1 --",
+    '%00',
+    '../admin',
+    'a'.repeat(4000),
+  ];
+  for (const id of odd) {
+    await page.goto(`/reapply/${encodeURIComponent(id)}`);
+    await notFound(page);
+    await expect(page.getByRole('link', { name: 'Browse Other Jobs' })).toHaveAttribute('href', '/jobs');
+  }
+  // Whoever touches the screen stays.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText(/Opening jobs in/)).toBeHidden();
+  expect(asked).toEqual([]);
+  // The schedule may have noted by now that its time is over.
+  expect((await entry(sql, { id: expired }))?.status).toMatch(/^(sent|expired)$/);
+});
+
+test('without a connection it says what failed, and works with the next try', async ({ page, sql }) => {
+  const jobId = await openJob(sql);
+  const id = await newEntry(sql, jobId);
+  await page.route('**/rpc/get_reapply', (route) => route.abort());
+  await page.goto(`/reapply/${id}`);
+  await expect(page.getByText('Failed to load reapply information.')).toBeVisible();
+  await page.unroute('**/rpc/get_reapply');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.route('**/rpc/accept_reapply', (route) => route.abort());
+  await reapplyNow(page).click();
+  await expect(page.getByText('Failed to process reapply. Please try again.')).toBeVisible();
+  expect((await entry(sql, { id }))?.status).toBe('sent');
+  await page.unroute('**/rpc/accept_reapply');
+  await reapplyNow(page).click();
+  await expect(page).toHaveURL(`/apply/${jobId}/step-1?reapply=${id}`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe, ${colorScheme}`, async ({ page, sql }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const id of [await newEntry(sql, await openJob(sql)), 'nobody']) {
+      await page.goto(`/reapply/${id}`);
+      await page.getByRole('heading', { level: 1, name: /Quick Reapply|Entry not found/ }).waitFor();
+      await page.getByRole('heading', { level: 1 }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((found) => `${found.id}: ${found.nodes.map(({ target }) => target.join(' '))}`)).toEqual(
+        [],
+      );
+    }
+  });
+}
