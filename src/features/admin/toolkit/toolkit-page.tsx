@@ -1,6 +1,7 @@
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { PageHead } from '@/ui/admin/page-head.tsx';
 import { Tabs } from '@/ui/admin/tabs.tsx';
+import { BulkUploadTab } from '../imports/bulk-upload-tab.tsx';
 import { MessagingPanel } from '../messages/messaging-panel.tsx';
 import { NotificationLogs } from '../messages/notification-logs.tsx';
 import { PayoutsPanel } from '../payouts/payouts-panel.tsx';
@@ -14,6 +15,7 @@ export function ToolkitPage() {
       <Tabs
         label="Toolkit"
         tabs={[
+          { key: 'bulk', label: 'Bulk Upload', panel: () => <BulkUploadTab /> },
           { key: 'payouts', label: 'Payouts', panel: () => <PayoutsPanel /> },
           { key: 'notifications', label: 'Notifications', panel: () => <NotificationLogs /> },
           { key: 'messaging', label: 'Messaging', panel: () => <MessagingPanel /> },

@@ -19,6 +19,7 @@ const NAMES: Record<Column, string> = {
 
 /** Which column of the file holds what: guessed from the header, for a person to confirm. */
 export function ColumnMappingFields({ header, mapping, onChange }: Props) {
+  const places = header.map((name, at) => ({ at, label: name.trim() || `Column ${at + 1}` }));
   const isRequired = (column: Column) => REQUIRED_COLUMNS.some((name) => name === column);
   return (
     <fieldset>
@@ -42,9 +43,9 @@ export function ColumnMappingFields({ header, mapping, onChange }: Props) {
                 }
               >
                 <option value="">None</option>
-                {header.map((name, at) => (
-                  <option key={`${at} ${name}`} value={at}>
-                    {name.trim() || `Column ${at + 1}`}
+                {places.map(({ at, label }) => (
+                  <option key={at} value={at}>
+                    {label}
                   </option>
                 ))}
               </Select>

@@ -1,0 +1,21 @@
+import { ImportHistory } from './import-history.tsx';
+import { BulkImportPanel } from './paste/bulk-import-panel.tsx';
+import { CsvUploadPanel } from './upload/csv-upload-panel.tsx';
+
+/** The toolkit's Bulk Upload tab: a CSV file, pasted text, and the imports that were made. */
+export function BulkUploadTab() {
+  return (
+    <>
+      <div className="cols">
+        {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
+        <div>
+          <CsvUploadPanel />
+        </div>
+        <div>
+          <BulkImportPanel />
+        </div>
+      </div>
+      <ImportHistory />
+    </>
+  );
+}
