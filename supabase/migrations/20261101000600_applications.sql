@@ -49,7 +49,7 @@ create unique index job_applications_visitor_job_key on public.job_applications 
 create index job_applications_user_idx on public.job_applications (user_id, created_at desc, id desc) where user_id is not null;
 create index job_applications_visitor_idx on public.job_applications (visitor_hash, created_at desc, id desc) where user_id is null;
 create index job_applications_job_idx on public.job_applications (job_id, created_at desc);
-create index job_applications_created_idx on public.job_applications (created_at desc, id desc);
+create index job_applications_created_idx on public.job_applications (created_at desc, id desc) include (job_id);
 create index job_applications_status_idx on public.job_applications (application_status, created_at desc, id desc);
 create index job_applications_phone_idx on public.job_applications (phone_number);
 create index job_applications_email_idx on public.job_applications (email) where email is not null;

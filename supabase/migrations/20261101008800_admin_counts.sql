@@ -62,7 +62,8 @@ comment on function private.top_subjects(text, int) is 'The subjects with the hi
 
 create index jobs_waiting_idx on public.jobs (posted_at desc, id desc) where status = 'active' and not is_approved;
 create index jobs_reported_idx on public.jobs (report_count desc, posted_at desc, id desc) where report_count > 0;
-create index jobs_closed_idx on public.jobs (status, posted_at desc, id desc) where status <> 'active';
+create index jobs_expired_idx on public.jobs (posted_at desc, id desc) where status = 'expired';
+create index jobs_inactive_idx on public.jobs (posted_at desc, id desc) where status = 'inactive';
 create index application_events_decided_idx on public.application_events (created_at desc) where to_status in ('interviewing', 'offer');
 create index admin_messages_phone_idx on public.admin_messages (recipient_phone) where recipient_phone is not null;
 create index admin_messages_email_idx on public.admin_messages (recipient_email) where recipient_email is not null;

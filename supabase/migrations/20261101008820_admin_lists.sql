@@ -33,7 +33,8 @@ create function private.admin_jobs_page(p_query text, p_filters jsonb, p_cursor 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
-  most constant int := 15000;
+  most constant int := 5000;
+  newest constant int := 10000;
   typed constant text := private.clean_text(p_query, 200);
   state constant text := p_filters ->> 'state';
   oldest constant boolean := coalesce(p_filters ->> 'sort' = 'oldest', false);
@@ -41,7 +42,9 @@ declare
   query tsquery;
   corrected text;
   hits uuid[];
+  ids uuid[];
   condition text := 'true';
+  direction text;
   found_rows jsonb[];
   total bigint;
   is_about boolean := false;
@@ -67,17 +70,27 @@ begin
     condition := condition || ' and j.id = any ($1)';
     execute 'select count(*) from public.jobs j where ' || condition into total using hits;
   elsif query is not null then
-    condition := condition || ' and j.search @@ $2';
     total := most;
     is_about := true;
   else
     total := case when state = 'reported' then (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few)
       else private.count_of(coalesce('jobs:' || state, 'jobs')) end;
   end if;
+  direction := case when oldest then 'asc' else 'desc' end;
   if place.id is not null then condition := condition || format(' and (j.posted_at, j.id) %s ($3, $4)', case when oldest then '>' else '<' end); end if;
-  execute format('select array(select private.admin_job_row(j) from public.jobs j where %s order by j.posted_at %s, j.id %s limit %s)', condition,
-      case when oldest then 'asc' else 'desc' end, case when oldest then 'asc' else 'desc' end, n + 1)
-    into found_rows using hits, query, place.at, place.id;
+  if hits is null and query is not null then
+    execute format('select array(select x.id from (select j.id, j.posted_at, j.search from public.jobs j where %s order by j.posted_at %2$s, j.id %2$s limit %3$s) x
+      where x.search @@ $2 order by x.posted_at %2$s, x.id %2$s limit %4$s)', condition, direction, newest, n + 1) into ids using hits, query, place.at, place.id;
+    -- A word of long ago: all that have it are looked at after all.
+    if cardinality(ids) <= n then
+      hits := private.admin_job_hits(query, null);
+      condition := condition || ' and j.id = any ($1)';
+    end if;
+  end if;
+  execute case when cardinality(ids) > n
+    then 'select array(select private.admin_job_row(j) from unnest($5) with ordinality x(id, o) join public.jobs j on j.id = x.id order by x.o)'
+    else format('select array(select private.admin_job_row(j) from public.jobs j where %s order by j.posted_at %2$s, j.id %2$s limit %3$s)', condition, direction, n + 1) end
+    into found_rows using hits, query, place.at, place.id, ids;
   return jsonb_build_object('rows', to_jsonb(found_rows[1:n]), 'total', total, 'total_is_about', is_about, 'corrected', corrected,
     'next_cursor', case when cardinality(found_rows) > n then jsonb_build_object('at', found_rows[n] -> 'posted_at', 'id', found_rows[n] -> 'id') end);
 end $$;
@@ -162,13 +175,15 @@ create function private.admin_applications_page(p_query text, p_filters jsonb, p
 language plpgsql stable security definer set search_path = '' as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 10), 1), 100);
-  most constant int := 10000;
+  most constant int := 6000;
+  newest constant int := 5000;
   typed constant text := private.clean_text(p_query, 200);
   statuses constant text[] := private.status_group(p_filters ->> 'status');
   job uuid;
   place private.keyset;
   query tsquery;
   hits uuid[];
+  ids uuid[];
   condition text := 'true';
   found_rows jsonb[];
   total bigint;
@@ -194,8 +209,7 @@ begin
     condition := condition || ' and a.id = any ($2)' || case when statuses is null then '' else ' and a.application_status = any ($3)' end;
     execute 'select count(*) from public.job_applications a where ' || condition into total using job, hits, statuses;
   elsif query is not null then
-    condition := condition || ' and private.person_words(a.first_name, a.phone_number, a.email, coalesce(a.job_title, ) ||   || coalesce(a.company, )) @@ $4'
-      || case when statuses is null then '' else ' and a.application_status = any ($3)' end;
+    condition := condition || case when statuses is null then '' else ' and a.application_status = any ($3)' end;
     total := most;
     is_about := true;
   elsif job is not null and statuses is not null then
@@ -208,6 +222,14 @@ begin
     total := (select sum(private.count_of('job_applications' || coalesce(':' || s, ''))) from unnest(coalesce(statuses, array[null])) s);
   end if;
   if place.id is not null then condition := condition || ' and (a.created_at, a.id) < ($5, $6)'; end if;
+  if hits is null and query is not null then
+    -- Many have it: the newest are looked through first.
+    execute format($c$select array(select x.id from (select a.* from public.job_applications a where %s order by a.created_at desc, a.id desc limit %s) x
+      where private.person_words(x.first_name, x.phone_number, x.email, coalesce(x.job_title, '') || ' ' || coalesce(x.company, '')) @@ $4
+      order by x.created_at desc, x.id desc limit %s)$c$, condition, newest, n + 1) into ids using job, hits, statuses, query, place.at, place.id;
+    hits := case when cardinality(ids) > n then ids else private.admin_application_hits(query, null) end;
+    condition := condition || ' and a.id = any ($2)';
+  end if;
   -- Each stored status has its own stretch of the index: the newest of each are merged.
   execute case when statuses is not null and query is null and job is null and hits is null then format(
       'select array(select private.admin_application_row(a) from (select x.* from unnest($3) s, lateral (select a.* from public.job_applications a
@@ -246,48 +268,39 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.admin_contact_row(public.alert_optins) is 'A subscriber as the outreach table shows them; Contacted once a message was written to them.';
 
-create function private.admin_contact_hits(p_query tsquery, p_limit int) returns uuid[]
-language sql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off as $$
-  select array(select o.id from public.alert_optins o
-    where private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, '')) @@ p_query limit p_limit);
-$$;
-comment on function private.admin_contact_hits(tsquery, int) is 'Subscribers that a query finds, by the index alone, in no order.';
+create function private.admin_contact_hits(p_query tsquery, p_place private.keyset, p_limit int, out ids uuid[], out total bigint)
+language plpgsql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off as $$
+begin
+  with found as materialized (
+    select o.id, o.created_at from public.alert_optins o
+     where private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, '')) @@ p_query
+  )
+  select array(select f.id from found f where p_place.id is null or (f.created_at, f.id) < (p_place.at, p_place.id) order by f.created_at desc, f.id desc limit p_limit),
+    (select count(*) from found) into ids, total;
+end $$;
+comment on function private.admin_contact_hits(tsquery, private.keyset, int) is 'A page of the subscribers that a query finds, by its index alone, and how many there are.';
 
 create function private.admin_contacts_page(p_query text, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
-  most constant int := 10000;
   typed constant text := private.clean_text(p_query, 200);
   place private.keyset;
-  query tsquery;
-  hits uuid[];
-  condition text := 'true';
-  found_rows jsonb[];
+  ids uuid[];
   total bigint;
-  is_about boolean := false;
+  found_rows jsonb[];
 begin
   perform private.require_admin();
   place := private.read_keyset(p_cursor);
   if typed is not null then
-    query := private.person_query(typed);
-    hits := case when query is null then '{}' else private.admin_contact_hits(query, most + 1) end;
-    if cardinality(hits) > most then hits := null; end if;
-  end if;
-  if hits is not null then
-    condition := 'o.id = any ($1)';
-    total := cardinality(hits);
-  elsif query is not null then
-    condition := 'private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, ) ||   || coalesce(o.city, )) @@ $2';
-    total := most;
-    is_about := true;
+    select h.ids, h.total into ids, total from private.admin_contact_hits(private.person_query(typed), place, n + 1) h;
   else
+    execute 'select array(select o.id from public.alert_optins o' || case when place.id is not null then ' where (o.created_at, o.id) < ($1, $2)' else '' end
+      || ' order by o.created_at desc, o.id desc limit $3)' into ids using place.at, place.id, n + 1;
     total := private.count_of('alert_optins');
   end if;
-  if place.id is not null then condition := condition || ' and (o.created_at, o.id) < ($3, $4)'; end if;
-  execute format('select array(select private.admin_contact_row(o) from public.alert_optins o where %s order by o.created_at desc, o.id desc limit %s)', condition, n + 1)
-    into found_rows using hits, query, place.at, place.id;
-  return jsonb_build_object('rows', to_jsonb(found_rows[1:n]), 'total', total, 'total_is_about', is_about,
+  select array_agg(private.admin_contact_row(o) order by x.place) into found_rows from unnest(ids) with ordinality x(id, place) join public.alert_optins o on o.id = x.id;
+  return jsonb_build_object('rows', to_jsonb(coalesce(found_rows[1:n], '{}')), 'total', total,
     'next_cursor', case when cardinality(found_rows) > n then jsonb_build_object('at', found_rows[n] -> 'created_at', 'id', found_rows[n] -> 'id') end);
 end $$;
 create function public.admin_contacts_page(p_query text default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
@@ -295,7 +308,7 @@ language sql stable security invoker set search_path = '' as $$ select private.a
 comment on function public.admin_contacts_page(text, jsonb, int) is
   'For admins, subscribers for outreach, newest first: p_query beginnings of name, e-mail, job type, city, or a phone number; p_limit to 100. Gives { rows: [{ id, '
   'first_name, phone_number (E.164 or null), email, job_type, city, source, created_at, is_subscribed, last_contacted_at, status: ''New Lead'' or ''Contacted'' '
-  '(once a message was written to them) }], total, total_is_about (more than total), next_cursor: { at, id } | null }. Errors: 400 (hint p_cursor), 401, 403.';
+  '(once a message was written to them) }], total, next_cursor: { at, id } | null }. Errors: 400 (hint p_cursor), 401, 403.';
 
 select private.lock_functions();
 grant execute on function public.admin_jobs_page(text, jsonb, jsonb, int), private.admin_jobs_page(text, jsonb, jsonb, int), public.admin_job_counts(), private.admin_job_counts(),

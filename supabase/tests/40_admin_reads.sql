@@ -1,0 +1,130 @@
+-- What admins read: counts that agree with the rows, lists by key, nobody else let in, filler nowhere.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+
+-- ── who may ──
+create temp table calls as select * from unnest(array['admin_overview()', 'admin_insights(30)', 'admin_jobs_page(null)', 'admin_job_counts()',
+  'admin_applications_page(null)', 'admin_contacts_page(null)', 'settle_reports(gen_random_uuid(), true)']) c(call);
+select matches(tests.run(who, 'select ' || call), case when who in ('anonymous', 'visitor', 'service') then '^42501 permission denied' else '^PT403 Access Denied - Admin access required' end,
+  call || ' refuses ' || who) from calls, unnest(array['anonymous', 'visitor', 'service', 'user', 'former_admin']) who;
+
+-- ── rows of every kind ──
+create temp table j as select tests.job(t, l) as id, t as title from (values ('Line cook', 'Brooklyn, NY'), ('Cashier', 'Queens, NY'), ('Night cook', 'Bronx, NY'), ('Courier', 'Bronx, NY'), ('Janitor', 'Queens, NY')) x(t, l);
+create function pg_temp.job(p_title text) returns uuid language sql as $$ select id from j where title = p_title $$;
+update jobs set posted_at = now() - interval '1 day' * (select count(*) from j x where x.title < jobs.title);
+update jobs set status = 'inactive' where id = pg_temp.job('Cashier');
+update jobs set is_approved = false where id = pg_temp.job('Courier');
+update jobs set hidden_at = now(), report_count = 3 where id = pg_temp.job('Janitor');
+insert into fake_jobs (title, location) select 'Filler cook ' || n, 'Brooklyn' from generate_series(1, 20) n;
+insert into job_applications (id, job_id, visitor_hash, first_name, phone_number, email, job_title, application_status, applied_at, created_at)
+  select gen_random_uuid(), pg_temp.job(case when n % 3 = 0 then 'Night cook' else 'Line cook' end), tests.hash('visitor a' || n), case when n % 2 = 0 then 'Zoë' else 'Luis' end, '+1212555' || 1000 + n,
+    'p' || n || '@example.com', 'Line cook', (array['in_progress', 'step_2_completed', 'completed', 'pending', 'interviewing', 'offer'])[n % 6 + 1], case when n % 6 > 1 then now() end, now() - n * interval '1 hour'
+    from generate_series(1, 24) n;
+insert into alert_optins (first_name, phone_number, email, city, job_type) select 'Rosa', '+1212555' || 2000 + n, 'r' || n || '@example.com', 'Bronx', 'Cashier' from generate_series(1, 5) n;
+insert into referral_codes (user_id, referral_code) select id, 'ABCDE1' from alert_optins where phone_number = '+12125552001';
+insert into referral_attributions (application_id, referral_code) select id, (array['ABCDE1', 'direct', 'shared'])[row_number() over (order by created_at) % 3 + 1] from job_applications;
+insert into referral_clicks (referral_code) select 'ABCDE1' from generate_series(1, 12);
+insert into referral_clicks (referral_code) values ('shared');
+insert into event_logs (event_type) values ('reapply_nudge'), ('reapply_nudge'), ('application_submitted');
+insert into reapply_queue (visitor_hash, job_id, reason) values (tests.hash('visitor'), pg_temp.job('Line cook'), 'abandoned_step1');
+insert into job_views (visit_id, job_id) select gen_random_uuid(), pg_temp.job('Night cook') from generate_series(1, 10);
+
+-- ── counts agree ──
+create function pg_temp.drift() returns bigint language plpgsql as $$
+declare n bigint;
+begin
+  create temp table kept as select name, subject, day, sum(value) as value from (select name, subject, day, value from private.counters
+    union all select name, subject, day, change from private.counter_changes) x group by 1, 2, 3 having sum(value) <> 0;
+  perform private.recount();
+  select count(*) into n from (table kept except select name, subject, day, value from private.counters) a;
+  select n + count(*) into n from (select name, subject, day, value from private.counters except table kept) b;
+  drop table kept;
+  return n;
+end $$;
+select cmp_ok((select count(*) from private.counter_changes), '>', 20::bigint, 'changes are noted');
+select is(pg_temp.drift(), 0::bigint, 'counts agree after rows were added and changed');
+update job_applications set application_status = 'rejected' where application_status = 'pending';
+update job_applications set job_id = null where id = (select id from job_applications where application_status = 'offer' order by id limit 1);
+update jobs set status = 'active' where id = pg_temp.job('Cashier');
+update reapply_queue set status = 'sent';
+delete from job_applications where application_status = 'in_progress';
+delete from alert_optins where phone_number = '+12125552005';
+select cmp_ok(private.fold_counts(), '>', 0, 'folding takes them in');
+select is((select count(*) from private.counter_changes), 0::bigint, 'none is left');
+insert into referral_clicks (referral_code) values ('ABCDE1');
+select is(pg_temp.drift(), 0::bigint, 'counts agree after rows were changed and removed, part folded and part not');
+select is(private.count_of('job_applications'), (select count(*) from job_applications), 'a count is the number of rows');
+select is(private.count_of('job_applications', '', private.today() + 1), 0::bigint, 'by day');
+
+-- ── the dashboard ──
+create temp table o as select tests.run('admin', 'select admin_overview()')::jsonb as v;
+select is((v ->> 'total_applications')::int, 20, 'applications') from o;
+select is((v ->> 'total_referrals')::int, (select count(*)::int from referral_attributions where referral_code = 'ABCDE1'), 'referrals are those with a friend''s code') from o;
+select is((v ->> 'smart_alerts')::int, 4, 'alert sign-ups') from o;
+select is((v ->> 'reapply_nudges')::int, 2, 'nudges that were sent') from o;
+select is(array[v ->> 'active_jobs', v ->> 'jobs_waiting', v ->> 'jobs_reported', v ->> 'reapply_waiting'], array['3', '1', '1', '0'], 'open jobs without filler, waiting and reported ones') from o;
+select is(v -> 'trending_jobs' -> 0 ->> 'title', 'Line cook', 'what most applied to comes first') from o;
+select is(v #>> '{top_referrers,0,referral_code}', 'ABCDE1', 'who brought most') from o;
+select is(array[v #>> '{top_referrers,0,clicks}', v #>> '{top_referrers,0,risk_score}', v #>> '{top_referrers,0,referrer_name}'], array['13', '50', 'Rosa'], 'with clicks, risk and name') from o;
+select is((v #>> '{top_referrers,0,payout_estimate_cents}')::int, 1000 * (v #>> '{top_referrers,0,signups}')::int, 'ten dollars a signup') from o;
+select is(jsonb_array_length(v -> 'top_referrers'), 1, 'reserved codes are nobody') from o;
+
+-- ── insights ──
+create temp table n as select tests.run('admin', 'select admin_insights(30)')::jsonb as v;
+select is(v -> 'funnel', '{"views": 10, "step_1": 20, "step_2": 20, "submitted": 16}', 'from view to application') from n;
+select is(v #>> '{engagement,0,title}', 'Night cook', 'recorded views come first') from n;
+select is(array[v #>> '{engagement,0,views}', v #>> '{engagement,0,views_are_estimate}', v #>> '{engagement,0,label}'], array['10', 'false', 'Performing Well'], 'and are scored') from n;
+select is((select bool_and((e ->> 'views_are_estimate')::boolean and (e ->> 'views')::int between 100 and 599) from n, jsonb_array_elements(v -> 'engagement') e where e ->> 'title' <> 'Night cook'), true,
+  'without a view there is an estimate that is called one');
+select is(v #>> '{referrers,0,fraud_label}', 'Clean', 'a referrer is Clean or Suspicious') from n;
+select is(tests.run('admin', 'select admin_insights(0)'), 'PT400 Choose 1 to 366 days.', 'a window has days');
+
+-- ── lists ──
+create function pg_temp.titles(p_args text) returns text language sql as $$
+  select string_agg(r ->> 'title', ', ' order by n) from jsonb_array_elements(tests.run('admin', 'select admin_jobs_page(' || p_args || ')')::jsonb -> 'rows') with ordinality x(r, n) $$;
+select is(pg_temp.titles('null'), 'Cashier, Courier, Janitor, Line cook, Night cook', 'jobs of any state, newest first');
+select is(pg_temp.titles('null, ''{"sort": "oldest"}'''), 'Night cook, Line cook, Janitor, Courier, Cashier', 'or oldest first');
+select is(pg_temp.titles(format('null, %L', jsonb_build_object('state', s))), want, 'jobs: ' || s) from (values ('active', 'Cashier, Line cook, Night cook'), ('waiting', 'Courier'), ('hidden', 'Janitor'),
+  ('reported', 'Janitor'), ('inactive', null), ('expired', null)) x(s, want);
+select is(pg_temp.titles('''cook'''), 'Line cook, Night cook', 'found by words');
+select is(pg_temp.titles('''cashiar'''), 'Cashier', 'mistyped too');
+select is(pg_temp.titles(quote_literal(pg_temp.job('Courier'))), 'Courier', 'and by id');
+select is(pg_temp.titles(quote_literal(q)), null, 'finds nothing, fails never: ' || q) from unnest(array['xyzzyx', '''; drop table jobs; --', '&|!()', '%_']) q;
+create temp table p as select tests.run('admin', 'select admin_jobs_page(null, null, null, 2)')::jsonb as v;
+select is(array[v ->> 'total', v ->> 'total_is_about'], array['5', 'false'], 'a page says how many there are') from p;
+select is(pg_temp.titles(format('null, null, %L, 2', (select v -> 'next_cursor' from p))), 'Janitor, Line cook', 'and where the next begins');
+select is(tests.run('admin', 'select admin_jobs_page(null, ''{"state": "gone"}'')'), 'PT400 Choose active, waiting, hidden, inactive, expired or reported.', 'an unknown state is refused');
+select is(tests.run('admin', 'select admin_jobs_page(null, null, ''{"at": "x"}'')'), 'PT400 This page cannot be opened. Start again from the first one.', 'a made-up place too');
+select is(tests.run('admin', 'select admin_jobs_page(null, null, ''[]'')'), (select tests.run('admin', 'select admin_jobs_page(null)')), 'a place without key is the first page');
+
+create function pg_temp.people(p_args text) returns bigint language sql as $$
+  select count(*) from jsonb_array_elements(tests.run('admin', 'select admin_applications_page(' || p_args || ')')::jsonb -> 'rows') $$;
+select is(pg_temp.people('null'), 10::bigint, 'ten applications a page');
+select is(pg_temp.people(format('null, %L, null, 100', jsonb_build_object('status', s))), (select count(*) from job_applications where application_status = any (private.status_group(s))), 'applications: ' || s)
+  from unnest(array['pending', 'interviewing', 'offer', 'rejected', 'unfinished', 'withdrawn']) s;
+select is((tests.run('admin', 'select admin_applications_page(null, ''{"status": "pending"}'')')::jsonb ->> 'total')::bigint, (select count(*) from job_applications where application_status = 'completed'), 'with their number');
+select is(pg_temp.people('''zoe'', null, null, 100'), (select count(*) from job_applications where first_name = 'Zoë'), 'a name without its accents');
+select is(pg_temp.people('''(212) 555-1008'''), 1::bigint, 'a phone number as it is written');
+select is(pg_temp.people('''1008'''), 1::bigint, 'and its last four');
+select is(pg_temp.people('''p8@example.com'''), 1::bigint, 'an e-mail');
+select is(pg_temp.people(format('null, %L, null, 100', jsonb_build_object('job_id', pg_temp.job('Night cook')))), (select count(*) from job_applications where job_id = pg_temp.job('Night cook')), 'of one job');
+select is(tests.run('admin', 'select admin_applications_page(null, ''{"job_id": "x"}'')'), 'PT400 There is no such job.', 'an id that is none is refused');
+insert into admin_messages (recipient_phone, channel, message_content) values ('+12125552002', 'sms', 'Hello');
+create temp table c as select tests.run('admin', 'select admin_contacts_page(null)')::jsonb as v;
+select is((select string_agg(r ->> 'status', ', ' order by r ->> 'phone_number') from c, jsonb_array_elements(v -> 'rows') r), 'New Lead, Contacted, New Lead, New Lead', 'Contacted once messaged');
+select is(tests.run('admin', 'select admin_contacts_page(''bronx cash'') ->> ''total'''), '4', 'found by place and kind of work');
+
+-- ── reports and expiry ──
+insert into job_reports (job_id, reason, note, visitor_hash) values (pg_temp.job('Janitor'), 'scam', 'They asked for money', tests.hash('visitor r'));
+select is(tests.run('admin', format('select settle_reports(%L, true) ->> ''state''', pg_temp.job('Janitor'))), 'active', 'a reported job that stays is shown again');
+select results_eq('select report_count, hidden_at is null from jobs where title = ''Janitor''', 'values (0, true)', 'its reports are settled');
+select is((select count(*)::int from job_reports where resolved_at is null), 0, 'each of them');
+select is(tests.run('admin', format('select settle_reports(%L, false) ->> ''status''', pg_temp.job('Janitor'))), 'expired', 'or it goes');
+select is(tests.run('admin', 'select settle_reports(gen_random_uuid(), true)'), 'PT404 There is no such job.', 'one that is not there is said to be');
+update jobs set expires_at = now() - interval '1 day' where id = pg_temp.job('Janitor');
+select tests.run('admin', format('update jobs set status = ''active'' where id = %L', pg_temp.job('Janitor')));
+select cmp_ok((select expires_at from jobs where title = 'Janitor'), '>', now() + interval '44 days', 'a job that is shown after its time is open anew');
+select * from finish();
+rollback;
