@@ -9,6 +9,7 @@ import { ErrorState } from '@/ui/error-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import type { Application } from '../applications/application.ts';
 import { CoachSection } from '../coach/coach-section.tsx';
+import { useCoach } from '../coach/use-coach.ts';
 import { MessageCard } from '../messages/message-card.tsx';
 import { RecentApplications } from '../recent/recent-applications.tsx';
 import { type Figures, figuresQuery } from './api.ts';
@@ -17,21 +18,20 @@ import { GoalCard } from './goal-card.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { ProgressTiles } from './progress-tiles.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { useNudgesInTime } from './use-nudges-in-time.ts';
 import { withKept } from './weekly-goal.ts';
 
 /** The tab 'Overview' of the dashboard; `kept` are the applications that live on this device only. */
 export function Overview({ kept }: { kept: Application[] }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(figuresQuery);
-  const areNudgesSettled = useNudgesInTime();
+  const coach = useCoach();
   usePageMeta({ title: m.dashboard_title(), noindex: true });
-  if (isPending || !areNudgesSettled) return <OverviewSkeleton />;
+  if (isPending || !coach.isSettled) return <OverviewSkeleton />;
   return (
     <div className="grid gap-7">
       {data?.messages.map((message) => (
         <MessageCard key={message.id} message={message} />
       ))}
-      <CoachSection />
+      <CoachSection coach={coach} />
       {data && <Progress figures={withKept(data, kept, new Date())} />}
       {isError && !data && (
         <ErrorState busy={isFetching} onRetry={() => void refetch()}>

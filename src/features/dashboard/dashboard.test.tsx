@@ -1,0 +1,305 @@
+// @vitest-environment jsdom
+import '../../../tests/dialog-in-jsdom.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/ui/toast.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { jobId } from '../../../tests/feed-answers.ts';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import type { Application } from './applications/application.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+import { Overview } from './overview/overview.tsx';
+
+const id = (n: number) => `aaaaaaaa-0000-4000-8000-00000000000${n}`;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+function application(
+  n: number,
+  application_status: string,
+  days: number,
+  fields: Partial<Application> = {},
+): Application {
+  return {
+    id: id(n),
+    job_id: jobId(n),
+    application_status,
+    job_title: `Cook ${n}`,
+    company: 'Pearl Diner',
+    location: 'Astoria, Queens',
+    job_type: 'full-time',
+    pay_range: '$20-23/hour',
+    application_link: null,
+    first_name: 'Maria',
+    phone_number: '+17185550142',
+    email: null,
+    position_applied_for: null,
+    availability: 'asap',
+    work_experience: 'Two years.',
+    preferred_start_date: null,
+    applied_at: daysAgo(days),
+    completed_at: daysAgo(days),
+    created_at: daysAgo(days),
+    ...fields,
+  };
+}
+
+const figures = {
+  totalApplications: 12,
+  inReviewCount: 4,
+  upcomingInterviews: 2,
+  referralPoints: 3,
+  streakDays: 4,
+  thisWeek: 6,
+  messages: [] as object[],
+};
+const nudge = (type: string, urgency: string) => ({
+  type,
+  urgency,
+  title: `About ${type}`,
+  message: 'Something to do.',
+  ctaText: `Do ${type}`,
+  ctaLink: `/jobs?search=${type}`,
+});
+
+let backend: ReturnType<typeof fakeBackend>;
+let rows: Application[];
+
+function open(kept: Application[] = []) {
+  const page = (
+    <DashboardPage tab="overview">
+      <Overview kept={kept} />
+    </DashboardPage>
+  );
+  return openRoutes('/dashboard', <Route path="/dashboard" element={page} />);
+}
+const card = (name: string) => screen.findByRole('article', { name });
+const loaded = () => screen.findByRole('heading', { name: 'My Job Progress' });
+
+beforeEach(() => {
+  localStorage.clear();
+  rows = [];
+  backend = fakeBackend();
+  backend.answer('rpc/my_dashboard', () => figures);
+  backend.answer('smart-job-nudges', () => ({ nudges: [] }));
+  backend.answer('rpc/my_applications', () => ({
+    applications: rows,
+    counts: { all: rows.length, pending: 0, interviews: 0, rejected: 0 },
+    next_cursor: null,
+  }));
+});
+afterEach(() => {
+  for (const { id: shown } of currentToasts()) dismissToast(shown);
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+describe('the overview', () => {
+  it('shows the figures, the streak and the goal', async () => {
+    open();
+    expect(screen.getByText('Loading your dashboard...')).toBeTruthy();
+    await loaded();
+    const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
+    expect(['Applied', 'In Review', 'Interviews', 'Referral Points', 'Application Streak'].map(tile)).toEqual([
+      'Applied12',
+      'In Review4',
+      'Interviews2',
+      'Referral Points3',
+      'Application Streak4-Day Streak',
+    ]);
+    for (const text of [
+      'Job Dashboard',
+      'Track your applications and progress',
+      'Applications this week: 6/10',
+      '60%',
+      "Keep going! You're 4 applications away from your weekly goal.",
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to('View My Applications')).toBe('/my-applications');
+    expect(to('Setup Alerts')).toBe('/alerts');
+  });
+
+  it.each([
+    [9, "Keep going! You're 1 application away from your weekly goal.", '90%'],
+    [10, 'Goal reached! You sent 10 applications this week. Each one is another chance.', '100%'],
+    [23, 'Goal reached! You sent 23 applications this week. Each one is another chance.', '100%'],
+  ])('says at %s a week: %s', async (thisWeek, text, percent) => {
+    backend.answer('rpc/my_dashboard', () => ({ ...figures, thisWeek }));
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(percent)).toBeTruthy();
+  });
+
+  it('counts what only this device keeps', async () => {
+    open([application(2, 'completed', 0, { id: 'temp_2', isKept: true })]);
+    await loaded();
+    expect(screen.getByText('Applications this week: 7/10')).toBeTruthy();
+    expect(screen.getByText('13')).toBeTruthy();
+    expect(within(await card('Cook 2')).getByText('Kept on this phone')).toBeTruthy();
+  });
+
+  it('says when it did not load, and tries again', async () => {
+    let isBroken = true;
+    backend.answer('rpc/my_dashboard', () => (isBroken ? new Response('<html>', { status: 502 }) : figures));
+    open();
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Failed to load your dashboard. Please try again.')).toBeTruthy();
+    isBroken = false;
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await loaded();
+  });
+
+  it('says in its own dialog that boosting is coming, and what works today', async () => {
+    open();
+    await loaded();
+    await userEvent.click(screen.getByRole('button', { name: 'Boost My Alerts' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Boost My Alerts' }));
+    expect(dialog.getByText(/coming soon/)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe('/referrals');
+  });
+});
+
+describe('the coach', () => {
+  it('leads where each suggestion leads, in its colour', async () => {
+    const types = ['apply_again', 'streak', 'follow_up', 'referral', 'goal_boost', 'something'];
+    const urgencies = ['high', 'medium', 'low', 'low', 'low', 'unheard of'];
+    const nudges = types.map((type, place) => nudge(type, urgencies[place] ?? ''));
+    backend.answer('smart-job-nudges', () => ({ nudges }));
+    open();
+    const items = within(await screen.findByRole('region', { name: 'Your AI Job Coach' })).getAllByRole('listitem');
+    expect(items).toHaveLength(6);
+    const tones = items.map((item) => /tone-(\w+)/.exec(item.innerHTML)?.[1]);
+    expect(tones).toEqual(['red', 'amber', 'blue', 'blue', 'blue', undefined]);
+    await userEvent.click(screen.getByRole('link', { name: 'Do streak' }));
+    expect(address()).toBe('/jobs?search=streak');
+    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en' }]);
+  });
+
+  it('thinks aloud while the rest is there', async () => {
+    backend.answer('smart-job-nudges', () => new Promise(() => undefined));
+    open();
+    expect(screen.getByText('Getting personalized suggestions...')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'My Job Progress' }, { timeout: 3000 });
+    expect(screen.getByText('Getting personalized suggestions...')).toBeTruthy();
+  });
+
+  it.each<[string, () => unknown]>([
+    ['an error', () => Response.json({ message: 'no' }, { status: 500 })],
+    ['rubbish', () => ({ nudges: [{ type: 7 }] })],
+    ['a link that leads elsewhere', () => ({ nudges: [{ ...nudge('streak', 'low'), ctaLink: '//evil.example' }] })],
+    ['nothing to say', () => ({ nudges: [] })],
+  ])('is simply absent after %s', async (_, answer) => {
+    backend.answer('smart-job-nudges', answer);
+    open();
+    await loaded();
+    expect(screen.queryByText('Your AI Job Coach')).toBeNull();
+    expect(screen.queryByText('Getting personalized suggestions...')).toBeNull();
+  });
+});
+
+describe('the applications', () => {
+  it.each([
+    ['completed', 0, 'Submitted', 'Application recently submitted', []],
+    ['pending', 3, 'Pending', 'Keep checking for updates', []],
+    ['completed', 6, 'No Response', 'Want to follow up or reapply?', ['Reapply']],
+    ['interviewing', 9, 'Interview Scheduled', 'Good luck with your interview!', []],
+    ['rejected', 1, 'Not Selected', 'Consider similar roles or reapply later', ['Reapply']],
+    ['offer', 1, 'Offer', 'Application recently submitted', []],
+    ['in_progress', 9, 'Not finished', 'Not sent yet. What you wrote is kept.', ['Continue']],
+  ])('%s, %s days old, are shown as %s', async (status, days, badge, tip, more) => {
+    rows = [application(1, status, days)];
+    open();
+    const shown = within(await card('Cook 1'));
+    for (const text of [badge, tip, 'Full-Time', 'Pearl Diner']) expect(shown.getByText(text)).toBeTruthy();
+    const age = days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`;
+    expect(shown.getByText(new RegExp(`^(Applied|Started) [A-Z][a-z]{2} \\d+ \\(${age}\\)$`))).toBeTruthy();
+    const links = shown.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([...more, 'View Similar']);
+    expect(links.at(-1)?.getAttribute('href')).toBe('/jobs?search=Cook%201');
+    if (more[0] === 'Reapply') expect(links[0]?.getAttribute('href')).toBe(`/apply/${jobId(1)}?reapply=true`);
+  });
+
+  it('are none yet', async () => {
+    open();
+    expect(await screen.findByText("No applications yet — let's change that!")).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'View Complete Application History' })).toBeNull();
+    for (const link of screen.getAllByRole('link', { name: 'Browse Jobs' }))
+      expect(link.getAttribute('href')).toBe('/jobs');
+  });
+
+  it('are passed on by the device, or by a copied link', async () => {
+    rows = [application(1, 'completed', 0)];
+    const user = userEvent.setup();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    open();
+    const share = within(await card('Cook 1')).getByRole('button', { name: 'Share' });
+    await user.click(share);
+    expect(await screen.findByText('Referral link copied to clipboard!')).toBeTruthy();
+    const link = `${window.location.origin}/jobs?ref=user&job=${jobId(1)}`;
+    expect(writeText).toHaveBeenCalledWith(link);
+    const device = vi.fn(async () => undefined);
+    Object.assign(navigator, { share: device });
+    await user.click(share);
+    expect(device).toHaveBeenCalledWith(expect.objectContaining({ url: link, title: 'Cook 1' }));
+    device.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    await user.click(share);
+    expect(writeText).toHaveBeenCalledTimes(1);
+  });
+
+  it('come a few at a time, and lead to the whole history when there are more than five', async () => {
+    const cursor = { created_at: daysAgo(5), id: id(6) };
+    backend.answer('rpc/my_applications', ({ p_cursor }) => ({
+      applications: p_cursor
+        ? [application(7, 'pending', 6)]
+        : [1, 2, 3, 4, 5, 6].map((n) => application(n, 'pending', n)),
+      counts: { all: 7, pending: 7, interviews: 0, rejected: 0 },
+      next_cursor: p_cursor ? null : cursor,
+    }));
+    open();
+    expect((await screen.findByRole('link', { name: 'View Complete Application History' })).getAttribute('href')).toBe(
+      '/my-applications',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Load More Applications' }));
+    await card('Cook 7');
+    expect(backend.bodies('rpc/my_applications').at(-1)).toMatchObject({ p_cursor: cursor, p_limit: 6 });
+    expect(screen.queryByRole('button', { name: 'Load More Applications' })).toBeNull();
+  });
+
+  it('say when they did not load', async () => {
+    backend.answer('rpc/my_applications', () => new Response('<html>', { status: 502 }));
+    open();
+    expect(await screen.findByText('Failed to load your applications. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'My Job Progress' })).toBeTruthy();
+  });
+});
+
+describe('messages of the team', () => {
+  const message = { id: id(9), subject: 'Your interview', message_content: 'Friday\n10 AM', created_at: daysAgo(0) };
+
+  it('stand above everything until they are read', async () => {
+    backend.answer('rpc/my_dashboard', () => ({ ...figures, messages: [message] }));
+    open();
+    const shown = within(await screen.findByRole('region', { name: 'Your interview' }));
+    expect(shown.getByText(/^From Stoop, today \d/)).toBeTruthy();
+    expect(shown.getByText(/Friday/).textContent).toBe('Friday\n10 AM');
+    backend.answer('rpc/my_dashboard', () => figures);
+    await userEvent.click(shown.getByRole('button', { name: 'Mark as read' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your interview' })).toBeNull());
+    const [marked] = backend.calls.filter(({ path }) => path === 'admin_messages');
+    expect(marked).toMatchObject({ method: 'PATCH', body: { read_at: expect.any(String) } });
+  });
+
+  it('stay when that failed, and may have no subject', async () => {
+    backend.answer('rpc/my_dashboard', () => ({ ...figures, messages: [{ ...message, subject: null }] }));
+    backend.answer('admin_messages', () => Response.json({ message: 'no' }, { status: 500 }));
+    open();
+    const shown = within(await screen.findByRole('region', { name: 'A message for you' }));
+    await userEvent.click(shown.getByRole('button', { name: 'Mark as read' }));
+    expect(await screen.findByText('The message was not marked as read. Please try again.')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'A message for you' })).toBeTruthy();
+  });
+});
