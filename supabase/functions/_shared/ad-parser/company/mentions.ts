@@ -2,70 +2,11 @@ import { COMPANY_SUFFIX, IS_A_BUSINESS, NOT_A_COMPANY, UNNAMED_BUSINESS } from '
 import { isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
+import { NAME, WAYS } from './ways.ts';
 
 /** A name that the text uses as a business's would be, and how strongly that way of using it speaks for one. */
 export type Mention = { name: string; weight: number };
 
-const WORD = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}.'’&+-]{0,40}`;
-const JOIN = String.raw`(?:of|and|the|for|by|de|del|la|&|\+)`;
-const NAME = String.raw`(?<![\p{L}\p{N}])(${WORD}(?:,? (?:${JOIN} ){0,2}${WORD}){0,5}(?:,? (?:LLC|Inc|Corp|Ltd)\.?)?)`;
-const START = String.raw`(?:^|[.!?:;•*–—-]\s{0,2}|["“(]|\n)\s{0,3}(?:(?:[Hh]ere|[Oo]ur friends|[Tt]he team|[Mm]y friends|[Tt]he folks) at |At |The )?`;
-
-/** Each way of naming a business: its pattern, its weight, whether what follows must describe a business. */
-const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] = [
-  {
-    pattern: new RegExp(
-      `${START}${NAME},? (?:is|are) (?:now |currently |actively |also |proudly )?(?:hiring|seeking|looking|searching|recruiting|in search|in need|in (?:a|the) (?:[a-z]{4,10} )?(?:process|search)|accepting|adding|expanding)`,
-      'gu',
-    ),
-    weight: 4,
-  },
-  {
-    pattern: new RegExp(
-      `${START}${NAME} (?:seeks|needs|wants|has (?:[a-z-]+ ){0,3}openings?|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites)\\b`,
-      'gu',
-    ),
-    weight: 3,
-  },
-  {
-    pattern: new RegExp(
-      `${START}${NAME}(?: \\([^()\\n]{1,30}\\))?(?:,? (?:is|are),? |, )(?:a|an|the|one of|proud|committed|dedicated|known|located)\\b`,
-      'gu',
-    ),
-    weight: 3.5,
-    describes: true,
-  },
-  // two words in capitals that do what a business does
-  {
-    pattern: new RegExp(
-      `${START}(?=${WORD} (?:${JOIN} )?${WORD})${NAME} (?:makes|runs|sells|builds|designs|delivers|manufactures|manages|owns|creates|helps|supports|cares|has been|has (?:served|built|made|grown)|works|brings|produces|installs|repairs|bakes|roasts|cleans|represents|publishes|operates|is (?:growing|opening|expanding))\\b`,
-      'gu',
-    ),
-    weight: 3,
-  },
-  { pattern: new RegExp(`\\b[Ww]e at ${NAME}`, 'gu'), weight: 3 },
-  // in the middle of a sentence, where the verb leaves no doubt
-  {
-    pattern: new RegExp(
-      `(?<=\\p{Ll},? )${NAME},? (?:(?:is|are) (?:now |currently |actively )?(?:hiring|seeking|looking for|recruiting)|seeks|wants|needs)\\b`,
-      'gu',
-    ),
-    weight: 2.5,
-  },
-  { pattern: new RegExp(`\\b(?:at|with|for) ${NAME}(?=(?: today| now)?(?:[.,;!)\\n]|$))`, 'gu'), weight: 1 },
-  { pattern: new RegExp(`\\b(?:[Jj]oin(?:ing)?|JOIN)(?: the| our)?(?: team at)? ${NAME}`, 'gu'), weight: 2 },
-  {
-    pattern: new RegExp(
-      `\\b(?:[Aa]bout|ABOUT|[Ww]elcome to|[Ww]ork(?:ing)? (?:at|for|with)|[Cc]areers? (?:at|with)|[Pp]osition (?:at|with)|[Jj]ob at|[Tt]eam at|[Ff]amily at|[Oo]pportunity (?:at|with)|[Mm]ove to|[Oo]pening at|[Aa]pply (?:with|at|to)|[Ee]mployed by|[Bb]ehalf of|[Oo]wners? of) ${NAME}`,
-      'gu',
-    ),
-    weight: 2,
-  },
-  {
-    pattern: new RegExp(`(?:^|\\n|[.!?]\\s+)(?:Here )?[Aa]t ${NAME},? (?:we|you|our|you['’]ll|We)\\b`, 'gu'),
-    weight: 3,
-  },
-];
 /** What an ad's own heading may end with as well: 'Graphic Design' is a task. */
 const TRADE =
   /\b(?:design|designs|construction|contracting|architecture|marketing|management|security|cleaning|engineering|consulting|delivery|care|health|healthcare|medical|dental|insurance|law|technology|tech|media|interiors|furniture|moving|catering|hospitality|auto|landscaping|plumbing|electric|electrical|heating|mechanical|staffing|laundry|fitness|kitchen|bar|systems|solutions|services|foods|capital|coffee|pizza|grill)$/i;
@@ -77,15 +18,17 @@ export function mentionsOf(ad: AdText): Mention[] {
   const text = ad.text.slice(0, 30_000);
   const found: Mention[] = [];
   for (const { pattern, weight, describes } of WAYS) {
+    const known = new Set<string>();
     for (const match of text.matchAll(pattern)) {
       const name = nameOf(match[1] ?? '');
-      if (!name) continue;
+      if (!name || known.has(name)) continue;
       const end = match.index + match[0].length;
       if (
         describes &&
         !IS_A_BUSINESS.test(`${match[0].slice(-8)}${text.slice(end, end + 110).split(/[.!?\n]/)[0] ?? ''}`)
       )
         continue;
+      known.add(name);
       found.push({ name, weight });
     }
   }

@@ -21,7 +21,8 @@ export function segmentKind(text: string): SegmentKind {
     .trim()
     .replace(/^\W+|[\s!.*:,]+$/g, (edge) => (edge.includes('$') || edge.includes('(') ? edge : ''));
   if (plain === '') return 'hype';
-  if (TYPE.test(plain)) return 'type';
+  // '(m/w/d)': everybody may apply
+  if (TYPE.test(plain) || /^[mfwhdx](?:\/[mfwhdx]){1,2}$/i.test(plain)) return 'type';
   if (SCHEDULE.test(plain)) return 'schedule';
   if (HYPE.test(plain)) return 'hype';
   if (isPay(plain)) return 'pay';

@@ -27,7 +27,7 @@ const BESIDE = new RegExp(
 );
 /** Words in capitals that stand before a city in a line all in capitals, or that begin a sentence. */
 const NOT_CITY =
-  /^(?:in|at|the|near|of|for|to|and|our|from|area|located|location|job|work|based|office|on|address|city|church|school|street|st|ave|avenue|road|rd|blvd|parkway|suite|floor)$/i;
+  /^(?:skills?|computers?|word|excel|quickbooks|outlook|powerpoint|windows|in|at|the|near|of|for|to|and|our|from|area|located|location|job|work|based|office|on|address|city|church|school|street|st|ave|avenue|road|rd|blvd|parkway|suite|floor)$/i;
 const WORD_STATES = /^(?:IN|OR|ME|OK|HI|LA|MA|PA|DE|ID|AL)$/;
 
 /** Finds where the work is: the headline's parentheses, a label, the listing's header, an address, a place in the text. */
@@ -89,7 +89,9 @@ function cityState(text: string): string | null {
     // 'COOKS FOR DAYTON, OH': the city is what follows the last word that cannot be part of one
     const cut = words.findLastIndex((word) => NOT_CITY.test(word) || (shouted && namesRole(word)));
     const name = words.slice(cut + 1).join(' ');
-    if (name === '' || namesRole(name) || isState(name)) continue;
+    // 'Computer Skills, MS Office'
+    const isSoftware = /^ (?:Office|Word|Excel|Outlook|Access)\b/.test(text.slice(match.index + whole.length));
+    if (name === '' || namesRole(name) || isState(name) || isSoftware) continue;
     if (shouted && WORD_STATES.test(state) && !mentionsPlace(name)) continue;
     return trim(`${name}${whole.slice(city.length)}`);
   }

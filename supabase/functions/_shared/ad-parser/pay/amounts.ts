@@ -57,7 +57,7 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
       start: match.index,
       end: finish + (behind?.length ?? 0),
       figures: [first, ...(isRange && second ? [second] : [])].map(plainNumber),
-      plain: `$${tidy(first)}${firstK ? 'k' : ''}${isRange ? `-$${tidy(second)}${secondK ? 'k' : ''}` : ''}`,
+      plain: `$${tidy(first)}${firstK || isShort(first, second) ? 'k' : ''}${isRange ? `-$${tidy(second)}${secondK ? 'k' : ''}` : ''}`,
       bound: isRange
         ? ''
         : boundOf(text.slice(Math.max(0, match.index - 40), match.index), text.slice(finish, finish + 16), written),
@@ -91,6 +91,13 @@ function unitOf(words: string, hasSign: boolean): WrittenUnit | null {
 function boundOf(before: string, after: string, unit: string): Amounts['bound'] {
   if (UP_TO.test(before)) return 'up to';
   return AT_LEAST.test(before) || AND_UP.test(after) || unit.includes('+') ? 'starting at' : '';
+}
+
+/** '80-130,000': the first figure leaves its thousands to the second. */
+function isShort(first: string, second: string | undefined): boolean {
+  const high = second === undefined ? 0 : plainNumber(second);
+  const low = plainNumber(first);
+  return high >= 10_000 && low >= 10 && low < 1000 && low * 1000 <= high;
 }
 
 // '18,50' is how some write 18.50

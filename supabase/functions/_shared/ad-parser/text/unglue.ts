@@ -5,12 +5,17 @@ const LABELS =
   'Requirements|Qualifications|Responsibilities|Benefits|Hours|Schedule|Shifts?|Duties|Duration|Required experience|' +
   'Required education|Required license|Work Location|Company|Position|Compensation|Skills|Summary|Overview|Hours per week';
 
+/** The last word of a heading, glued to the sentence below it: 'OverviewWe are', 'SUMMARYThe cook'. */
+const HEADING_END =
+  '[Oo]verview|[Dd]escription|[Ss]ummary|[Rr]ole|[Rr]esponsibilities|[Rr]equirements|[Qq]ualifications|[Bb]enefits|[Oo]pportunity|[Pp]osition|[Dd]uties|[Aa]bout [Uu]s';
+
 const GLUED: readonly (readonly [RegExp, string])[] = [
   // a listing's header: '$15 an hourPart-timeOur bakery'
   [new RegExp(`(${PAY_END})(?: ?(\\([^()\\n]{0,40}\\)))? ?(?=(?:${TYPES})\\b|[A-Z*0-9])`, 'g'), '$1\n'],
   [new RegExp(`(\\n)((?:${TYPES})(?:, (?:${TYPES}))*)(?=[A-Z0-9*"“][^\\n]{12,})`, 'g'), '$1$2\n'],
   // a label in the middle of a line: 'as needed.Pay: $17.50Schedule: nights'
   [new RegExp(`(?<=[\\p{Ll}\\p{N})\\].!?;:*%"”’])(?=(?:${LABELS})\\s?:)`, 'gu'), '\n'],
+  [new RegExp(`(?<=\\b(?:${HEADING_END}|\\p{Lu}{4,30}))(?=\\p{Lu}\\p{Ll}{1,20}[ ,])`, 'gu'), '\n'],
   // a sentence that starts without a blank: 'availability!Our kitchen'
   [/(?<=\p{Ll}[.!?])(?=\p{Lu}\p{L}+[ ’'])/gu, ' '],
 ];

@@ -1,5 +1,7 @@
 import { type Headline, ofLine } from '../headline/read-headline.ts';
 import { rolePhrase } from '../headline/role-phrase.ts';
+import { segmentKind } from '../headline/segment-kind.ts';
+import { COMPANY_SUFFIX } from '../lexicon/company-words.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
 
@@ -11,6 +13,8 @@ export function findTitle(ad: AdText, headline: Headline, company: string | null
     const labelled = ofLine(label.value, false).title ?? label.value;
     if (label.line === 0 || namesRole(labelled)) return { value: shape(without(company, labelled)), confidence: 0.9 };
   }
+  // an unknown kind of work is still the headline's, unless that invites or shouts
+  if (headline.title && isPlain(headline.title)) return { value: shape(headline.title), confidence: 0.6 };
   const sought = rolePhrase(ad.lines.slice(1).join('\n'), true);
   if (sought) return { value: shape(sought), confidence: 0.65 };
   if (headline.title) return { value: shape(headline.title), confidence: 0.5 };
@@ -25,6 +29,18 @@ function without(company: string | null, title: string): string {
   const before = title.slice(0, place).replace(/(?:[\s,:|@–—-]|\b(?:at|for|with|by)\b)+$/i, '');
   const after = title.slice(place + (company?.length ?? 0)).replace(/^[\s,:|@–—-]+/, '');
   return [before, after].find(namesRole) ?? title;
+}
+
+const INVITES =
+  /[!?$]|\b(?:us|we|you|your|our|my|money|cash|earn|join|job|jobs|work|working|now|hiring|career|team|opportunit(?:y|ies)|positions?|needed|wanted|help|apply|urgent|looking|open|openings?|available)\b/i;
+
+function isPlain(title: string): boolean {
+  return (
+    title.split(/\s+/).length <= 7 &&
+    !INVITES.test(title) &&
+    segmentKind(title) === 'other' &&
+    !COMPANY_SUFFIX.test(title)
+  );
 }
 
 function shape(title: string): string {
