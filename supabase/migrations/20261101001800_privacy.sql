@@ -25,6 +25,7 @@ create function private.unsubscribe(p_token uuid, p_undo boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   o public.alert_optins;
+  account uuid;
 begin
   update public.alert_optins set unsubscribed_at = case when p_undo then null else coalesce(unsubscribed_at, now()) end
    where unsubscribe_token = p_token returning * into o;
@@ -34,8 +35,11 @@ begin
     end if;
   else
     update public.user_alerts set is_active = p_undo where unsubscribe_token = p_token
-      and (not p_undo or is_active or not exists (select 1 from public.user_alerts u where u.user_id = user_alerts.user_id and u.is_active));
-    if not found then perform private.refuse(404, 'This link may have expired or been used already.', 'p_token'); end if;
+      and (not p_undo or is_active or not exists (select 1 from public.user_alerts u where u.user_id = user_alerts.user_id and u.is_active))
+      returning user_id into account;
+    if account is null then perform private.refuse(404, 'This link may have expired or been used already.', 'p_token'); end if;
+    -- The account's sign-up, which its settings superseded, must not come back to life.
+    if not p_undo then update public.alert_optins set unsubscribed_at = now() where user_id = account and unsubscribed_at is null; end if;
   end if;
   return jsonb_build_object('subscribed', p_undo);
 end $$;

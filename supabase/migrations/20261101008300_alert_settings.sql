@@ -5,6 +5,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   optins uuid[] := private.my_optin_ids();
   apps uuid[] := array(select id from private.my_applications());
+  alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
 begin
   perform private.require_owner();
   if p_language is null or p_language not in ('en', 'es') then perform private.refuse(400, 'Please choose English or Spanish.', 'p_language'); end if;
@@ -16,7 +17,7 @@ begin
   -- What waits and is not written yet is written in the new language; the employer's message is not the person's.
   update public.outbox set language = p_language
    where status = 'pending' and body is null and language <> p_language and kind <> 'application_to_employer'
-     and (alert_optin_id = any (optins) or application_id = any (apps));
+     and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
   return jsonb_build_object('language', p_language);
 end $$;
 create function public.set_message_language(p_language text) returns jsonb
@@ -29,6 +30,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   optins uuid[] := private.my_optin_ids();
   apps uuid[] := array(select id from private.my_applications());
+  alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
   stopped uuid[];
 begin
   perform private.require_owner();
@@ -42,7 +44,8 @@ begin
   )
   select coalesce(array_agg(id), '{}') into stopped from (select id from off union all select id from inactive union all select id from silent) x;
   update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient'
-   where status = 'pending' and private.is_alert_kind(kind) and (alert_optin_id = any (optins) or application_id = any (apps));
+   where status = 'pending' and private.is_alert_kind(kind)
+     and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
   return jsonb_build_object('stopped', stopped);
 end $$;
 create function public.stop_my_alerts() returns jsonb

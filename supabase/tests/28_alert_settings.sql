@@ -57,6 +57,22 @@ select tests.run('user', format($$insert into user_alerts (user_id, job_type, lo
 select is(tests.run('user', format('select restart_my_alerts(%L)', (select ids from u))), '{"restarted": 1}', 'settings saved since win over the old ones');
 select is((select string_agg(job_type, ',') from user_alerts where user_id = tests.id('user') and is_active), 'retail', 'one active alert an account');
 
+-- ── the link in a message ──
+select private.enqueue('l1', 'digest', 'email', 'user@example.com', null, null, '{}', 'en');
+update outbox set user_alert_id = (select id from user_alerts where user_id = tests.id('user') and is_active) where idempotency_key = 'l1';
+update alert_optins set unsubscribed_at = null where user_id = tests.id('user');
+select is(tests.run('anonymous', format('select unsubscribe(%L)', (select unsubscribe_token from user_alerts where user_id = tests.id('user') and is_active))),
+  '{"subscribed": false}', 'it stops an account''s settings');
+select is((select count(*)::int from alert_optins where user_id = tests.id('user') and unsubscribed_at is null), 0, 'and the sign-up that they superseded does not come back');
+select is((select count(*)::int from private.subscribers where user_alert_id is not null or alert_optin_id in (select id from alert_optins where user_id = tests.id('user'))),
+  0, 'so that nothing is sent');
+select is((select count(*)::int from alert_optins where user_id is null and unsubscribed_at is null), 2, 'nobody else is stopped');
+select is(tests.run('anonymous', format('select unsubscribe(%L, true)', (select unsubscribe_token from user_alerts where user_id = tests.id('user') and job_type = 'retail'))),
+  '{"subscribed": true}', 'and starts them again');
+select tests.run('user', 'select stop_my_alerts()');
+select is((select status from outbox where idempotency_key = 'l1'), 'cancelled', 'stopping everything takes back what waits for the settings');
+select tests.run('anonymous', format('select unsubscribe(%L, true)', (select unsubscribe_token from user_alerts where user_id = tests.id('user') and job_type = 'retail')));
+
 -- ── consent ──
 select is((select consented_at from user_alerts where user_id = tests.id('user') and is_active), null, 'without a text there is no consent');
 select is(tests.run('user', format($$update user_alerts set consented_at = now() where user_id = %1$L returning id$$, tests.id('user'))), '42501 permission denied for table user_alerts', 'nobody writes the moment themselves');
