@@ -304,14 +304,14 @@ isOneToOne: false
                   ]
                 },"outbox": {
                   Row: {
-                    "admin_message_id": string | null,"alert_optin_id": string | null,"application_id": string | null,"attempts": number,"body": string | null,"channel": string,"cost_cents": number | null,"created_at": string,"data": NonNullable<Json>,"id": string,"idempotency_key": string,"job_id": string | null,"kind": string,"language": string,"last_error": string | null,"lease_until": string | null,"leased_by": string | null,"max_attempts": number,"not_before": string,"priority": number,"provider": string | null,"provider_message_id": string | null,"reapply_id": string | null,"recipient": string,"segments": number | null,"sent_at": string | null,"status": string,"subject": string | null,"updated_at": string,"user_alert_id": string | null
+                    "admin_message_id": string | null,"alert_optin_id": string | null,"application_id": string | null,"attempts": number,"body": string | null,"channel": string,"cost_cents": number | null,"created_at": string,"data": NonNullable<Json>,"delivered_at": string | null,"id": string,"idempotency_key": string,"job_id": string | null,"kind": string,"language": string,"last_error": string | null,"lease_until": string | null,"leased_by": string | null,"max_attempts": number,"not_before": string,"priority": number,"provider": string | null,"provider_message_id": string | null,"reapply_id": string | null,"recipient": string,"segments": number | null,"sent_at": string | null,"status": string,"subject": string | null,"updated_at": string,"user_alert_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "admin_message_id"?: string | null,"alert_optin_id"?: string | null,"application_id"?: string | null,"attempts"?: number,"body"?: string | null,"channel": string,"cost_cents"?: number | null,"created_at"?: string,"data"?: NonNullable<Json>,"id"?: string,"idempotency_key": string,"job_id"?: string | null,"kind": string,"language"?: string,"last_error"?: string | null,"lease_until"?: string | null,"leased_by"?: string | null,"max_attempts"?: number,"not_before"?: string,"priority"?: number,"provider"?: string | null,"provider_message_id"?: string | null,"reapply_id"?: string | null,"recipient": string,"segments"?: number | null,"sent_at"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string,"user_alert_id"?: string | null
+                    "admin_message_id"?: string | null,"alert_optin_id"?: string | null,"application_id"?: string | null,"attempts"?: number,"body"?: string | null,"channel": string,"cost_cents"?: number | null,"created_at"?: string,"data"?: NonNullable<Json>,"delivered_at"?: string | null,"id"?: string,"idempotency_key": string,"job_id"?: string | null,"kind": string,"language"?: string,"last_error"?: string | null,"lease_until"?: string | null,"leased_by"?: string | null,"max_attempts"?: number,"not_before"?: string,"priority"?: number,"provider"?: string | null,"provider_message_id"?: string | null,"reapply_id"?: string | null,"recipient": string,"segments"?: number | null,"sent_at"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string,"user_alert_id"?: string | null
                   }
                   Update: {
-                    "admin_message_id"?: string | null,"alert_optin_id"?: string | null,"application_id"?: string | null,"attempts"?: number,"body"?: string | null,"channel"?: string,"cost_cents"?: number | null,"created_at"?: string,"data"?: NonNullable<Json>,"id"?: string,"idempotency_key"?: string,"job_id"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"lease_until"?: string | null,"leased_by"?: string | null,"max_attempts"?: number,"not_before"?: string,"priority"?: number,"provider"?: string | null,"provider_message_id"?: string | null,"reapply_id"?: string | null,"recipient"?: string,"segments"?: number | null,"sent_at"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string,"user_alert_id"?: string | null
+                    "admin_message_id"?: string | null,"alert_optin_id"?: string | null,"application_id"?: string | null,"attempts"?: number,"body"?: string | null,"channel"?: string,"cost_cents"?: number | null,"created_at"?: string,"data"?: NonNullable<Json>,"delivered_at"?: string | null,"id"?: string,"idempotency_key"?: string,"job_id"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"lease_until"?: string | null,"leased_by"?: string | null,"max_attempts"?: number,"not_before"?: string,"priority"?: number,"provider"?: string | null,"provider_message_id"?: string | null,"reapply_id"?: string | null,"recipient"?: string,"segments"?: number | null,"sent_at"?: string | null,"status"?: string,"subject"?: string | null,"updated_at"?: string,"user_alert_id"?: string | null
                   }
                   Relationships: [
                     {
@@ -794,6 +794,12 @@ isOneToOne: false
                            },
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"receive_receipt":
+{ Args: { "p_cost_cents"?: number,"p_provider_message_id": string,"p_reason"?: string,"p_segments"?: number,"p_status": string }; Returns: Json
+                           },
+"receive_text":
+{ Args: { "p_from": string,"p_keyword": string }; Returns: Json
                            },
 "record_delivery":
 { Args: { "p_id": string,"p_result": Json }; Returns: Json

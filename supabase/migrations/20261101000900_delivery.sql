@@ -31,12 +31,14 @@ create table public.outbox (
   last_error text check (length(last_error) <= 1000),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
+  delivered_at timestamptz,
   updated_at timestamptz not null default now()
 );
 comment on table public.outbox is 'A message to send, once: claimed under a lease, sent through a provider, retried, or given up with a reason.';
 comment on column public.outbox.idempotency_key is 'What makes two requests the same message: kind, recipient and subject of it.';
 comment on column public.outbox.data is 'What the template needs, where body is not written yet.';
 comment on column public.outbox.status is 'uncertain: the sender died between sending and recording; SMS asks the provider before any retry.';
+comment on column public.outbox.delivered_at is 'When the provider said that it arrived, where it says so.';
 comment on column public.outbox.not_before is 'Not sent earlier: quiet hours, backoff, a head start of others.';
 comment on column public.outbox.priority is 'Higher goes first (own applications before alerts, boosted subscribers before others).';
 create index outbox_claim_idx on public.outbox (priority desc, not_before, id) where status in ('pending', 'uncertain');

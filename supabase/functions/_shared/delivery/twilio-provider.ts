@@ -75,6 +75,25 @@ export function twilioProvider({ accountSid, authToken, from, apiUrl, statusUrl 
   };
 }
 
+const resource = z.object({ price: z.coerce.number().nullable(), num_segments: z.coerce.number().nullable() });
+
+/** What Twilio charged for a message, in cents, and in how many segments it went; null while it does not say. */
+export async function twilioReceipt({ accountSid, authToken, apiUrl }: TwilioSettings, sid: string) {
+  const none = { segments: null, costCents: null };
+  if (!/^[A-Z]{2}[0-9a-f]{32}$/i.test(sid)) return none;
+  try {
+    const response = await fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages/${sid}.json`, {
+      headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { price, num_segments } = resource.parse(await response.json());
+    return { segments: num_segments, costCents: price === null ? null : Math.abs(price) * 100 };
+  } catch {
+    // A receipt without its price is a receipt.
+    return none;
+  }
+}
+
 const unknown = (reason: string): Outcome => ({ status: 'uncertain', provider: 'twilio', reason });
 
 async function answerOf(response: Response): Promise<Outcome> {

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Refusal } from '../_shared/http/refusal.ts';
+import { isFromTwilio } from './signature.ts';
+
+/** What the provider says of a message it took. */
+export type Receipt = {
+  status: 'delivered' | 'failed' | 'underway';
+  reason: string | null;
+  segments: number | null;
+  costCents: number | null;
+};
+
+type Tools = {
+  /** Null where no Twilio account is set up: then nobody can sign as Twilio. */
+  twilio: {
+    authToken: string;
+    statusUrl: string;
+    receiptOf: (sid: string) => Promise<Pick<Receipt, 'segments' | 'costCents'>>;
+  } | null;
+  siteUrl: string;
+  unsubscribe: (token: string) => Promise<void>;
+  receiveText: (from: string, keyword: 'stop' | 'start') => Promise<void>;
+  receiveReceipt: (sid: string, receipt: Receipt) => Promise<void>;
+};
+
+const MAX_BYTES = 64 * 1024;
+const STATUSES: Record<string, Receipt['status']> = { delivered: 'delivered', failed: 'failed', undelivered: 'failed' };
+// https://help.twilio.com/articles/223134027: the words that carriers and Twilio answer to, and their Spanish.
+const STOP = [
+  'stop',
+  'stopall',
+  'unsubscribe',
+  'cancel',
+  'end',
+  'quit',
+  'revoke',
+  'optout',
+  'alto',
+  'parar',
+  'cancelar',
+];
+const START = ['start', 'yes', 'unstop', 'empezar'];
+
+/** One request of a provider or of a mail program. */
+export async function messageWebhook(request: Request, tools: Tools): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const token = query.get('unsubscribe');
+  if (token !== null) return await stopByLink(request, token, tools);
+  const form = await readForm(request);
+  const { twilio } = tools;
+  const signature = request.headers.get('x-twilio-signature') ?? '';
+  if (!twilio || !(await isFromTwilio(signature, twilio.authToken, `${twilio.statusUrl}${search(request)}`, form))) {
+    throw new Refusal(403, 'This request is not signed by the provider.');
+  }
+  const sid = form.get('MessageSid') ?? form.get('SmsSid') ?? '';
+  const status = form.get('MessageStatus') ?? form.get('SmsStatus') ?? '';
+  if (form.has('Body') && form.has('From') && status !== 'delivered') {
+    await readText(form.get('From') ?? '', form.get('Body') ?? '', form.get('OptOutType'), tools);
+  } else if (sid) {
+    await tools.receiveReceipt(sid, await receiptFrom(sid, status, form.get('ErrorCode'), twilio.receiptOf));
+  }
+  return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', { headers: { 'content-type': 'text/xml' } });
+}
+
+/** A mail program's one click stops; a person who opens the address sees the page that asks. */
+async function stopByLink(request: Request, token: string, { siteUrl, unsubscribe }: Tools): Promise<Response> {
+  if (!z.uuid().safeParse(token).success) throw new Refusal(404, 'This link may have expired or been used already.');
+  if (request.method === 'GET') {
+    return new Response(null, { status: 303, headers: { location: `${siteUrl}/unsubscribe/${token}` } });
+  }
+  await unsubscribe(token);
+  return new Response(null, { status: 204 });
+}
+
+/** Twilio replies to STOP, START and HELP by itself; ours is to remember what was said. */
+async function readText(from: string, body: string, optOut: string | null, { receiveText }: Tools): Promise<void> {
+  const word = (optOut ?? body)
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+  if (STOP.includes(word)) await receiveText(from, 'stop');
+  else if (START.includes(word)) await receiveText(from, 'start');
+}
+
+async function receiptFrom(
+  sid: string,
+  status: string,
+  errorCode: string | null,
+  receiptOf: NonNullable<Tools['twilio']>['receiptOf'],
+): Promise<Receipt> {
+  const is = STATUSES[status] ?? 'underway';
+  const reason = is === 'failed' ? `twilio ${errorCode ?? status}` : null;
+  if (is === 'underway') return { status: is, reason, segments: null, costCents: null };
+  return { status: is, reason, ...(await receiptOf(sid)) };
+}
+
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const text = await request.text();
+  if (text.length > MAX_BYTES) throw new Refusal(413, 'The request is too large.', { field: 'body' });
+  return new URLSearchParams(text);
+}
+
+const search = (request: Request) => new URL(request.url).search;

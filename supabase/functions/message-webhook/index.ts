@@ -1,0 +1,26 @@
+import { twilioFromEnv, twilioReceipt } from '../_shared/delivery/twilio-provider.ts';
+import { answered } from '../_shared/http/database.ts';
+import { serve } from '../_shared/http/serve.ts';
+import { messageWebhook } from './handler.ts';
+
+const read = (name: string) => Deno.env.get(name);
+const twilio = twilioFromEnv(read);
+
+/**
+ * Twilio, by its signature: delivery receipts, STOP and START by text. Mail programs, by the token of the link: one click
+ * that stops alerts (RFC 8058). Answers TwiML or nothing: docs/functions.md.
+ */
+export default serve('public', ({ request, service }) =>
+  messageWebhook(request, {
+    twilio: twilio && { ...twilio, receiptOf: (sid) => twilioReceipt(twilio, sid) },
+    siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
+    unsubscribe: async (token) => void (await answered(service.rpc('unsubscribe', { p_token: token }))),
+    receiveText: async (from, keyword) =>
+      void (await answered(service.rpc('receive_text', { p_from: from, p_keyword: keyword }))),
+    receiveReceipt: async (sid, receipt) => {
+      const { status, reason, segments, costCents } = receipt;
+      const values = { p_status: status, p_reason: reason, p_segments: segments, p_cost_cents: costCents };
+      await answered(service.rpc('receive_receipt', { p_provider_message_id: sid, ...values }));
+    },
+  }),
+);
