@@ -23,6 +23,7 @@ const Referrals = lazyPage(() => import('@/features/referrals/referrals-page.tsx
 const Earn = lazyPage(() => import('@/features/referrals/earn-page.tsx'), 'EarnPage');
 const Terms = lazyPage(() => import('@/features/legal/terms-page.tsx'), 'TermsPage');
 const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'PrivacyPage');
+const ShortLink = lazyPage(() => import('@/features/alerts/short-link/short-link-page.tsx'), 'ShortLinkPage');
 const Alerts = lazyPage(() => import('@/features/alerts/alerts-page.tsx'), 'AlertsPage');
 const Unsubscribe = lazyPage(() => import('@/features/alerts/stop/unsubscribe-page.tsx'), 'UnsubscribePage');
 const Tools = lazyPage(() => import('@/features/tools/tools-page.tsx'), 'ToolsPage');
@@ -69,6 +70,7 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   brand: {
     '/welcome': Welcome,
     '/link/:token': Link,
+    '/s/:code': ShortLink,
   },
 };
 

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Unlink } from 'lucide-react';
+import { Navigate, useParams } from 'react-router';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { EmptyState } from '@/ui/empty-state.tsx';
+import { LinkButton } from '@/ui/link-button.tsx';
+import { LinkOutcome } from '@/ui/link-outcome.tsx';
+import { shortLinkQuery } from './api.ts';
+
+/** `/s/:code`: the short address of a text message, which leads on to what the message is about. */
+export function ShortLinkPage() {
+  const { code = '' } = useParams();
+  const opened = useQuery(shortLinkQuery(code));
+  usePageMeta({ title: m.alerts_short_opening(), noindex: true });
+  return (
+    <LinkOutcome opened={opened} waiting={m.alerts_short_opening()} failed={m.alerts_short_failed()}>
+      {opened.data ? (
+        <Navigate replace to={opened.data} />
+      ) : (
+        <EmptyState
+          main
+          tone="amber"
+          icon={<Unlink />}
+          title={m.alerts_short_dead()}
+          actions={
+            <LinkButton block to={paths.jobs}>
+              {m.alerts_browse()}
+            </LinkButton>
+          }
+        >
+          {m.alerts_short_dead_more()}
+        </EmptyState>
+      )}
+    </LinkOutcome>
+  );
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { messageWebhook } from './handler.ts';
+
+const AUTH = 'a-token-of-the-account';
+const URL_OF_HOOK = 'https://api.example/functions/v1/message-webhook';
+const SID = `SM${'a'.repeat(32)}`;
+const TOKEN = '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10';
+
+/** Signed as https://www.twilio.com/docs/usage/security describes. */
+function signed(fields: Record<string, string>, { token = AUTH, url = URL_OF_HOOK } = {}): Request {
+  const text =
+    url +
+    Object.keys(fields)
+      .sort()
+      .map((name) => name + fields[name])
+      .join('');
+  const headers = { 'x-twilio-signature': createHmac('sha1', token).update(text).digest('base64') };
+  return new Request(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+function tools() {
+  const said: unknown[] = [];
+  return {
+    said,
+    twilio: { authToken: AUTH, statusUrl: URL_OF_HOOK, receiptOf: async () => ({ segments: 2, costCents: 1.58 }) },
+    siteUrl: 'https://jobs.example',
+    unsubscribe: async (token: string) => void said.push(['unsubscribe', token]),
+    receiveText: async (from: string, keyword: string) => void said.push([keyword, from]),
+    receiveReceipt: async (sid: string, receipt: object) => void said.push([sid, receipt]),
+  };
+}
+
+describe('what Twilio signed', () => {
+  it.each([
+    ['STOP', 'stop'],
+    [' stop. ', 'stop'],
+    ['Parar', 'stop'],
+    ['UNSUBSCRIBE', 'stop'],
+    ['start', 'start'],
+    ['YES', 'start'],
+  ])('%j is %s', async (Body, keyword) => {
+    const at = tools();
+    const answer = await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
+    expect(at.said).toEqual([[keyword, '+12125550123']]);
+    expect(await answer.text()).toContain('<Response/>');
+  });
+
+  it.each(['HELP', 'when do you open?', '', 'stop by tomorrow'])('%j changes nothing', async (Body) => {
+    const at = tools();
+    await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
+    expect(at.said).toEqual([]);
+  });
+
+  it('is a receipt, with what the message cost once it is final', async () => {
+    const at = tools();
+    await messageWebhook(signed({ MessageSid: SID, MessageStatus: 'sent' }), at);
+    await messageWebhook(signed({ MessageSid: SID, MessageStatus: 'delivered' }), at);
+    await messageWebhook(signed({ MessageSid: SID, MessageStatus: 'undelivered', ErrorCode: '30003' }), at);
+    expect(at.said).toEqual([
+      [SID, { status: 'underway', reason: null, segments: null, costCents: null }],
+      [SID, { status: 'delivered', reason: null, segments: 2, costCents: 1.58 }],
+      [SID, { status: 'failed', reason: 'twilio 30003', segments: 2, costCents: 1.58 }],
+    ]);
+  });
+
+  it('takes the opt-out that Twilio itself decided on', async () => {
+    const at = tools();
+    await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body: 'basta ya', OptOutType: 'STOP' }), at);
+    expect(at.said).toEqual([['stop', '+12125550123']]);
+  });
+});
+
+describe('what Twilio did not sign', () => {
+  const fields = { MessageSid: SID, From: '+12125550123', Body: 'STOP' };
+  it.each([
+    ['another token', signed(fields, { token: 'guess' })],
+    ['another address', signed(fields, { url: `${URL_OF_HOOK}x` })],
+    ['no signature', new Request(URL_OF_HOOK, { method: 'POST', body: new URLSearchParams(fields) })],
+  ])('is refused: %s', async (_, request) => {
+    const at = tools();
+    await expect(messageWebhook(request, at)).rejects.toMatchObject({ status: 403 });
+    expect(at.said).toEqual([]);
+  });
+
+  it('is refused when a field was changed or added', async () => {
+    const request = signed(fields);
+    const changed = new Request(URL_OF_HOOK, {
+      method: 'POST',
+      headers: request.headers,
+      body: new URLSearchParams({ ...fields, From: '+12125550199' }),
+    });
+    await expect(messageWebhook(changed, tools())).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is refused where no account is set up, whatever the signature', async () => {
+    await expect(messageWebhook(signed(fields), { ...tools(), twilio: null })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is refused when it is too large', async () => {
+    const large = signed({ MessageSid: SID, Body: 'x'.repeat(70_000) });
+    await expect(messageWebhook(large, tools())).rejects.toMatchObject({ status: 413 });
+  });
+});
+
+describe('one click in a mail program', () => {
+  const address = `${URL_OF_HOOK}?unsubscribe=${TOKEN}`;
+
+  it('stops', async () => {
+    const at = tools();
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await messageWebhook(new Request(address, { method: 'POST', body }), at)).status).toBe(204);
+    expect(at.said).toEqual([['unsubscribe', TOKEN]]);
+  });
+
+  it('opened as a page it asks, for links are also opened by scanners', async () => {
+    const at = tools();
+    const answer = await messageWebhook(new Request(address), at);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `https://jobs.example/unsubscribe/${TOKEN}`]);
+    expect(at.said).toEqual([]);
+  });
+
+  it('with a token that is none is refused', async () => {
+    const request = new Request(`${URL_OF_HOOK}?unsubscribe=..%2f..%2f`, { method: 'POST' });
+    await expect(messageWebhook(request, tools())).rejects.toMatchObject({ status: 404 });
+  });
+});
