@@ -17,8 +17,8 @@ export type Outbox = {
 export type Means = { providers: Record<OutboxMessage['channel'], Provider>; siteUrl: string };
 
 const AT_ONCE = 5;
-/** Longer than a provider takes to answer: what is begun later might end after the lease. */
-const LAST_SECONDS = 20;
+/** The part of a lease in which sending begins: what is begun later might end after it. */
+const BEGIN_WITHIN = 2 / 3;
 
 /**
  * Sends one batch of what is due and records each result at once. A worker that dies leaves its messages to the end of
@@ -30,7 +30,7 @@ export async function deliver(outbox: Outbox, means: Means, limit: number) {
   const since = Date.now();
   const claimed = await outbox.claim(limit);
   const codes = await shortCodes(outbox, claimed);
-  const isOurs = () => Date.now() - since < (outbox.leaseSeconds - LAST_SECONDS) * 1000;
+  const isOurs = () => Date.now() - since < outbox.leaseSeconds * BEGIN_WITHIN * 1000;
   const waiting = [...claimed];
   const sendNext = async (): Promise<void> => {
     for (let message = waiting.shift(); message && isOurs(); message = waiting.shift()) {

@@ -9,6 +9,7 @@ export type TwilioSettings = {
   from: string;
   apiUrl: string;
   statusUrl: string;
+  timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -46,11 +47,12 @@ export function twilioFromEnv(read: (name: string) => string | undefined): Twili
  * Sends text messages through Twilio's REST API (https://www.twilio.com/docs/messaging/api/message-resource). It takes no
  * idempotency key: where it did not answer, its list of messages is asked before anything is sent again.
  */
-export function twilioProvider({ accountSid, authToken, from, apiUrl, statusUrl }: TwilioSettings): Provider {
+export function twilioProvider(settings: TwilioSettings): Provider {
+  const { accountSid, authToken, from, apiUrl, statusUrl, timeoutMs = TIMEOUT_MS } = settings;
   const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const headers = { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` };
   const call = (url: string, init: RequestInit = {}) =>
-    fetch(url, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) });
 
   return {
     send: async (message, text) => {

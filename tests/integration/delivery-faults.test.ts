@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../supabase/local/database.ts';
+import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { drainUnderFire } from '../faults/drain-under-fire.ts';
+
+let stack: Stack;
+let sql: ReturnType<typeof connect>;
+beforeAll(async () => {
+  stack = await startStack({ fresh: true, seed: 'none', schedule: false });
+  sql = connect(stack.address.dbUrl, 2);
+});
+afterAll(async () => {
+  await sql?.end();
+  await stack?.stop();
+});
+
+it('every message arrives once, whoever is killed and however the provider answers', async () => {
+  const fire = { messages: 250, workers: 3, killsEach: 3, seed: 20261121, withinMs: 90_000 };
+  const { arrived, statuses, logged, kills } = await drainUnderFire(stack.address, sql, fire);
+  expect(statuses).toEqual({ sent: fire.messages });
+  expect(arrived.size).toBe(fire.messages);
+  expect([...arrived].filter(([, times]) => times !== 1)).toEqual([]);
+  expect(logged).toBe(fire.messages);
+  expect(kills).toBeGreaterThan(0);
+}, 120_000);
