@@ -115,11 +115,12 @@ insert into private.exports (name, filters, header, query) values
   where l.created_at >= $1 and l.created_at < $2 and ($3 is null or (l.created_at, l.id) < ($3, $4::uuid))
     and ($5 ->> 'type' is null or l.message_type = $5 ->> 'type') and ($5 ->> 'status' is null or l.status = $5 ->> 'status')
   order by l.created_at desc, l.id desc limit $6$q$),
-('audit', '{table,actor}', '{When,Who,Action,Table,Row,Before,After}', $q$
+('audit', '{table,action,actor,row}', '{When,Who,Action,Table,Row,Before,After}', $q$
   select l.created_at, l.id::text, array[private.csv_time(l.created_at), coalesce(u.email::text, l.actor::text), l.action, l.table_name, l.row_id, l.before::text, l.after::text]
   from public.audit_log l left join auth.users u on u.id = l.actor
   where l.created_at >= $1 and l.created_at < $2 and ($3 is null or (l.created_at, l.id) < ($3, $4::bigint))
-    and ($5 ->> 'table' is null or l.table_name = $5 ->> 'table') and ($5 ->> 'actor' is null or l.actor = ($5 ->> 'actor')::uuid)
+    and ($5 ->> 'table' is null or l.table_name = $5 ->> 'table') and ($5 ->> 'action' is null or l.action = $5 ->> 'action')
+    and ($5 ->> 'actor' is null or u.email = lower(btrim($5 ->> 'actor'))) and ($5 ->> 'row' is null or l.row_id = $5 ->> 'row')
   order by l.created_at desc, l.id desc limit $6$q$);
 
 create function private.export_page(p_type text, p_from date, p_to date, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb

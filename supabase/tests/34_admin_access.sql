@@ -62,6 +62,9 @@ select is((select tests.run('admin', format('select audit_entries(p_limit => 1, 
 select is((select tests.run('admin', 'select audit_entries(''{"table": "jobs"}'', p_limit => 1) -> ''next_cursor''')), 'null', 'to the last');
 select is(tests.run('admin', 'select audit_entries(p_down => false) -> ''rows'' -> -1 ->> ''table_name'''), 'jobs', 'or the oldest first');
 
+select is(tests.run('admin', format('select export_page(''audit'', null, null, %L, null, 10) ->> ''rows''', f)), n, format('exported with %s', f))
+  from (values ('{"table": "jobs", "action": "update", "actor": "ADMIN@example.com"}', '1'), ('{"actor": "user@example.com"}', '0'), ('{"row": "sending_paused"}', '1')) x(f, n);
+
 select is(tests.run(who, what), answer, format('%s: %s is refused', who, split_part(what, ' ', 1))) from (values ('admin'), ('service')) w(who),
   (values ('insert into audit_log (action, table_name) values (''update'', ''jobs'')'), ('update audit_log set actor = null'), ('delete from audit_log'), ('truncate audit_log')) t(what),
   (values ('42501 permission denied for table audit_log')) r(answer);

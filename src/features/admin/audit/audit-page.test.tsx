@@ -70,6 +70,17 @@ describe('the audit log', () => {
     expect(address()).toBe('/admin/audit');
   });
 
+  it('exports what the filters leave, all of it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    backend.answer('export-analytics-data', () => Response.json({ message: 'There is no such day.' }, { status: 400 }));
+    const person = open('/admin/audit?table=jobs&from=2026-11-01');
+    await person.click(await screen.findByRole('button', { name: 'Export the audit log as CSV' }));
+    expect(await screen.findByText('There is no such day.')).toBeTruthy();
+    expect(backend.bodies('export-analytics-data')).toEqual([
+      { dataType: 'audit', startDate: '2026-11-01', endDate: '', filters: { table: 'jobs' } },
+    ]);
+  });
+
   it('sends nothing while the last day is before the first', async () => {
     open('/admin/audit?from=2026-11-18&to=2026-11-17');
     expect(await screen.findByText('The last day is before the first.')).toBeTruthy();

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useListState } from '@/lib/admin/list-state.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { daysProblem } from '@/ui/admin/date-range.tsx';
 import { PageHead } from '@/ui/admin/page-head.tsx';
@@ -10,7 +11,7 @@ import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { RowButton } from '@/ui/admin/row-button.tsx';
 import { Button } from '@/ui/button.tsx';
-import { auditQuery } from './api.ts';
+import { auditQuery, type AuditFilters as Filters } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AUDIT_COLUMNS } from './columns.tsx';
 
@@ -37,7 +38,17 @@ export function AuditPage() {
           Refresh
         </Button>
       </PageHead>
-      <Panel title="What admins did">
+      <Panel
+        title="What admins did"
+        tools={
+          <CsvButton
+            fn="export-analytics-data"
+            body={exportBody(filters)}
+            fileName="audit_export.csv"
+            label="Export the audit log as CSV"
+          />
+        }
+      >
         <AuditFilters list={list} />
         <DataTable
           caption="What admins did"
@@ -79,4 +90,10 @@ export function AuditPage() {
       </Panel>
     </>
   );
+}
+
+/** The filtered set, whole. */
+function exportBody({ from, to, ...filters }: Filters): Record<string, unknown> {
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return { dataType: 'audit', startDate: from, endDate: to, filters: set };
 }
