@@ -60,6 +60,20 @@ const screens: { name: string; path: string; ready: (page: Page) => Promise<unkn
     },
   },
   {
+    name: 'dashboard',
+    path: '/dashboard',
+    ready: (page) => page.getByRole('heading', { name: 'My Job Progress' }).waitFor(),
+  },
+  {
+    name: 'boost my alerts',
+    path: '/dashboard',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Boost My Alerts' }).click();
+      await page.getByRole('dialog', { name: 'Boost My Alerts' }).waitFor();
+    },
+  },
+  { name: 'my jobs', path: '/my-jobs', ready: (page) => page.getByText('Save jobs for later').waitFor() },
+  {
     name: 'my applications',
     path: '/my-applications',
     ready: (page) => page.getByText('No Applications Yet').waitFor(),

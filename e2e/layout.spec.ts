@@ -27,6 +27,8 @@ const screens = [
   '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
   '/unsubscribe/00000000-0000-4000-8000-00000000dead',
   '/reapply/nobody',
+  '/dashboard',
+  '/my-jobs',
   '/my-applications',
   '/my-applications?application=00000000-0000-4000-8000-00000000dead',
   '/referrals',

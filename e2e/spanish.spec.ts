@@ -12,6 +12,8 @@ const screens = [
   '/sign-in?mode=reset',
   '/sign-in?mode=recover',
   '/link/none',
+  '/dashboard',
+  '/my-jobs',
   '/settings/alerts',
   '/earn',
   '/terms',

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
+import { expect, test } from './journey.ts';
+
+async function apply(page: Page, jobId: string, phone: string) {
+  await page.goto(`/apply/${jobId}/step-1`);
+  await sendStepOne(page, phone);
+  await fillStepTwo(page);
+  await sendStepTwo(page);
+  await expect(page.getByText('Application Submitted Successfully!').first()).toBeVisible();
+}
+
+async function titleOf(sql: Sql, jobId: string): Promise<string> {
+  const [job] = await sql<{ title: string }[]>`select title from public.jobs where id = ${jobId}`;
+  return job?.title ?? '';
+}
+
+/** Whom messages of the team reach: the hash of the key that this browser keeps. */
+async function visitorHash(page: Page): Promise<string> {
+  const key = await page.evaluate(() => localStorage.getItem('stoop-visitor-key') ?? '');
+  return createHash('sha256').update(key).digest('hex');
+}
+
+test('apply, dashboard, my applications, follow up', async ({ page, sql }) => {
+  const phone = newPhone();
+  const jobId = await openJob(sql);
+  const title = await titleOf(sql, jobId);
+  await page.goto('/dashboard');
+  await expect(page.getByText("No applications yet — let's change that!")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Find a job' })).toBeVisible();
+  await apply(page, jobId, phone);
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('Applications this week: 1/10')).toBeVisible();
+  await expect(page.getByText("Keep going! You're 9 applications away from your weekly goal.")).toBeVisible();
+  await expect(page.getByText('1-Day Streak')).toBeVisible();
+  const card = page.getByRole('article', { name: title });
+  await expect(card.getByText('Application recently submitted')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Reapply' })).toBeHidden();
+
+  // Six days later nobody has answered: the coach says so, and so does the card.
+  await sql`update public.job_applications set applied_at = now() - interval '6 days' where id = ${(await rowsOf(sql, phone))[0]?.id}`;
+  await page.reload();
+  await expect(card.getByText('No Response')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Reapply' })).toHaveAttribute('href', `/apply/${jobId}?reapply=true`);
+  const coach = page.getByRole('region', { name: 'Your AI Job Coach' });
+  await expect(coach.getByRole('link', { name: 'Follow up' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'View My Applications' }).click();
+  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Follow Up' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Follow Up' });
+  const link = sheet.getByRole('link', { name: 'Send by email' });
+  // The mail program is the person's own.
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await expect(sheet.getByText('Follow-up noted')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { name: 'My Job Progress' })).toBeVisible();
+  await expect(coach.getByRole('link', { name: 'Follow up' })).toBeHidden();
+});
+
+test('one screen has three tabs, each with its address', async ({ page }) => {
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('navigation', { name: 'My jobs' });
+  await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'My jobs' }).click();
+  await expect(page).toHaveURL('/my-jobs');
+  await expect(page.getByText('Save jobs for later')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Alert settings' }).click();
+  await expect(page).toHaveURL('/settings/alerts');
+  await page.goBack();
+  await expect(tabs.getByRole('link', { name: 'My jobs' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a saved job stays among My jobs when it has expired', async ({ page, sql }) => {
+  const jobId = await openJob(sql);
+  const title = await titleOf(sql, jobId);
+  const email = `saver-${Date.now()}@example.com`;
+  await page.goto('/sign-in?mode=sign-up&next=%2Fmy-jobs');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('four-blue-trains-9');
+  await page
+    .getByRole('button', { name: /Create|Sign up/i })
+    .first()
+    .click();
+  await expect(page.getByText('No saved jobs yet')).toBeVisible();
+  await sql`
+    insert into public.saved_jobs (user_id, job_id, job_title)
+    select u.id, x.job_id, x.job_title from auth.users u, (values (${jobId}::uuid, ${title}), (gen_random_uuid(), 'Dishwasher, nights')) x (job_id, job_title)
+    where u.email = ${email}`;
+  await page.reload();
+  await expect(page.getByRole('article', { name: title }).getByRole('link', { name: 'Apply Now' })).toBeVisible();
+  const gone = page.getByRole('article', { name: 'Dishwasher, nights' });
+  await expect(gone.getByText('Closed')).toBeVisible();
+  await expect(gone.getByRole('link', { name: 'View Similar' })).toBeVisible();
+  await gone.getByRole('button', { name: 'Remove' }).click();
+  await expect(gone).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Saved 1' })).toBeVisible();
+});
+
+test('a message of the team marks the tab until it is read', async ({ page, sql }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'My Job Progress' })).toBeVisible();
+  await sql`insert into public.admin_messages (recipient_visitor_hash, channel, subject, message_content)
+    values (${await visitorHash(page)}, 'in_app', 'Your interview is set', 'Friday at 10 AM.')`;
+  await page.goto('/tools');
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs, 1 new message' });
+  await tab.click();
+  const message = page.getByRole('region', { name: 'Your interview is set' });
+  await message.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(message).toBeHidden();
+  await expect(tab).toBeHidden();
+});
+
+test('without a connection the dashboard says so, and comes with the next try', async ({ page }) => {
+  await page.route(/rpc\/my_|smart-job-nudges/, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('Failed to load your dashboard. Please try again.')).toBeVisible();
+  await expect(page.getByText('Your AI Job Coach')).toBeHidden();
+  await page.unroute(/rpc\/my_|smart-job-nudges/);
+  await page.getByRole('alert').filter({ hasText: 'dashboard' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'My Job Progress' })).toBeVisible();
+});
