@@ -16,7 +16,7 @@ import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
 const COLUMNS: readonly Column<ImportBatch>[] = [
   { key: 'when', label: 'When', cell: ({ created_at }) => stampText(created_at) },
   { key: 'file', label: 'File', card: 'main', clip: true, cell: ({ file_name }) => file_name ?? 'Pasted text' },
-  { key: 'by', label: 'By', clip: true, cell: ({ imported_by }) => imported_by ?? 'A former admin' },
+  { key: 'by', label: 'By', cell: ({ imported_by }) => imported_by ?? 'A former admin' },
   { key: 'imported', label: 'Imported', numeric: true, cardLabel: true, cell: ({ imported }) => numberText(imported) },
   {
     key: 'duplicates',

@@ -68,7 +68,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
       {sending.isPending ? (
         <UploadProgress staged={staged} total={ready} />
       ) : (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-muted">
             They go live right away as active and approved, posted by you, and matching alerts are sent.
           </p>
