@@ -627,6 +627,15 @@ isOneToOne: false
 "admin_contacts_page":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"admin_dead_letters_page":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"admin_deliveries_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"admin_delivery_overview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "admin_insights":
 { Args: { "p_days"?: number }; Returns: Json
                            },
@@ -641,6 +650,15 @@ isOneToOne: false
                            },
 "admin_person":
 { Args: { "p_id": string,"p_kind": string }; Returns: Json
+                           },
+"admin_reapply_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+                           },
+"admin_subscriber_stats":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"admin_subscribers_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
 "audit_entries":
 { Args: { "p_after"?: string,"p_down"?: boolean,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
