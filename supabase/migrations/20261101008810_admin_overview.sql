@@ -3,12 +3,12 @@
 create function private.rank_referrers(p_order text, p_limit int, p_with_fraud boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('referral_code', s.code, 'clicks', s.clicks, 'signups', s.signups, 'payout_estimate_cents', s.signups * 1000,
-      'risk_score', private.risk_score(s.code), 'referrer_name', s.first_name, 'referrer_phone', nullif(s.phone_number, 'Not provided'), 'referrer_email', s.email)
+      'risk_score', private.risk_score(s.code), 'referrer_name', s.first_name, 'referrer_optin_id', s.optin_id)
     || case when p_with_fraud then jsonb_build_object('average_gap_seconds', s.gap, 'fraud_score', s.fraud, 'fraud_label', case when s.fraud > 50 then 'Suspicious' else 'Clean' end)
        else '{}' end order by s.place), '[]')
   from (
     select t.place, t.code, private.count_of('clicks_of_code', t.code) as clicks, private.count_of('signups_of_code', t.code) as signups,
-      o.first_name, o.phone_number, o.email, case when p_with_fraud then private.fraud_score(t.code) end as fraud,
+      o.first_name, o.id as optin_id, case when p_with_fraud then private.fraud_score(t.code) end as fraud,
       case when p_with_fraud then (select case when count(*) > 1 then round(extract(epoch from max(c.created_at) - min(c.created_at)) / (count(*) - 1))::int end
          from public.referral_clicks c where c.referral_code = t.code) end as gap
     from (select row_number() over (order by value desc, subject) as place, subject as code
@@ -46,7 +46,7 @@ comment on function public.admin_overview() is
   'For admins, the dashboard''s figures in one answer: { as_of, total_applications, applications_this_week, total_referrals (with a friend''s code), '
   'referrals_this_week, smart_alerts, smart_alerts_this_week, reapply_nudges, reapply_waiting, active_jobs, jobs_waiting, jobs_reported (at most 1,000), '
   'trending_jobs: 10 × { id, title, company, borough, category, state, views, applications, applications_this_week }, most applied to in seven days first, '
-  'top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, referrer_name, referrer_phone, referrer_email } }. Weeks are seven New York days with today. Filler is in none of them. Errors: 401, 403.';
+  'top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, referrer_name, referrer_optin_id } }. Weeks are seven New York days with today. Filler is in none of them. Errors: 401, 403.';
 
 select private.lock_functions();
 grant execute on function public.admin_overview(), private.admin_overview() to authenticated;

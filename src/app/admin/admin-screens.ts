@@ -3,6 +3,7 @@ import type { ADMIN_PATHS } from '../admin-paths.ts';
 import { lazyPage } from '../lazy-page.ts';
 
 const Audit = lazyPage(() => import('@/features/admin/audit/audit-page.tsx'), 'AuditPage');
+const Dashboard = lazyPage(() => import('@/features/admin/dashboard/dashboard-page.tsx'), 'DashboardPage');
 const FindPerson = lazyPage(() => import('@/features/admin/people/find-person-page.tsx'), 'FindPersonPage');
 const Person = lazyPage(() => import('@/features/admin/people/person-page.tsx'), 'PersonPage');
 const Toolkit = lazyPage(() => import('@/features/admin/toolkit/toolkit-page.tsx'), 'ToolkitPage');
@@ -10,7 +11,7 @@ const Coming = lazyPage(() => import('../coming-page.tsx'), 'ComingPage');
 
 /** What stands at each address behind the guard. */
 export const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ComponentType> = {
-  '/admin-dashboard': Coming,
+  '/admin-dashboard': Dashboard,
   '/admin-insights': Coming,
   '/admin-tools': Toolkit,
   '/admin/alerts': Coming,

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+
+const text = z.nullable(z.string());
+const count = z.number();
+
+const trending = z.object({
+  id: z.string(),
+  title: z.string(),
+  company: text,
+  borough: text,
+  views: count,
+  applications: count,
+  applications_this_week: count,
+});
+const referrer = z.object({
+  referral_code: z.string(),
+  clicks: count,
+  signups: count,
+  payout_estimate_cents: count,
+  risk_score: count,
+  referrer_name: text,
+  referrer_optin_id: text,
+});
+const overview = z.object({
+  as_of: z.string(),
+  total_applications: count,
+  applications_this_week: count,
+  total_referrals: count,
+  referrals_this_week: count,
+  smart_alerts: count,
+  smart_alerts_this_week: count,
+  reapply_nudges: count,
+  reapply_waiting: count,
+  active_jobs: count,
+  jobs_waiting: count,
+  jobs_reported: count,
+  trending_jobs: z.array(trending),
+  top_referrers: z.array(referrer),
+});
+
+export type Overview = z.infer<typeof overview>;
+export type TrendingJob = z.infer<typeof trending>;
+export type Referrer = z.infer<typeof referrer>;
+
+/** The dashboard's figures, all in one call; taken again each minute while somebody looks. */
+export const overviewQuery = queryOptions({
+  queryKey: ['admin', 'overview'] as const,
+  queryFn: async ({ signal }) => shaped(overview, await answer(db.rpc('admin_overview').abortSignal(signal))),
+  staleTime: 0,
+  refetchInterval: 60_000,
+});

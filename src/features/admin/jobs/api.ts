@@ -1,0 +1,114 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { TablesInsert, TablesUpdate } from '@/lib/database.types.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { adminJob } from './job.ts';
+
+const page = z.object({
+  rows: z.array(adminJob),
+  total: z.number(),
+  total_is_about: z.boolean(),
+  corrected: z.nullable(z.string()),
+  next_cursor: z.nullable(z.object({ at: z.string(), id: z.string() })),
+});
+
+export interface JobsAsked {
+  q: string;
+  state: string;
+  /** Oldest first. */
+  oldest: boolean;
+  /** The text of the answer before's `next_cursor`. */
+  after: string | null;
+}
+
+const PAGE = 20;
+
+/** 20 jobs of any state, newest first unless asked otherwise. */
+export function jobsPageQuery({ q, state, oldest, after }: JobsAsked) {
+  return queryOptions({
+    queryKey: ['admin', 'jobs', 'page', q, state, oldest, after] as const,
+    queryFn: async ({ signal }) => {
+      const asked = {
+        p_query: q,
+        p_filters: { ...(state ? { state } : {}), sort: oldest ? 'oldest' : 'newest' },
+        p_limit: PAGE,
+        ...(after ? { p_cursor: readCursor(after) } : {}),
+      };
+      const found = shaped(page, await answer(db.rpc('admin_jobs_page', asked).abortSignal(signal)));
+      return { ...found, next: found.next_cursor && `${found.next_cursor.at}~${found.next_cursor.id}` };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function readCursor(after: string) {
+  const [at = '', id = ''] = after.split('~');
+  return { at, id };
+}
+
+const counts = z.record(z.string(), z.number());
+
+/** How many jobs there are in each state. */
+export const jobCountsQuery = queryOptions({
+  queryKey: ['admin', 'jobs', 'counts'] as const,
+  queryFn: async ({ signal }) => shaped(counts, await answer(db.rpc('admin_job_counts').abortSignal(signal))),
+  staleTime: 0,
+});
+
+const FIELDS =
+  'id, title, company, employer_name, location, borough, category, job_type, pay_range, description, requirements, benefits, application_link, contact_method, status, is_approved, is_verified, featured, expires_at, posted_at, report_count, hidden_at';
+
+/** One job with all that an admin may change. */
+export function jobQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'jobs', 'one', id] as const,
+    queryFn: async ({ signal }) =>
+      await answer(db.from('jobs').select(FIELDS).eq('id', id).abortSignal(signal).single()),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What people said of a job, newest first; settled reports are left out. */
+export function reportsQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'jobs', 'reports', jobId] as const,
+    queryFn: async ({ signal }) =>
+      (await answerOrNull(
+        db
+          .from('job_reports')
+          .select('id, reason, note, created_at')
+          .eq('job_id', jobId)
+          .is('resolved_at', null)
+          .order('created_at', { ascending: false })
+          .limit(50)
+          .abortSignal(signal),
+      )) ?? [],
+    staleTime: 0,
+  });
+}
+
+export type JobChange = Omit<TablesUpdate<'jobs'>, 'search' | 'title_search'>;
+
+/** Changes a job; one that is not there any more is an error. */
+export async function updateJob(id: string, change: JobChange): Promise<void> {
+  await answer(db.from('jobs').update(change).eq('id', id).select('id').single());
+}
+
+/** What is posted by hand: the database makes the search text, the category and the rest from it. */
+export type NewJob = Omit<TablesInsert<'jobs'>, 'search' | 'title_search' | 'category' | 'expires_at'> & {
+  category?: string | undefined;
+  expires_at?: string | undefined;
+};
+
+/** Posts a job with an id made here, so that sending it twice posts it once. */
+export async function insertJob(job: NewJob): Promise<void> {
+  await answerOrNull(db.from('jobs').upsert(job as TablesInsert<'jobs'>, { onConflict: 'id', ignoreDuplicates: true }));
+}
+
+/** Ends what was reported: the job stays (and is shown again), or goes. */
+export async function settleReports(id: string, keep: boolean): Promise<void> {
+  await answer(db.rpc('settle_reports', { p_job_id: id, p_keep: keep }));
+}

@@ -1,0 +1,69 @@
+import { dayText, numberText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { Badge } from '@/ui/badge.tsx';
+import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import type { AdminJob } from './job.ts';
+
+const STATES = {
+  active: { name: 'Active', tone: 'green' },
+  waiting: { name: 'Waiting', tone: 'amber' },
+  hidden: { name: 'Hidden by reports', tone: 'red' },
+  inactive: { name: 'Hidden', tone: undefined },
+  expired: { name: 'Hidden', tone: undefined },
+} as const;
+
+/** A job's state in a word; a posting whose time is over is expired, one that was taken off before is hidden. */
+function JobState({ job }: { job: AdminJob }) {
+  const { name, tone } = STATES[job.state];
+  const isOver = job.state === 'expired' && Date.parse(job.expires_at) <= Date.now();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge {...(tone && { tone })}>{isOver ? 'Expired' : name}</Badge>
+      {job.featured && <Badge tone="blue">Featured</Badge>}
+      {job.report_count > 0 && (
+        <Badge tone="red">{job.report_count === 1 ? '1 report' : `${job.report_count} reports`}</Badge>
+      )}
+    </span>
+  );
+}
+
+/** The columns of a list of jobs. */
+export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
+  {
+    key: 'title',
+    label: 'Job',
+    cell: ({ title, category }) => (
+      <span className="flex min-w-0 items-center gap-2" title={category}>
+        <CategoryBullet category={category} className="size-5.5! text-13" />
+        <span className="truncate" lang="en">
+          {title}
+        </span>
+      </span>
+    ),
+    clip: true,
+    card: 'main',
+  },
+  {
+    key: 'company',
+    label: 'Company',
+    cell: ({ company, employer_name }) => company ?? employer_name ?? '(no company given)',
+    card: 'full',
+  },
+  { key: 'borough', label: 'Borough', cell: ({ borough, location }) => borough ?? location },
+  {
+    key: 'posted',
+    label: 'Posted',
+    cell: ({ posted_at }) => dayText(posted_at),
+    sort: true,
+    numeric: false,
+    cardLabel: true,
+  },
+  {
+    key: 'applied',
+    label: 'Applied',
+    cell: ({ applications }) => numberText(applications),
+    numeric: true,
+    cardLabel: true,
+  },
+  { key: 'state', label: 'Status', cell: (job) => <JobState job={job} />, card: 'state' },
+];

@@ -1,0 +1,82 @@
+import { RowButton } from '@/ui/admin/row-button.tsx';
+import type { AdminJob } from './job.ts';
+import type { useModeration } from './use-moderation.ts';
+
+interface Props {
+  job: AdminJob;
+  moderation: ReturnType<typeof useModeration>;
+  onEdit: () => void;
+  onCopy: () => void;
+  onReports: () => void;
+  /** The toolkit's own: featured, and how people see it. */
+  withMore: boolean;
+}
+
+/** What can be done to a job where it stands in a list. */
+export function JobActions({ job, moderation, onEdit, onCopy, onReports, withMore }: Props) {
+  const { title } = job;
+  const disabled = moderation.busyId === job.id;
+  return (
+    <>
+      {job.report_count > 0 && (
+        <RowButton aria-label={`Reports of ${title}`} disabled={disabled} onClick={onReports}>
+          Reports
+        </RowButton>
+      )}
+      {job.state === 'waiting' ? (
+        <>
+          <RowButton aria-label={`Approve ${title}`} disabled={disabled} onClick={() => moderation.approve(job)}>
+            Approve
+          </RowButton>
+          <RowButton danger aria-label={`Reject ${title}`} disabled={disabled} onClick={() => moderation.reject(job)}>
+            Reject
+          </RowButton>
+        </>
+      ) : job.state === 'active' ? (
+        <RowButton aria-label={`Hide ${title}`} disabled={disabled} onClick={() => moderation.hide(job)}>
+          Hide
+        </RowButton>
+      ) : (
+        <RowButton aria-label={`Show ${title}`} disabled={disabled} onClick={() => moderation.show(job)}>
+          Show
+        </RowButton>
+      )}
+      <RowButton aria-label={`Edit ${title}`} onClick={onEdit}>
+        Edit
+      </RowButton>
+      <RowButton aria-label={`Duplicate ${title}`} onClick={onCopy}>
+        Duplicate
+      </RowButton>
+      {withMore && (
+        <>
+          <RowButton
+            aria-label={`${job.featured ? 'Stop featuring' : 'Feature'} ${title}`}
+            aria-pressed={job.featured}
+            disabled={disabled}
+            onClick={() => moderation.feature(job)}
+          >
+            Featured
+          </RowButton>
+          <a
+            className="row-btn"
+            href={`/jobs?id=${job.id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`See ${title} in the feed (new tab)`}
+          >
+            In the feed
+          </a>
+          <a
+            className="row-btn"
+            href={`/apply/${job.id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`See the application of ${title} (new tab)`}
+          >
+            Application
+          </a>
+        </>
+      )}
+    </>
+  );
+}

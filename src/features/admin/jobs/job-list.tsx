@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { countText } from '@/lib/admin/figures.ts';
+import { useListState } from '@/lib/admin/list-state.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { SearchBox } from '@/ui/admin/search-box.tsx';
+import { Button } from '@/ui/button.tsx';
+import { jobsPageQuery } from './api.ts';
+import { JOB_COLUMNS } from './columns.tsx';
+import type { AdminJob, HiddenStatus } from './job.ts';
+import { JobActions } from './job-actions.tsx';
+import { ReportsSheet } from './reports-sheet.tsx';
+import { StateFilter } from './state-filter.tsx';
+import { useModeration } from './use-moderation.ts';
+import { useToldFailure } from './use-told-failure.ts';
+
+const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, name: 'jobs' };
+
+interface Props {
+  title: string;
+  /** What the search box is called when read out. */
+  searchLabel: string;
+  /** What hiding makes of a job. */
+  hidden: HiddenStatus;
+  withMore?: boolean;
+}
+
+/** Every job that is no filler: searched, narrowed, paged, each with what can be done to it. */
+export function JobList({ title, searchLabel, hidden, withMore = false }: Props) {
+  const list = useListState(LIST);
+  const { filters, sort } = list;
+  const [, setParams] = useSearchParams();
+  const [reported, setReported] = useState<AdminJob | null>(null);
+  const moderation = useModeration(hidden);
+  const page = useQuery(jobsPageQuery({ ...filters, oldest: !sort.down, after: list.after }));
+  useToldFailure(page.error, 'Failed to load jobs');
+  const next = page.data?.next;
+
+  const open = (change: Record<string, string>) =>
+    setParams((params) => new URLSearchParams({ ...Object.fromEntries(params), ...change }), {
+      preventScrollReset: true,
+    });
+
+  return (
+    <Panel
+      title={title}
+      id="moderation"
+      tools={
+        <>
+          <SearchBox
+            label={searchLabel}
+            placeholder="Search jobs..."
+            value={filters.q}
+            onChange={(q) => list.setFilters({ q })}
+          />
+          <Button look="line" onClick={() => open({ edit: 'new' })}>
+            <Plus aria-hidden="true" />
+            New job
+          </Button>
+          <CsvButton
+            fn="export-analytics-data"
+            body={{ dataType: 'jobs', filters: { search: filters.q || null, state: filters.state || null } }}
+            fileName="jobs_export.csv"
+            label="Export jobs as CSV"
+          />
+        </>
+      }
+    >
+      <StateFilter value={filters.state} onChange={(state) => list.setFilters({ state })} />
+      {page.data?.corrected && (
+        <p className="panel-body text-muted" role="status">
+          Showing jobs for “{page.data.corrected}”.
+        </p>
+      )}
+      <DataTable
+        caption={title}
+        columns={JOB_COLUMNS}
+        rows={page.data?.rows}
+        rowKey={(job) => job.id}
+        sort={sort}
+        onSort={list.setSort}
+        busy={page.isFetching}
+        error={page.isError ? 'Failed to load jobs' : null}
+        onRetry={() => void page.refetch()}
+        actions={(job) => (
+          <JobActions
+            job={job}
+            moderation={moderation}
+            withMore={withMore}
+            onEdit={() => open({ edit: job.id })}
+            onCopy={() => open({ edit: 'new', copy: job.id })}
+            onReports={() => setReported(job)}
+          />
+        )}
+        empty={
+          list.filtered ? (
+            <>
+              <p>No job is like that.</p>
+              <Button look="quiet" onClick={list.clearFilters}>
+                Clear filters
+              </Button>
+            </>
+          ) : (
+            <p>There are no jobs yet. Post one, or import a list.</p>
+          )
+        }
+      />
+      <Pager
+        onNewer={list.newer}
+        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
+        labels={sort.down ? ['Newer', 'Older'] : ['Older', 'Newer']}
+      >
+        {page.data
+          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
+          : 'Loading…'}
+      </Pager>
+      {reported && (
+        <ReportsSheet
+          job={reported}
+          busy={moderation.busyId === reported.id}
+          onSettle={(keep) =>
+            void moderation.settle({ id: reported.id, keep }).then(
+              () => setReported(null),
+              () => undefined,
+            )
+          }
+          onClose={() => setReported(null)}
+        />
+      )}
+    </Panel>
+  );
+}

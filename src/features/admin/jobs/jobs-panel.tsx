@@ -1,0 +1,12 @@
+import { EditJob } from './form/edit-job.tsx';
+import { JobList } from './job-list.tsx';
+
+/** The toolkit's Jobs tab: every job with edit, active or inactive, featured, and how people see it. */
+export function JobsPanel() {
+  return (
+    <>
+      <JobList title="Jobs" searchLabel="Search jobs" hidden="inactive" withMore />
+      <EditJob failure="Failed to update job" />
+    </>
+  );
+}

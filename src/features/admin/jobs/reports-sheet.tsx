@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { stampText } from '@/lib/admin/figures.ts';
+import { Button } from '@/ui/button.tsx';
+import { Sheet } from '@/ui/sheet.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { reportsQuery } from './api.ts';
+import type { AdminJob } from './job.ts';
+import { useToldFailure } from './use-told-failure.ts';
+
+const REASONS: Record<string, string> = {
+  scam: 'It looks like a scam',
+  wrong_pay: 'The pay is wrong',
+  filled: 'The job is filled',
+  other: 'Something else',
+};
+
+interface Props {
+  job: AdminJob;
+  busy: boolean;
+  onSettle: (keep: boolean) => void;
+  onClose: () => void;
+}
+
+/** What people said of a job, and the two ways to end it. */
+export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
+  const reports = useQuery(reportsQuery(job.id));
+  useToldFailure(reports.error, 'Failed to load reports');
+  return (
+    <Sheet
+      title={`Reports: ${job.title}`}
+      onClose={onClose}
+      footer={
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button look="line" busy={busy} onClick={() => onSettle(true)}>
+            Keep the job
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => onSettle(false)}>
+            Hide the job
+          </Button>
+        </div>
+      }
+    >
+      {reports.isPending && <Skeleton width="100%" height={96} />}
+      {reports.isError && (
+        <Button look="line" busy={reports.isFetching} onClick={() => void reports.refetch()}>
+          Try again
+        </Button>
+      )}
+      {reports.data?.length === 0 && <p>Every report of this job is settled.</p>}
+      <ul className="grid gap-3">
+        {reports.data?.map(({ id, reason, note, created_at }) => (
+          <li key={id} className="border-line border-b pb-3 last:border-0">
+            <b>{REASONS[reason] ?? reason}</b> <span className="text-13 text-muted">{stampText(created_at)}</span>
+            <p className="wrap-anywhere">{note ?? <span className="text-muted">Nothing was added.</span>}</p>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

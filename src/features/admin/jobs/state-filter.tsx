@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { numberText } from '@/lib/admin/figures.ts';
+import { Chip } from '@/ui/chip.tsx';
+import { jobCountsQuery } from './api.ts';
+import { JOB_STATES } from './job.ts';
+
+/** Narrows a list of jobs to a state; each says how many there are. */
+export function StateFilter({ value, onChange }: { value: string; onChange: (state: string) => void }) {
+  const { data } = useQuery(jobCountsQuery);
+  return (
+    <fieldset className="panel-body flex flex-wrap gap-2">
+      <legend className="sr-only">Status</legend>
+      {JOB_STATES.map(([state, name]) => {
+        const count = data?.[state || 'all'];
+        return (
+          <Chip key={state} pressed={value === state} onClick={() => onChange(state)}>
+            {name}
+            {count !== undefined && <span className="text-muted"> {numberText(count)}</span>}
+          </Chip>
+        );
+      })}
+    </fieldset>
+  );
+}
