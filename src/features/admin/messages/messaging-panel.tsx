@@ -1,18 +1,32 @@
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { Panel } from '@/ui/admin/panel.tsx';
 import type { Draft } from './draft.ts';
 import { MessageForm } from './message-form.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
+/** 'Message' in a table or on a person's page says whom beside the address, not in it. */
+const fromLink = z.object({ recipient: z.object({ email: z.string(), phone: z.string() }) });
+
 /** The Messaging tab: write to one person, and what was written last. */
-export function MessagingPanel({ start }: { start?: Partial<Draft> }) {
+export function MessagingPanel() {
+  const start = startOf(useLocation().state);
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <Panel title="Message a person">
         <div className="panel-body">
-          <MessageForm start={start} />
+          <MessageForm key={`${start.email} ${start.phone}`} start={start} />
         </div>
       </Panel>
-      <RecentMessages />
+      {/* A box of its own: panels that follow each other keep a distance from above, which columns don't want. */}
+      <div>
+        <RecentMessages />
+      </div>
     </div>
   );
+}
+
+function startOf(state: unknown): Partial<Draft> {
+  const { recipient } = fromLink.safeParse(state).data ?? {};
+  return recipient ? { ...recipient, channel: recipient.phone ? 'sms' : 'email' } : {};
 }

@@ -59,7 +59,7 @@ export function PersonHead({ person, kind, id }: Props) {
         {/* Who it is for travels beside the address, not in it. */}
         <LinkButton
           to={`${adminPaths.tools}?tab=messaging`}
-          state={{ recipient: { phone: phones[0] ?? '', email: emails[0] ?? '' } }}
+          state={{ recipient: { phone: formatPhone(phones[0] ?? ''), email: emails[0] ?? '' } }}
         >
           <MessageSquareText aria-hidden="true" />
           Message
