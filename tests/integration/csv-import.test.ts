@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { naughtyStrings } from '../naughty.ts';
+import { type Account, asService, asUser, asVisitor, signInAsAdmin, signUp } from './clients.ts';
+
+const HEADER = 'title,company,description,location,type,salary';
+const csv = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+/** A row that no other test has. */
+const row = (title = `Cook ${randomUUID()}`) => `${cell(title)},Acme,Cooks,"Bronx, NY",part time,$20-22/hour`;
+
+let admin: Account;
+beforeAll(async () => {
+  admin = await signInAsAdmin();
+});
+
+async function upload(
+  content: string | null,
+  { by = admin, fields = {} }: { by?: Account | null; fields?: Record<string, string> } = {},
+) {
+  const { url, publishableKey } = inject('stack');
+  const form = new FormData();
+  if (content !== null) form.set('file', new File([content], 'jobs.csv', { type: 'text/csv' }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const response = await fetch(`${url}/functions/v1/parse-job-data`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, ...(by ? { authorization: `Bearer ${by.token}` } : {}) },
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
+const jobsOf = async (batch: string) => {
+  const { data } = await asService()
+    .from('jobs')
+    .select(
+      'title,company,location,borough,job_type,pay_low_cents,pay_high_cents,pay_unit,status,is_approved,posted_by,description',
+    )
+    .eq('import_batch_id', batch)
+    .order('title');
+  return data ?? [];
+};
+const counts = async () => {
+  const of = async (table: 'jobs' | 'import_batches') =>
+    (await asService().from(table).select('id', { count: 'exact', head: true })).count;
+  return [await of('jobs'), await of('import_batches')];
+};
+
+describe('a CSV file', () => {
+  it('is imported as active, approved jobs posted by the admin; nothing twice; undone whole and imported again', async () => {
+    const [one, two, three] = [row(`A ${randomUUID()}`), row(`B ${randomUUID()}`), row()];
+    const first = await upload(csv(one, two, one, 'Cook,,Cooks,Bronx'));
+    expect(first).toMatchObject({
+      status: 200,
+      body: { successful: 2, failed: 1, duplicates: 1, same_file: null, duplicate_rows: [{ line: 4 }] },
+    });
+    expect(first.body.rejected).toEqual([
+      { line: 5, field: 'company', message: 'is empty', row: ['Cook', '', 'Cooks', 'Bronx'] },
+    ]);
+    expect((await jobsOf(first.body.batch_id))[0]).toMatchObject({
+      ...{ company: 'Acme', location: 'Bronx, NY', borough: 'Bronx', job_type: 'part-time', status: 'active' },
+      ...{ pay_low_cents: 2000, pay_high_cents: 2200, pay_unit: 'hour', is_approved: true, posted_by: admin.id },
+    });
+
+    const again = await upload(csv(one, two, one, 'Cook,,Cooks,Bronx'));
+    expect(again.body).toMatchObject({ successful: 0, duplicates: 3, same_file: { batch_id: first.body.batch_id } });
+    const overlapping = await upload(csv(two, three));
+    expect(overlapping.body).toMatchObject({ successful: 1, duplicates: 1, same_file: null });
+
+    const { data: undone } = await asUser(admin).rpc('undo_import', { p_batch_id: first.body.batch_id });
+    expect(undone).toMatchObject({ removed: 2 });
+    expect((await jobsOf(first.body.batch_id)).map(({ status }) => status)).toEqual(['inactive', 'inactive']);
+    expect((await upload(csv(one, two))).body).toMatchObject({ successful: 2, duplicates: 0 });
+  });
+
+  it('keeps every text as it stands, formulas and all that breaks input handling too', async () => {
+    const texts = naughtyStrings().map((text) => text.toWellFormed().replace(/[\0\r\n]/g, ' '));
+    const mark = randomUUID();
+    const rows = texts.map((text, at) =>
+      [cell(`T${at} ${mark}`), cell(text || 'x'), cell(text || 'x'), cell(text || 'x')].join(),
+    );
+    const { status, body } = await upload(csv(...rows, `"=HYPERLINK(""http://x"")${mark}",=1+1,@SUM,+1`));
+    expect(status).toBe(200);
+    expect(body.successful + body.failed).toBe(rows.length + 1);
+    const jobs = await jobsOf(body.batch_id);
+    expect(jobs.find(({ title }) => title.startsWith('=HYPERLINK'))).toMatchObject({ company: '=1+1', location: '+1' });
+    expect(jobs.map(({ company }) => company)).toContain("'; drop table jobs; --");
+  });
+
+  it('says how far it is under the id that the caller made, which is used once', async () => {
+    const fields = { batch_id: randomUUID() };
+    expect((await upload(csv(row()), { fields })).body).toMatchObject({ successful: 1, batch_id: fields.batch_id });
+    const { data } = await asUser(admin).from('import_batches').select('status,staged').eq('id', fields.batch_id);
+    expect(data).toEqual([{ status: 'done', staged: 1 }]);
+    expect(await upload(csv(row()), { fields })).toMatchObject({ status: 409, body: { field: 'p_id' } });
+    const { data: seen } = await asUser(await signUp())
+      .from('import_batches')
+      .select('id')
+      .eq('id', fields.batch_id);
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ['no file', null, {}, 400, 'file'],
+    ['a text in its place', null, { file: 'title,company' }, 400, 'file'],
+    ['an empty file', '', {}, 400, 'file'],
+    ['a header only', csv(), {}, 400, 'file'],
+    ['no column for the place', 'title,company,description\nx,y,z', {}, 400, 'location'],
+    ['a workbook', 'PK\u0003\u0004', {}, 400, 'file'],
+    ['a web page', '<html><table>', {}, 400, 'file'],
+    ['an id that is none', csv(row()), { batch_id: 'x' }, 400, 'batch_id'],
+    ['columns that are not there', csv(row()), { mapping: '{"title":99}' }, 400, 'mapping.title'],
+    ['columns of another shape', csv(row()), { mapping: '[]' }, 400, 'mapping'],
+  ])('is refused with %s, and nothing changes', async (_, content, fields, status, field) => {
+    const before = await counts();
+    expect(await upload(content, { fields: fields as Record<string, string> })).toMatchObject({
+      status,
+      body: { field },
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is for admins: the function and each step of the database', async () => {
+    const before = await counts();
+    const user = await signUp();
+    expect((await upload(csv(row()), { by: user })).status).toBe(403);
+    expect((await upload(csv(row()), { by: null })).status).toBe(401);
+    expect((await upload(csv(row()), { by: { ...admin, token: `${admin.token}x` } })).status).toBe(401);
+    for (const client of [asUser(user), asVisitor('a1'.repeat(32)), asVisitor()]) {
+      const id = randomUUID();
+      const answers = await Promise.all([
+        client.rpc('open_import', { p_id: id }),
+        client.rpc('stage_jobs', { p_batch_id: id, p_jobs: [{ title: 'x', location: 'y' }] }),
+        client.rpc('finish_import', { p_batch_id: id }),
+        client.rpc('discard_import', { p_batch_id: id }),
+        client.rpc('undo_import', { p_batch_id: id }),
+        client.rpc('import_history'),
+        client.rpc('import_jobs', { p_jobs: [{ title: 'x', location: 'y' }] }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status !== 401 && status !== 403)).toEqual([]);
+    }
+    expect(await counts()).toEqual(before);
+  });
+});
+
+describe('a paste that was confirmed', () => {
+  it('is refused in any wrong shape, and nothing changes', async () => {
+    const before = await counts();
+    for (const p_jobs of [
+      null,
+      {},
+      [],
+      'text',
+      5,
+      [{}],
+      ['x'],
+      [{ title: 'Cook' }],
+      [{ title: { a: 1 }, location: ' ' }],
+    ]) {
+      const { error, data } = await asUser(admin).rpc('import_jobs', { p_jobs });
+      const told = error ? error.code : JSON.stringify((data as { rejected: unknown }).rejected);
+      expect(told).toMatch(/PT4|is required/);
+    }
+    const { error } = await asUser(admin).rpc('import_jobs', {
+      p_jobs: Array(5001).fill({ title: 'x', location: 'y' }),
+    });
+    expect(error?.code).toBe('PT413');
+    expect((await counts())[0]).toBe(before[0]);
+  });
+});
