@@ -20,7 +20,7 @@ const OPTIONS = CHANNEL_KEYS.map((value) => {
 });
 
 /** Writes to one person. `start` fills in whom ('Message' in a table). */
-export function MessageForm({ start }: { start?: Partial<Draft> }) {
+export function MessageForm({ start }: { start: Partial<Draft> }) {
   const [draft, setDraft] = useState<Draft>({ ...EMPTY, ...start });
   const [problems, setProblems] = useState<Problems>({});
   const quiet = useQuery(quietHoursQuery);

@@ -1,10 +1,17 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { patiently } from '@/lib/patiently.ts';
 import { PageHead } from '@/ui/admin/page-head.tsx';
 import { Tabs } from '@/ui/admin/tabs.tsx';
-import { BulkUploadTab } from '../imports/bulk-upload-tab.tsx';
-import { MessagingPanel } from '../messages/messaging-panel.tsx';
-import { NotificationLogs } from '../messages/notification-logs.tsx';
-import { PayoutsPanel } from '../payouts/payouts-panel.tsx';
+import { TabSkeleton } from './tab-skeleton.tsx';
+
+// Each tab is a screen of its own: its code comes when it is chosen.
+const BulkUpload = lazy(() => patiently(async () => (await import('../imports/bulk-upload-tab.tsx')).BulkUploadTab));
+const Payouts = lazy(() => patiently(async () => (await import('../payouts/payouts-panel.tsx')).PayoutsPanel));
+const Logs = lazy(() => patiently(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs));
+const Messaging = lazy(() => patiently(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel));
+
+const waiting = (panel: ReactNode) => <Suspense fallback={<TabSkeleton />}>{panel}</Suspense>;
 
 /** `/admin-tools`: growth and moderation, in five tabs (specification 3 §2). */
 export function ToolkitPage() {
@@ -15,10 +22,10 @@ export function ToolkitPage() {
       <Tabs
         label="Toolkit"
         tabs={[
-          { key: 'bulk', label: 'Bulk Upload', panel: () => <BulkUploadTab /> },
-          { key: 'payouts', label: 'Payouts', panel: () => <PayoutsPanel /> },
-          { key: 'notifications', label: 'Notifications', panel: () => <NotificationLogs /> },
-          { key: 'messaging', label: 'Messaging', panel: () => <MessagingPanel /> },
+          { key: 'bulk', label: 'Bulk Upload', panel: () => waiting(<BulkUpload />) },
+          { key: 'payouts', label: 'Payouts', panel: () => waiting(<Payouts />) },
+          { key: 'notifications', label: 'Notifications', panel: () => waiting(<Logs />) },
+          { key: 'messaging', label: 'Messaging', panel: () => waiting(<Messaging />) },
         ]}
       />
     </>

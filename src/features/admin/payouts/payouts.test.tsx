@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../../tests/dialog-in-jsdom.ts';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { address, openRoutes } from '../../../../tests/open-routes.tsx';
+import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
+import { PayoutCodesPanel } from './codes-panel.tsx';
+import type { CodeToDecide, Payout } from './payout.ts';
+import { PayoutsPanel } from './payouts-panel.tsx';
+
+const at = '2026-11-18T14:14:00Z';
+const FIGURES = { clicks: 142, signups: 31, estimate_cents: 31_000, risk_score: 80, fraud_score: 40 };
+const PAYOUT: Payout = {
+  id: 'p1',
+  attribution_id: 't1',
+  application_id: 'a1',
+  kind: 'referral',
+  referral_code: 'K7QX2M',
+  amount_cents: 1500,
+  status: 'pending',
+  reason: null,
+  job_title: 'Order picker',
+  city: 'Bronx',
+  created_at: at,
+  decided_at: null,
+  ...FIGURES,
+};
+const CODE: CodeToDecide = { referral_code: 'K7QX2M', waiting: 2, amount_cents: 2500, newest_at: at, ...FIGURES };
+const TOTALS = {
+  waiting: 14,
+  waiting_cents: 18_500,
+  flagged: 0,
+  high_risk: 2,
+  high_risk_is_least: false,
+  approved: 61,
+  approved_cents: 85_500,
+  rejected: 7,
+  rejected_cents: 9500,
+};
+const HISTORY = [{ at, by: 'denise@example.com', status: 'flagged', reason: 'Needs review' }];
+
+// The machine that runs this may be busy.
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: ReturnType<typeof fakeBackend>;
+let decided: number;
+
+beforeEach(() => {
+  decided = 1;
+  backend = fakeBackend();
+  keepSession();
+  backend.answer('rpc/payout_totals', () => TOTALS);
+  backend.answer('rpc/payouts_page', () => ({ rows: [PAYOUT], next: { at, id: 'p1' } }));
+  backend.answer('rpc/payout_detail', () => ({
+    ...FIGURES,
+    status: 'pending',
+    amount_cents: 1500,
+    clicks_from_one_address: 118,
+    history: HISTORY,
+  }));
+  backend.answer('rpc/payout_codes', () => [CODE]);
+  backend.answer('process-payout', () => ({ action: 'approve', decided, amount_cents: 1500, request_id: 'r' }));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function open(panel = <PayoutsPanel />, at_ = '/admin-tools?tab=payouts') {
+  openRoutes(at_, <Route path="/admin-tools" element={panel} />);
+  return userEvent.setup();
+}
+
+describe('the payouts of the toolkit', () => {
+  it('show what waits, with amount, kind and risk', async () => {
+    open();
+    const row = (await screen.findByText('K7QX2M')).closest('tr');
+    expect(row?.textContent).toContain('$15.00');
+    expect(row?.textContent).toContain('Referral');
+    expect(within(row as HTMLElement).getByText('High · 80')).toBeTruthy();
+    const totals = within(screen.getByRole('region', { name: 'Totals' }));
+    expect(await totals.findByText('$185.00 to decide')).toBeTruthy();
+    expect(backend.bodies('rpc/payouts_page')[0]).toMatchObject({ p_status: 'pending' });
+  });
+
+  it('are decided after the amount and what follows were shown, with what was seen', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: /^Reject K7QX2M/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Reject $15.00 for K7QX2M?' }));
+    expect(await dialog.findByText('118 of 142')).toBeTruthy();
+    expect(dialog.getByText(/Flagged .* by denise@example.com: Needs review/)).toBeTruthy();
+    await person.selectOptions(dialog.getByLabelText('Reason'), 'Needs review');
+    await person.click(dialog.getByRole('button', { name: 'Reject $15.00' }));
+    expect(await screen.findByText('Payout rejected successfully')).toBeTruthy();
+    expect(backend.bodies('process-payout')).toEqual([
+      {
+        attributionId: 't1',
+        kind: 'referral',
+        action: 'reject',
+        reason: 'Needs review',
+        payoutAmount: 1500,
+        clicksCount: 142,
+        riskScore: 80,
+      },
+    ]);
+    expect(backend.bodies('rpc/payouts_page').length).toBeGreaterThan(1);
+  });
+
+  it('say so when somebody was faster', async () => {
+    decided = 0;
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: /^Approve K7QX2M/ }));
+    await person.click(screen.getByRole('button', { name: 'Approve $15.00' }));
+    expect(await screen.findByText('Somebody decided this already.')).toBeTruthy();
+  });
+
+  it('say what the database refused', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const message = 'The figures have changed. Please reload and try again.';
+    backend.answer('process-payout', () => Response.json({ message, field: 'clicksCount' }, { status: 409 }));
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: /^Approve K7QX2M/ }));
+    await person.click(screen.getByRole('button', { name: 'Approve $15.00' }));
+    expect(await screen.findByText('Failed to process payout')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
+  it('keep what is shown in the address: status, order, page', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Rejected' }));
+    expect(address()).toContain('status=rejected');
+    await person.click(await screen.findByRole('button', { name: 'Amount' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/payouts_page').at(-1)).toMatchObject({ p_status: 'rejected', p_sort: 'amount' }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Next' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/payouts_page').at(-1)).toMatchObject({ p_cursor: { at, id: 'p1' } }),
+    );
+  });
+
+  it('say that nothing waits, or that they did not load', async () => {
+    backend.answer('rpc/payouts_page', () => ({ rows: [], next: null }));
+    open();
+    expect(await screen.findByText(/Nothing waits/)).toBeTruthy();
+    cleanup();
+    backend.answer('rpc/payouts_page', () => Response.json({ message: 'no' }, { status: 500 }));
+    const person = open();
+    expect(await screen.findByText('Failed to load the payouts.')).toBeTruthy();
+    backend.answer('rpc/payouts_page', () => ({ rows: [PAYOUT], next: null }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('K7QX2M')).toBeTruthy();
+  });
+});
+
+describe('payout review by code', () => {
+  it('sends all figures along, in the admin’s own name', async () => {
+    const person = open(<PayoutCodesPanel />);
+    expect(await screen.findByText('$310.00')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Approve K7QX2M' }));
+    expect(screen.getByText(/2 payouts wait under this code/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Approve $25.00' }));
+    expect(await screen.findByText('Payout approved successfully')).toBeTruthy();
+    expect(backend.bodies('process-payout')).toEqual([
+      {
+        referralCode: 'K7QX2M',
+        adminUserId: MARIA.id,
+        action: 'approve',
+        reason: null,
+        payoutAmount: 2500,
+        clicksCount: 142,
+        signupsCount: 31,
+        riskScore: 80,
+      },
+    ]);
+  });
+
+  it('rejects for manual review unless another reason is chosen', async () => {
+    const person = open(<PayoutCodesPanel />);
+    await person.click(await screen.findByRole('button', { name: 'Reject K7QX2M' }));
+    await person.click(screen.getByRole('button', { name: 'Reject $25.00' }));
+    await screen.findByText('Payout rejected successfully');
+    expect(backend.bodies('process-payout')[0]).toMatchObject({ reason: 'Manual review required' });
+  });
+});

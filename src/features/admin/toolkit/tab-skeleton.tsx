@@ -1,0 +1,11 @@
+import { Skeleton } from '@/ui/skeleton.tsx';
+
+/** Holds a tab's place while its code is on the way. */
+export function TabSkeleton() {
+  return (
+    <div className="card grid gap-4" aria-busy="true">
+      <Skeleton width={180} height={22} />
+      <Skeleton width="100%" height={320} />
+    </div>
+  );
+}
