@@ -7,6 +7,7 @@ import { TabSkeleton } from './tab-skeleton.tsx';
 
 // Each tab is a screen of its own: its code comes when it is chosen.
 const BulkUpload = lazy(() => patiently(async () => (await import('../imports/bulk-upload-tab.tsx')).BulkUploadTab));
+const Jobs = lazy(() => patiently(async () => (await import('../jobs/jobs-panel.tsx')).JobsPanel));
 const Payouts = lazy(() => patiently(async () => (await import('../payouts/payouts-panel.tsx')).PayoutsPanel));
 const Logs = lazy(() => patiently(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs));
 const Messaging = lazy(() => patiently(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel));
@@ -22,6 +23,7 @@ export function ToolkitPage() {
       <Tabs
         label="Toolkit"
         tabs={[
+          { key: 'jobs', label: 'Jobs', panel: () => waiting(<Jobs />) },
           { key: 'bulk', label: 'Bulk Upload', panel: () => waiting(<BulkUpload />) },
           { key: 'payouts', label: 'Payouts', panel: () => waiting(<Payouts />) },
           { key: 'notifications', label: 'Notifications', panel: () => waiting(<Logs />) },
