@@ -109,7 +109,7 @@ test('a message of the team marks the tab until it is read', async ({ page, sql 
   await sql`insert into public.admin_messages (recipient_visitor_hash, channel, subject, message_content)
     values (${await visitorHash(page)}, 'in_app', 'Your interview is set', 'Friday at 10 AM.')`;
   await page.goto('/tools');
-  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs, 1 new message' });
+  const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs 1 new message' });
   await tab.click();
   const message = page.getByRole('region', { name: 'Your interview is set' });
   await message.getByRole('button', { name: 'Mark as read' }).click();

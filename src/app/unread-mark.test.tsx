@@ -21,8 +21,8 @@ afterEach(() => {
 
 describe('the mark on My Jobs', () => {
   it.each([
-    [1, ', 1 new message'],
-    [3, ', 3 new messages'],
+    [1, '1 new message'],
+    [3, '3 new messages'],
   ])('tells of %s', async (count, text) => {
     visitorKey();
     backend.answer('rpc/my_unread_messages', () => count);
