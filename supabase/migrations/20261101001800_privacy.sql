@@ -115,7 +115,8 @@ begin
     or recipient_phone = any (addresses) or recipient_email = any (addresses);
   delete from private.alert_marks where recipient_key in (select private.address_key(x) from unnest(addresses) x);
   delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
-  delete from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = p_visitor_hash) or application_id = any (p_application_ids);
+  delete from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = p_visitor_hash) or application_id = any (p_application_ids)
+    or user_phone = any (addresses) or user_email = any (addresses);
   delete from public.event_logs where application_id = any (p_application_ids);
   delete from public.job_reports where user_id = p_user_id or visitor_hash = p_visitor_hash;
   delete from public.tool_interest where user_id = p_user_id or visitor_hash = p_visitor_hash;

@@ -113,10 +113,12 @@ select is((select count(*)::int from audit_log where table_name = 'person' and a
 select is((select count(*)::int from audit_log where before::text || after::text || row_id ~ '2125550160|ana@example'), 0, 'without the phone or the e-mail');
 
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('admin'))), 'PT409 This account has a role. Take it away before erasing the account.', 'no admin is erased');
+insert into reapply_queue (visitor_hash, reason, user_name, user_phone) values (tests.hash('visitor two'), 'abandoned_step1', 'Ana', '+12125550160'), (tests.hash('visitor two'), 'abandoned_step2', 'Eve', '+12125550161');
 select is(tests.run('admin', format('select erase_person(''subscriber'', %L)', (select id from o)))::jsonb, '{"deleted": true, "applications": 1}'::jsonb, 'a person is erased');
 select is(array(select phone_number from job_applications), array['+12125550161'], 'the other one stays');
 select is((select count(*)::int from alert_optins where phone_number = '+12125550160'), 0, 'the sign-up went');
 select is((select count(*)::int from outbox where recipient = '+12125550160'), 0, 'and their messages');
+select is(array(select user_name from reapply_queue where user_phone is not null), array['Eve'], 'and what they left unfinished');
 select is((select after from audit_log where table_name = 'person' and action = 'delete'), '{"account": false, "applications": 1}'::jsonb, 'that it was done is recorded');
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('other_user')))::jsonb ->> 'deleted', 'true', 'an account is erased');
 select is((select count(*)::int from auth.users where id = tests.id('other_user')), 0, 'with its sign-in');
