@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { enterAsAdmin } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
+
+const HEADER = 'Job Title;Employer;description;location;salary';
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function choose(page: Page, name: string, content: string) {
+  await page.getByLabel(/^Choose/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Upload and read' }).click();
+}
+
+test('pasted ads are read, one field is put right, and the jobs are on the feed', async ({ page, address }) => {
+  const mark = crypto
+    .randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 6);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools?tab=bulk');
+  await page.getByRole('button', { name: 'Read jobs from text' }).click();
+  await expect(page.getByText('Paste the text of at least one job.')).toBeVisible();
+  const ads = [
+    `Title: Line cook ${mark}\nCompany: Harbor Grill\nLocation: Brooklyn, NY\nPay: $21-24/hour\nJob type: Full-time\nGrill and prep at dinner. Call after 3.`,
+    `Title: Night stocker ${mark}\nCompany: Corner Foods\nLocation: Flushing, Queens\nPay: $18 an hour\nJob type: Part-time\nShelves are filled from 10 pm on.`,
+  ];
+  await page.getByLabel('Raw job text').fill(ads.join('\n\n-----\n\n'));
+  await page.getByRole('button', { name: 'Read jobs from text' }).click();
+  await expect(page.getByText('Parsed 2 jobs successfully')).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName('Import 2 jobs?');
+  await axeFindsNothingInEitherTheme(page, 'what a paste holds');
+  await dialog(page)
+    .getByRole('button', { name: `Edit Line cook ${mark}` })
+    .click();
+  await dialog(page).getByLabel('Company').fill('Harbor Grill & Bar');
+  await dialog(page).getByRole('button', { name: 'Import 2 jobs' }).click();
+  await expect(page.getByText('Imported 2 jobs successfully')).toBeVisible();
+
+  await page.goto(`/?q=Line+cook+${mark}`);
+  const card = page.getByRole('article', { name: `Line cook ${mark}` });
+  await expect(card).toContainText('Harbor Grill & Bar');
+  await expect(card).toContainText('$21-24/hour');
+});
+
+test('a messy file is imported but for its bad rows, which are mended and uploaded without duplicates', async ({
+  page,
+  address,
+  sql,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const good = (n: number) => `Porter ${n} ${mark};Acme;"Mops; sweeps";Bronx;$19/hour`;
+  const bad = [`=Aide ${mark};;Helps;Queens;`, `"Cook ${mark};Acme;Cooks;Bronx;`, `Guard ${mark};Acme`];
+  const messy = [HEADER, good(1), bad[0], '', good(2), bad[1], good(1), bad[2], good(3), ''].join('\r\n');
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools?tab=bulk');
+  await page.getByRole('button', { name: 'Upload and read' }).click();
+  await expect(page.getByText('Please select a CSV file').first()).toBeVisible();
+  await page
+    .getByLabel(/^Choose/)
+    .setInputFiles({ name: 'jobs.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK') });
+  await expect(page.getByText('Please select a CSV file').first()).toBeVisible();
+
+  await choose(page, 'porters.csv', messy);
+  await expect(dialog(page)).toHaveAccessibleName('Import 4 jobs?');
+  const columns = dialog(page).getByRole('group', { name: 'Columns' });
+  await expect(columns.getByLabel('Title')).toHaveValue('0');
+  await columns.getByLabel('Company').selectOption('None');
+  await expect(columns.getByText('The file has no column “company”. Choose one.')).toBeVisible();
+  await columns.getByLabel('Company').selectOption('Employer');
+  await expect(dialog(page).getByText('3 rows cannot be imported')).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'what a file holds');
+  await dialog(page).getByRole('button', { name: 'Import 4 jobs' }).click();
+  const outcome = page.getByRole('region', { name: 'What was imported' });
+  await expect(outcome).toContainText('porters.csv: 3 imported, 1 skipped as duplicates, 3 rejected.');
+  await expect(outcome).toContainText('Line 3: company is empty');
+  await expect(outcome).toContainText('Line 6: title has a quote that is opened and never closed');
+  await expect(outcome).toContainText('Line 8: description is missing');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    outcome.getByRole('button', { name: 'Download rejected rows' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('porters-rejected.csv');
+  const rejects = await readFile(await download.path(), 'utf8');
+  expect(rejects).toContain(`'=Aide ${mark}`);
+  const mended = rejects
+    .replace(`"'=Aide ${mark}",,`, `Aide ${mark},Acme,`)
+    .replace(`"""Cook`, '"Cook')
+    .replace(`Guard ${mark},Acme,,,`, `Guard ${mark},Acme,Watches,Manhattan,`);
+  await choose(page, 'mended.csv', mended);
+  await expect(dialog(page)).toHaveAccessibleName('Import 3 jobs?');
+  await dialog(page).getByRole('button', { name: 'Import 3 jobs' }).click();
+  await expect(outcome).toContainText('mended.csv: 3 imported, 0 skipped as duplicates, 0 rejected.');
+  expect(
+    await sql`select count(*)::int as n, count(distinct title)::int as titles from public.jobs where title like ${`%${mark}%`}`,
+  ).toEqual([{ n: 6, titles: 6 }]);
+
+  await choose(page, 'porters.csv', messy);
+  await dialog(page).getByRole('button', { name: 'Import 4 jobs' }).click();
+  await expect(page.getByText('Nothing new to import')).toBeVisible();
+  await expect(outcome).toContainText(
+    '0 imported, 4 skipped as duplicates, 3 rejected. The same file was imported Today',
+  );
+
+  await page.getByRole('button', { name: /^Undo porters\.csv/ }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Undo this import?');
+  await dialog(page).getByRole('button', { name: 'Take 3 jobs off the board' }).click();
+  await expect(page.getByText('Import undone')).toBeVisible();
+  await expect(page.getByRole('row', { name: /porters\.csv.*Undone/ })).toBeVisible();
+  await page.goto(`/?q=Porter+${mark}`);
+  await expect(page.getByRole('article', { name: `Porter 1 ${mark}` })).toHaveCount(0);
+});
