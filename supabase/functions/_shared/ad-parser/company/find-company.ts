@@ -32,7 +32,8 @@ function inListing(ad: AdText): string | null {
   // 'Palmetto Supply · Secaucus, NJ (On-site)', 'The Velvet Anchor, Lower East Side'
   for (const line of [second, third]) {
     const beside = /^(.{2,60}?)(?:\s[·•|–—-]\s|, )(.{2,60}?)(?:\s\([^()]{2,12}\))?$/.exec(line);
-    if (beside?.[1] && beside[2] && /^\p{Lu}/u.test(line) && isPlace(beside[2]) && isName(beside[1])) return beside[1];
+    if (beside?.[1] && beside[2] && /^\p{Lu}[^:!?$]+$/u.test(line) && isPlace(beside[2]) && isName(beside[1]))
+      return beside[1];
   }
   return isName(second) && isPlace(third) ? second : null;
 }

@@ -1,4 +1,11 @@
-import { COMPANY_SUFFIX, IS_A_BUSINESS, NOT_A_COMPANY, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
+import {
+  COMPANY_SUFFIX,
+  IS_A_BUSINESS,
+  LEGAL_FORM,
+  NOT_A_COMPANY,
+  TRADE,
+  UNNAMED_BUSINESS,
+} from '../lexicon/company-words.ts';
 import { isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
@@ -7,9 +14,8 @@ import { NAME, WAYS } from './ways.ts';
 /** A name that the text uses as a business's would be, and how strongly that way of using it speaks for one. */
 export type Mention = { name: string; weight: number };
 
-/** What an ad's own heading may end with as well: 'Graphic Design' is a task. */
-const TRADE =
-  /\b(?:design|designs|construction|contracting|architecture|marketing|management|security|cleaning|engineering|consulting|delivery|care|health|healthcare|medical|dental|insurance|law|technology|tech|media|interiors|furniture|moving|catering|hospitality|auto|landscaping|plumbing|electric|electrical|heating|mechanical|staffing|laundry|fitness|kitchen|bar|systems|solutions|services|foods|capital|coffee|pizza|grill)$/i;
+/** 'as a line cook at Pearl Diner you' */
+const AT = new RegExp(`([\\p{L}-]{2,20}) at ${NAME}`, 'gu');
 const SIGNED = new RegExp(`^[-–—~]\\s?${NAME}$`, 'u');
 const ALONE = new RegExp(`^${NAME}$`, 'u');
 
@@ -25,12 +31,16 @@ export function mentionsOf(ad: AdText): Mention[] {
       const end = match.index + match[0].length;
       if (
         describes &&
-        !IS_A_BUSINESS.test(`${match[0].slice(-8)}${text.slice(end, end + 110).split(/[.!?\n]/)[0] ?? ''}`)
+        !IS_A_BUSINESS.test(`${match[0].slice(-8)}${text.slice(end, end + 110).split(/[!?\n]|[.](?!\S)/)[0] ?? ''}`)
       )
         continue;
       known.add(name);
       found.push({ name, weight });
     }
+  }
+  for (const match of text.matchAll(AT)) {
+    const name = nameOf(match[2] ?? '');
+    if (name && namesRole(match[1] ?? '')) found.push({ name, weight: 3 });
   }
   for (const [place, line] of ad.lines.entries()) {
     if (line.length > 80) continue;
@@ -70,6 +80,9 @@ function nameOf(run: string): string | null {
   if (name.length < 2 || name.length > 70 || !/\p{L}/u.test(name)) return null;
   if (NOT_A_COMPANY.test(first) && !COMPANY_SUFFIX.test(name)) return null;
   if (UNNAMED_BUSINESS.test(name)) return null;
+  if (/\b(?:director|manager|supervisor|head|vp|engineer|officer|assistant)\b/i.test(name) && !LEGAL_FORM.test(name))
+    return null;
+  if (words.length === 1 && /(?:ly|[^s]tes|zes|fies|cesses)$/.test(first)) return null;
   if (words.every((word) => NOT_A_COMPANY.test(word))) return null;
   if (isPlace(name) || (namesRole(name) && !COMPANY_SUFFIX.test(name) && words.length <= 4 && !/&|['’]s\b/.test(name)))
     return null;

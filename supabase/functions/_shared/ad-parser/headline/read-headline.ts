@@ -1,4 +1,4 @@
-import { COMPANY_SUFFIX, LEGAL_FORM, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
+import { COMPANY_SUFFIX, LEGAL_FORM, TRADE, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
 import { mentionsPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
@@ -27,6 +27,9 @@ const MAIL = /^(?:(?:subject|re|fwd?|asunto)\s?:\s*){1,3}/i;
 /** 'Come cook with us', 'Do you love plants?': an invitation, not a title. */
 const CALL =
   /^(?:come (?:and )?[\p{L} ]{2,20} (?:with|for) us|join (?:us|our (?:team|crew|family))|work with us|(?:do|are) you [^?]{2,80}\?|love [^?!]{2,40}[?!]|make money[\p{L} ]{0,20}|earn (?:up to )?\$?\d[^!]{0,40}!?)[\s!.:-]*/iu;
+/** What parentheses say of the job instead of its place. */
+const QUALIFIES =
+  /\b(?:bilingual|spanish|english|essential|required|preferred|experienced?|entry|level|senior|junior|certified|licensed?|option|freelance|intern(?:ship)?|paid|temp|salary|bonus|visa|all genders|multiple|various|new grads?)\b/i;
 const PARENTHESES = /\s*[([]([^()[\]]{1,80})[)\]]\s*[!*.]*$/;
 const PLACE_WITHIN = /^[^()]{3,120}\([^()]{2,60}\)(?=\s?[-–—|•,:])/;
 /** 'Luna Nails (Murray Hill) hiring …' */
@@ -121,7 +124,7 @@ function takeParentheses(line: string): { rest: string; location: string | null 
     const match = PARENTHESES.exec(rest);
     const inner = match?.[1]?.trim() ?? '';
     if (!match || match.index === 0) break;
-    const kind = segmentKind(inner);
+    const kind = QUALIFIES.test(inner) ? 'type' : segmentKind(inner);
     const isLocation =
       kind === 'place' ||
       (round === 0 && ['other', 'role'].includes(kind) && (kind === 'other' || mentionsPlace(inner)));
@@ -209,6 +212,7 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
 function isBusiness(text: string): boolean {
   return (
     COMPANY_SUFFIX.test(text) &&
+    (!TRADE.test(text) || /^\p{L}+s /u.test(text)) &&
     text.includes(' ') &&
     !UNNAMED_BUSINESS.test(text) &&
     !namesRole(text.split(' ').at(-1) ?? '')
@@ -219,6 +223,7 @@ function tidyTitle(title: string): string {
   const [amounts] = findAmounts(title, false);
   const unpaid = amounts ? `${title.slice(0, amounts.start)} ${title.slice(amounts.end)}` : title;
   let rest = unpaid.replace(/\s+/g, ' ').replace(DECORATION, '').replace(LEADING, '');
+  rest = rest.replace(/\s(?:needed|wanted) (?:in|at|near|for) .*$/i, '');
   for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
   return rest.trim().slice(0, 200);
 }

@@ -8,6 +8,9 @@ const NOT_TITLE = new Set(
 );
 const HIRING =
   /\b(?:hiring|seek(?:s|ing)?|look(?:ing)? (?:for|to (?:hire|add|find))|search(?:ing)? for|in search of|recruiting|need(?:s|ed|ing)?|wants?|wanted|openings?(?: available)? for|(?:position|role|job|opportunity|openings?) (?:of|as|for)|candidates? for|hire|as an?|work(?:ing)? as|become an?|se (?:busca|necesita|solicita)|buscamos|necesitamos)\b/giu;
+/** Words for somebody who works, whatever at. */
+const ANYBODY =
+  /^(?:employees?|staff|(?:team )?members?|personnel|professionals?|hands?|extra|workers?|help|partners?|leaders?|head|experts?|temps?)$/i;
 const MAX_WORDS = 6;
 
 /**
@@ -44,5 +47,6 @@ function phraseIn(text: string): string | null {
     modifiers.unshift(word);
   }
   const level = /^ (?:I{1,3}|IV|[1-4])(?![\p{L}\p{N}])/u.exec(text.slice(end))?.[0] ?? '';
-  return `${[...modifiers, text.slice(first.index, end)].join(' ')}${level}`.trim();
+  const phrase = `${[...modifiers, text.slice(first.index, end)].join(' ')}${level}`.trim();
+  return ANYBODY.test(phrase) ? null : phrase;
 }

@@ -15,6 +15,10 @@ const HYPE =
 const CONTACT =
   /@|https?:|www\.|\b(?:call|text|txt|dm|whatsapp|apply|email|contact|inbox|pm me|llam[ae])\b|\(?\d{3}\)?[ .-]\d{3}[ .-]?\d{4}/i;
 
+/** Words that stand around a figure and say no more than that it is pay. */
+const PAY_TALK =
+  /\b(?:per|hour|hourly|hr|an|a|plus|tips?|bonus(?:es)?|doe|depending|based|on|experience|to|start|starting|starts?|up|and|or|more|commissions?|cash|paid|pays?|salary|wages?|compensation|weekly|daily|base|rate|at|from|for|overtime|ot|benefits|with|the|first|after|months?|days?|weeks?|year|shift|guaranteed|earn|make|potential|average|about|between|negotiable)\b/gi;
+
 /** Tells what a piece of a headline is about. */
 export function segmentKind(text: string): SegmentKind {
   const plain = text
@@ -27,12 +31,7 @@ export function segmentKind(text: string): SegmentKind {
   if (HYPE.test(plain)) return 'hype';
   if (isPay(plain)) return 'pay';
   if (isPlace(plain)) return 'place';
-  // 'Farmers Market', 'Painters Supply Co': the last word says what it is
-  if (
-    namesRole(plain) &&
-    !(COMPANY_SUFFIX.test(plain) && /^\p{Lu}/u.test(plain) && !namesRole(plain.split(' ').at(-1) ?? ''))
-  )
-    return 'role';
+  if (namesRole(plain) && !isNamedAfterPeople(plain)) return 'role';
   return CONTACT.test(plain) ? 'contact' : 'other';
 }
 
@@ -44,5 +43,20 @@ function isPay(text: string): boolean {
       text,
     );
   const rest = text.slice(0, amounts.start) + text.slice(amounts.end);
-  return !namesRole(rest) && rest.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length <= 6;
+  return (
+    !namesRole(rest) &&
+    rest
+      .replace(PAY_TALK, ' ')
+      .split(/\s+/)
+      .filter((word) => /\p{L}/u.test(word)).length <= 1
+  );
+}
+
+/** 'Farmers Insurance', 'Painters Supply Co': who it serves, and what it is. */
+function isNamedAfterPeople(text: string): boolean {
+  const words = text.split(' ');
+  const isPlural = /^(?!sales)\p{Lu}\p{L}+s['’]?$/iu.test(words[0] ?? '') && /^\p{Lu}/u.test(text);
+  return (
+    isPlural && words.length <= 4 && COMPANY_SUFFIX.test(text) && !/ of /.test(text) && !namesRole(words.at(-1) ?? '')
+  );
 }

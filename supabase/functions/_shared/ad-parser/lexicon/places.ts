@@ -54,7 +54,7 @@ const STATES: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 /** A state, by its two capitals or its name. */
-export const STATE = `(?:${Object.keys(STATES).join('|')}|N\\.Y\\.|N\\.J\\.|${Object.values(STATES).join('|')}|Calif|Ill|Ind|Conn|Mass)`;
+export const STATE = `(?:${Object.keys(STATES).join('|')}|N\\.Y\\.|N\\.J\\.|${Object.values(STATES).join('|')}|Calif\\.?|Ill\\.|Ind\\.|Conn\\.|Mass\\.)`;
 
 /** More of New York than the boroughs' own lists, by how people write it. */
 const METRO_AREA =

@@ -13,12 +13,15 @@ const STREET_ADDRESS = new RegExp(
   'u',
 );
 const NAMED = new RegExp(
-  String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|downtown|beautiful|sunny|our|the))*\s(?:(?:\p{L}+ ){0,1})?(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE}))?)`,
+  String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|downtown|beautiful|sunny|our|the))*\s(?:(?:\p{L}+ ){0,1})?(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE})(?![\p{L}]))?)`,
   'giu',
 );
 /** 'in Tippecanoe County': a name that says itself that it is a place. */
 const NAMED_SO =
   /\b(?:in|near|throughout|across|serving|of) (?:the )?((?:\p{Lu}\p{L}+ ){1,3}(?:County|Township|Heights|Village|Beach|Island|Valley|Hills))\b/gu;
+/** A place that no list knows, where the words around it leave no doubt. */
+const LOCATED =
+  /\b(?:located|based|situated|available|offices?|stores?|shop|restaurant|warehouse|facility|needed) in ((?:\p{Lu}[\p{L}.’'-]{1,20})(?: \p{Lu}[\p{L}.’'-]{1,20}){0,2})(?![\p{L}])/u;
 const ANYWHERE = new RegExp(PLACE, 'giu');
 /** 'our Cobble Hill shop' */
 const BESIDE = new RegExp(
@@ -27,14 +30,14 @@ const BESIDE = new RegExp(
 );
 /** Words in capitals that stand before a city in a line all in capitals, or that begin a sentence. */
 const NOT_CITY =
-  /^(?:skills?|computers?|word|excel|quickbooks|outlook|powerpoint|windows|in|at|the|near|of|for|to|and|our|from|area|located|location|job|work|based|office|on|address|city|church|school|street|st|ave|avenue|road|rd|blvd|parkway|suite|floor)$/i;
+  /^(?:skills?|computers?|word|excel|quickbooks|outlook|powerpoint|windows|in|at|the|near|of|for|to|and|our|from|area|located|location|job|work|based|office|on|address|city|church|school|street|st|ave|avenue|road|rd|blvd|parkway|pkwy|fwy|freeway|hwy|highway|dr|drive|ln|lane|plaza|ct|court|suite|floor)$/i;
 const WORD_STATES = /^(?:IN|OR|ME|OK|HI|LA|MA|PA|DE|ID|AL)$/;
 
 /** Finds where the work is: the headline's parentheses, a label, the listing's header, an address, a place in the text. */
 export function findLocation(ad: AdText, headline: Headline): Finding<string> {
   const inHeadline = headline.location;
   if (inHeadline && headline.locationIsSure)
-    return { value: inHeadline, confidence: mentionsPlace(inHeadline) ? 0.96 : 0.8 };
+    return { value: inHeadline, confidence: mentionsPlace(inHeadline) ? 0.96 : 0.7 };
   const label = ad.labels.find(({ kind, value }) => kind === 'location' && value.length >= 2 && value.length <= 140);
   if (label && !/^(?:in[ -]person|on[ -]?site|on the road|various|tbd|multiple locations?)$/i.test(label.value)) {
     return { value: trim(label.value), confidence: 0.95 };
@@ -69,6 +72,8 @@ function inText(ad: AdText): Finding<string> {
   );
   const first = named.find((match) => /^\p{Lu}/u.test(match[1] ?? ''));
   if (first?.[1]) return { value: trim(first[1]), confidence: 0.65 };
+  const located = LOCATED.exec(text)?.[1];
+  if (located && !namesRole(located)) return { value: trim(located), confidence: 0.5 };
   const mentioned = [...text.matchAll(ANYWHERE)].find(([name]) => /^\p{Lu}/u.test(name) && name.length > 3);
   if (mentioned) return { value: trim(mentioned[0]), confidence: 0.45 };
   if (

@@ -35,7 +35,7 @@ export function mendText(raw: string): string {
       .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
       .replace(MARKUP, (tag) => (/^<\/?(?:b|strong|i|em|u|span)\b/i.test(tag) ? '' : '\n'))
       .replace(/&(#\d{1,6}|[a-z]{2,6});/gi, (entity, name: string) => character(name) ?? entity)
-      .replace(/\p{Cf}|\ufe0e|\ufe0f|(?![\n\t])\p{Cc}/gu, '')
+      .replace(/[™®©]|\p{Cf}|\ufe0e|\ufe0f|(?![\n\t])\p{Cc}/gu, '')
       // cells of a sheet
       .replace(/([^:\n\t])\t+(?=\S)/g, '$1 | ')
       .replace(/[^\S\n]+/g, ' ')

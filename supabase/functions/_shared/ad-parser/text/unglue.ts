@@ -16,6 +16,8 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   // a label in the middle of a line: 'as needed.Pay: $17.50Schedule: nights'
   [new RegExp(`(?<=[\\p{Ll}\\p{N})\\].!?;:*%"”’])(?=(?:${LABELS})\\s?:)`, 'gu'), '\n'],
   [new RegExp(`(?<=\\b(?:${HEADING_END}|\\p{Lu}{4,30}))(?=\\p{Lu}\\p{Ll}{1,20}[ ,])`, 'gu'), '\n'],
+  // 'Dayton, OHOur office'
+  [/(?<=, [A-Z]{2})(?=\p{Lu}\p{Ll})/gu, '\n'],
   // a sentence that starts without a blank: 'availability!Our kitchen'
   [/(?<=\p{Ll}[.!?])(?=\p{Lu}\p{L}+[ ’'])/gu, ' '],
 ];
