@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
 
 async function apply(page: Page, jobId: string, phone: string) {
   await page.goto(`/apply/${jobId}/step-1`);
@@ -47,6 +48,8 @@ test('apply, dashboard, my applications, follow up', async ({ page, sql }) => {
   await expect(card.getByRole('link', { name: 'Reapply' })).toHaveAttribute('href', `/apply/${jobId}?reapply=true`);
   const coach = page.getByRole('region', { name: 'Your AI Job Coach' });
   await expect(coach.getByRole('link', { name: 'Follow up' })).toBeVisible();
+
+  await axeFindsNothingInEitherTheme(page, 'a dashboard with an application');
 
   await page.getByRole('link', { name: 'View My Applications' }).click();
   await page.getByRole('article', { name: title }).getByRole('button', { name: 'Follow Up' }).click();
@@ -98,6 +101,7 @@ test('a saved job stays among My jobs when it has expired', async ({ page, sql }
   const gone = page.getByRole('article', { name: 'Dishwasher, nights' });
   await expect(gone.getByText('Closed')).toBeVisible();
   await expect(gone.getByRole('link', { name: 'View Similar' })).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'an open and an expired job');
   await gone.getByRole('button', { name: 'Remove' }).click();
   await expect(gone).toBeHidden();
   await expect(page.getByRole('button', { name: 'Saved 1' })).toBeVisible();
@@ -112,6 +116,8 @@ test('a message of the team marks the tab until it is read', async ({ page, sql 
   const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Jobs 1 new message' });
   await tab.click();
   const message = page.getByRole('region', { name: 'Your interview is set' });
+  await expect(message).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'a message');
   await message.getByRole('button', { name: 'Mark as read' }).click();
   await expect(message).toBeHidden();
   await expect(tab).toBeHidden();

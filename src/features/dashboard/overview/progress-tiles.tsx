@@ -19,22 +19,24 @@ export function ProgressTiles({ figures }: { figures: Figures }) {
   ];
   const Icon = streakDays >= FLAME_DAYS ? Flame : Zap;
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
-      {tiles.map(({ name, value }) => (
-        <Card key={name} className="flex flex-col-reverse justify-end py-3.5">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-30 leading-tight font-bold tracking-tight tabular-nums">{count(value)}</dd>
-        </Card>
-      ))}
-      <Card className="col-span-full flex items-center gap-3">
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {tiles.map(({ name, value }) => (
+          <Card key={name} className="flex flex-col-reverse justify-end py-3.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-30 leading-tight font-bold tracking-tight tabular-nums">{count(value)}</dd>
+          </Card>
+        ))}
+      </dl>
+      <Card className="flex items-center gap-3">
         <span className={cx('disc', streakDays > 0 ? 'tone-amber' : 'text-muted')} aria-hidden="true">
           <Icon className={streakDays > 0 ? 'animate-pulse' : undefined} />
         </span>
-        <div>
+        <dl>
           <dt className="text-13 text-muted">{m.dashboard_streak()}</dt>
           <dd className="text-17 font-semibold">{m.dashboard_streak_days({ count: streakDays })}</dd>
-        </div>
+        </dl>
       </Card>
-    </dl>
+    </div>
   );
 }
