@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
+import { invokeFunction } from '@/lib/functions.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+
+const maybe = z.nullable(z.string());
+
+const stats = z.object({
+  total: z.number(),
+  this_week: z.number(),
+  active: z.number(),
+  sms: z.number(),
+  email: z.number(),
+  auto_enrolled: z.number(),
+  boosted: z.number(),
+});
+/** How many people get alerts, and how. */
+export type SubscriberStats = z.infer<typeof stats>;
+
+export const subscriberStatsQuery = queryOptions({
+  queryKey: ['admin', 'subscribers', 'stats'] as const,
+  queryFn: async ({ signal }) => shaped(stats, await answer(db.rpc('admin_subscriber_stats').abortSignal(signal))),
+  staleTime: 0,
+  refetchInterval: 60_000,
+});
+
+const subscriber = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  phone_number: maybe,
+  email: maybe,
+  city: z.string(),
+  job_type: z.string(),
+  sms: z.boolean(),
+  email_on: z.boolean(),
+  source: maybe,
+  created_at: z.string(),
+  boost_tokens: z.number(),
+  language: z.string(),
+  unsubscribed_at: maybe,
+});
+/** Somebody who signed up for alerts; `sms` and `email_on` say whether they get them now. */
+export type Subscriber = z.infer<typeof subscriber>;
+const page = z.object({ rows: z.array(subscriber), next_cursor: keyset });
+
+export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source', string>;
+
+const PAGE = 25;
+
+/** Subscribers, newest first. */
+export function subscribersQuery({ q, ...filters }: SubscriberFilters, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'subscribers', 'page', q, filters, after] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { p_query: q, p_filters: filters, p_limit: PAGE, ...readKeyset(after) };
+      const found = shaped(page, await answer(db.rpc('admin_subscribers_page', asked).abortSignal(signal)));
+      return { rows: found.rows, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type TestAlert = Record<'city' | 'job_type' | 'job_title' | 'company' | 'pay_range', string>;
+
+/** Sends a job alert to the admin alone. */
+export async function sendTestAlert(alert: TestAlert): Promise<void> {
+  await invokeFunction('send-job-alert', { ...alert, is_test: true });
+}

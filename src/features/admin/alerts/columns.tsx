@@ -1,0 +1,49 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { dayText, numberText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import type { Subscriber } from './api.ts';
+import { sourceName } from './sources.ts';
+
+function OnOff({ on }: { on: boolean }) {
+  if (on) return <Check role="img" aria-label="On" className="inline size-4 text-green" />;
+  return (
+    <>
+      <span className="text-muted" aria-hidden="true">
+        –
+      </span>
+      <span className="sr-only">Off</span>
+    </>
+  );
+}
+
+/** The columns of the export, as specified. */
+export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    cell: ({ id, first_name }) => (
+      <Link to={adminPaths.person('subscriber', id)} className="underline underline-offset-2">
+        {first_name}
+      </Link>
+    ),
+    card: 'main',
+  },
+  { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
+  { key: 'email_address', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
+  { key: 'city', label: 'City', cell: ({ city }) => city },
+  { key: 'job_type', label: 'Job Type', cell: ({ job_type }) => job_type },
+  { key: 'sms', label: 'SMS', cell: ({ sms }) => <OnOff on={sms} />, cardLabel: true },
+  { key: 'email', label: 'Email', cell: ({ email_on }) => <OnOff on={email_on} />, cardLabel: true },
+  { key: 'source', label: 'Source', cell: ({ source }) => sourceName(source) },
+  { key: 'created', label: 'Signed Up', cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  {
+    key: 'tokens',
+    label: 'Boost Tokens',
+    cell: ({ boost_tokens }) => numberText(boost_tokens),
+    numeric: true,
+    card: 'state',
+  },
+];

@@ -1,0 +1,45 @@
+import { numberText } from '@/lib/admin/figures.ts';
+import { StatCard } from '@/ui/admin/stat-card.tsx';
+import type { SubscriberStats } from './api.ts';
+
+/** Who gets alerts; each figure opens the rows behind it where a filter names them. */
+export function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
+  const value = (pick: (data: SubscriberStats) => number) => data && numberText(pick(data));
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Subscribers"
+        value={value(({ total }) => total)}
+        detail={
+          data && (
+            <>
+              <b>+{numberText(data.this_week)}</b> this week
+            </>
+          )
+        }
+        to="?#subscribers"
+      />
+      <StatCard
+        label="By text"
+        value={value(({ sms }) => sms)}
+        detail={data && percent(data.sms, data.total)}
+        to="?channel=sms#subscribers"
+      />
+      <StatCard
+        label="By email"
+        value={value(({ email }) => email)}
+        detail={data && percent(data.email, data.total)}
+        to="?channel=email#subscribers"
+      />
+      <StatCard
+        label="Get none now"
+        value={value(({ total, active }) => total - active)}
+        detail="Stopped or switched off"
+        to="?channel=none#subscribers"
+      />
+      <StatCard label="With 2+ tokens" value={value(({ boosted }) => boosted)} detail="They hear first" />
+    </section>
+  );
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);

@@ -1,0 +1,130 @@
+import { CATEGORIES } from '@rules/taxonomy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useListState } from '@/lib/admin/list-state.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { SearchBox } from '@/ui/admin/search-box.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Select } from '@/ui/select.tsx';
+import { toast } from '@/ui/toast.ts';
+import { type SubscriberFilters, subscribersQuery } from './api.ts';
+import { CITIES } from './cities.ts';
+import { SUBSCRIBER_COLUMNS } from './columns.tsx';
+import { SOURCE_NAMES } from './sources.ts';
+
+const LIST = {
+  filters: { q: '', city: '', job_type: '', channel: '', source: '' },
+  sort: { by: 'created', down: true },
+};
+const FAILED = 'Failed to load alert subscribers.';
+const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
+
+const CHOICES: readonly {
+  field: 'city' | 'job_type' | 'channel' | 'source';
+  label: string;
+  all: string;
+  options: readonly (readonly [value: string, name: string])[];
+}[] = [
+  { field: 'city', label: 'City', all: 'All cities', options: named(CITIES) },
+  { field: 'job_type', label: 'Job type', all: 'All job types', options: named(CATEGORIES) },
+  {
+    field: 'channel',
+    label: 'Channel',
+    all: 'Any channel',
+    options: [
+      ['sms', 'Gets texts'],
+      ['email', 'Gets emails'],
+      ['none', 'Gets none'],
+    ],
+  },
+  { field: 'source', label: 'Source', all: 'Any source', options: Object.entries(SOURCE_NAMES) },
+];
+
+/** Everybody who signed up for alerts: searched, narrowed, paged, exported whole. */
+export function SubscribersPanel() {
+  const list = useListState(LIST);
+  const { filters } = list;
+  const page = useQuery(subscribersQuery(filters, list.after));
+  const next = page.data?.next;
+  const { isError } = page;
+  useEffect(() => {
+    if (isError) toast({ title: FAILED, variant: 'destructive' });
+  }, [isError]);
+
+  return (
+    <Panel
+      title="Subscribers"
+      id="subscribers"
+      tools={
+        <>
+          <SearchBox
+            label="Search subscribers"
+            placeholder="Name, phone or email"
+            value={filters.q}
+            onChange={(q) => list.setFilters({ q })}
+          />
+          <CsvButton
+            fn="export-analytics-data"
+            body={{ dataType: 'subscribers', filters: exported(filters) }}
+            fileName="subscribers_export.csv"
+            label="Export subscribers as CSV"
+          />
+        </>
+      }
+    >
+      <div className="panel-body flex flex-wrap gap-3">
+        {CHOICES.map(({ field, label, all, options }) => (
+          <span key={field} className="min-w-36 flex-1">
+            <Select
+              aria-label={label}
+              value={filters[field]}
+              onChange={(event) => list.setFilters({ [field]: event.target.value })}
+            >
+              <option value="">{all}</option>
+              {options.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </span>
+        ))}
+        {list.filtered && (
+          <Button look="quiet" onClick={list.clearFilters}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption="Subscribers"
+        columns={SUBSCRIBER_COLUMNS}
+        rows={page.data?.rows}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        busy={page.isFetching}
+        expected={25}
+        error={isError ? FAILED : null}
+        onRetry={() => void page.refetch()}
+        empty={
+          list.filtered ? (
+            <p>Nobody like that signed up.</p>
+          ) : (
+            <p>Nobody has signed up for alerts yet. Everybody who applies is signed up too.</p>
+          )
+        }
+      />
+      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+        {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}
+
+/** The same set, in the words of the export. */
+function exported({ q, city, job_type, channel, source }: SubscriberFilters) {
+  const on = { sms: { sms: true }, email: { email: true }, none: { sms: false, email: false } }[channel] ?? {};
+  return { search: q || null, city: city || null, job_type: job_type || null, source: source || null, ...on };
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+
+const maybe = z.nullable(z.string());
+const count = z.number();
+/** Deliveries come in while somebody looks. */
+const LIVE_MS = 15_000;
+
+const overview = z.object({
+  as_of: z.string(),
+  subscribers: count,
+  subscribers_this_week: count,
+  sent_24h: z.object({ sms: count, email: count }),
+  errors_24h: count,
+  errors_day_before: count,
+  last_delivery: maybe,
+  last_run: maybe,
+  paused: z.boolean(),
+  queue: z.object({
+    waiting: count,
+    queue_age_seconds: count,
+    dead: count,
+    sent_last_hour: count,
+    due_alerts: count,
+  }),
+  trend: z.array(z.object({ day: z.string(), sms: count, email: count })),
+  top_cities: z.array(z.object({ city: z.string(), subscribers: count })),
+  all_nyc: count,
+  failures: z.array(z.object({ reason: z.string(), messages: count })),
+});
+/** What goes out, what waits and what failed. */
+export type DeliveryOverview = z.infer<typeof overview>;
+
+/** The figures, taken again while somebody looks. */
+export const deliveryOverviewQuery = queryOptions({
+  queryKey: ['admin', 'deliveries', 'overview'] as const,
+  queryFn: async ({ signal }) => shaped(overview, await answer(db.rpc('admin_delivery_overview').abortSignal(signal))),
+  staleTime: 0,
+  refetchInterval: LIVE_MS,
+});
+
+const delivery = z.object({
+  id: z.string(),
+  delivery_method: z.enum(['sms', 'email']),
+  status: z.enum(['sent', 'error']),
+  delivered_at: z.string(),
+  error_message: maybe,
+  alert_optin_id: maybe,
+  first_name: maybe,
+  city: maybe,
+  job_id: maybe,
+  job_title: maybe,
+  company: maybe,
+  outbox_id: maybe,
+  can_send_again: z.nullable(z.boolean()),
+});
+/** One alert that went out or failed. */
+export type Delivery = z.infer<typeof delivery>;
+const deliveries = z.object({ rows: z.array(delivery), next_cursor: keyset });
+
+/** Deliveries of 24 hours or 7 days, newest first, perhaps only those that failed. */
+export function deliveriesQuery(window: string, status: string, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'deliveries', 'page', window, status, after] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { p_filters: { window, status }, ...readKeyset(after) };
+      const found = shaped(deliveries, await answer(db.rpc('admin_deliveries_page', asked).abortSignal(signal)));
+      return { rows: found.rows, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    refetchInterval: after ? false : LIVE_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const deadLetter = z.object({
+  id: z.string(),
+  kind: z.string(),
+  channel: z.enum(['sms', 'email', 'in_app']),
+  recipient: z.string(),
+  reason: maybe,
+  attempts: count,
+  created_at: z.string(),
+  given_up_at: z.string(),
+});
+/** A message that was given up. */
+export type DeadLetter = z.infer<typeof deadLetter>;
+const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: keyset });
+
+/** Messages of any kind that were given up, newest first. */
+export function deadLettersQuery(after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'deliveries', 'dead', after] as const,
+    queryFn: async ({ signal }) => {
+      const rows = db.rpc('admin_dead_letters_page', readKeyset(after));
+      const found = shaped(deadLetters, await answer(rows.abortSignal(signal)));
+      return { rows: found.rows, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Puts a message that was given up back into the queue. */
+export async function sendAgain(id: string): Promise<void> {
+  await answer(db.rpc('send_again', { p_id: id }));
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { numberText } from '@/lib/admin/figures.ts';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { ProgressBar } from '@/ui/progress-bar.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import type { DeliveryOverview } from './api.ts';
+
+/** The five cities that most subscribers chose. */
+export function CitiesPanel({ data }: { data: DeliveryOverview | undefined }) {
+  const most = Math.max(1, ...(data?.top_cities.map(({ subscribers }) => subscribers) ?? []));
+  return (
+    <Panel title="Top cities">
+      <div className="panel-body grid gap-3">
+        {!data && <Skeleton width={240} height={180} />}
+        {data?.top_cities.length === 0 && <p>Nobody has chosen a city yet.</p>}
+        {data?.top_cities.map(({ city, subscribers }) => (
+          <div key={city} className="grid gap-1">
+            <span className="flex justify-between">
+              <Link to={`${adminPaths.alerts}?city=${encodeURIComponent(city)}`} className="underline">
+                {city}
+              </Link>
+              <span>{numberText(subscribers)}</span>
+            </span>
+            <ProgressBar label={`Subscribers in ${city}`} value={subscribers} max={most} />
+          </div>
+        ))}
+        {data && (
+          <p className="text-13 text-muted">
+            Subscribers who chose this city. Another {numberText(data.all_nyc)} chose All NYC.
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

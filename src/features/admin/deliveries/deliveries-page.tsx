@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { PageHead } from '@/ui/admin/page-head.tsx';
+import { Button } from '@/ui/button.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { PauseSwitch } from '../settings/pause-switch.tsx';
+import { deliveryOverviewQuery } from './api.ts';
+import { CitiesPanel } from './cities-panel.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { DeliveryTotals } from './delivery-totals.tsx';
+import { GivenUpPanel } from './given-up-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+
+/** `/smart-alerts-dashboard`: what went out, what waits, what failed and why, as it happens. */
+export function DeliveriesPage() {
+  usePageMeta({ title: 'Smart Alerts Dashboard', noindex: true });
+  const cache = useQueryClient();
+  const overview = useQuery(deliveryOverviewQuery);
+  const { data } = overview;
+  return (
+    <>
+      <PageHead title="Smart Alerts Dashboard">
+        <PauseSwitch />
+        <Button
+          look="line"
+          busy={overview.isFetching}
+          onClick={() => void cache.invalidateQueries({ queryKey: ['admin', 'deliveries'] })}
+        >
+          <RefreshCw aria-hidden="true" />
+          Refresh
+        </Button>
+      </PageHead>
+      {overview.isError && !data ? (
+        <ErrorState onRetry={() => void overview.refetch()} busy={overview.isFetching}>
+          Failed to fetch dashboard metrics
+        </ErrorState>
+      ) : (
+        <>
+          <DeliveryTotals data={data} />
+          <div className="cols cols-main">
+            <TrendPanel trend={data?.trend} />
+            <CitiesPanel data={data} />
+          </div>
+        </>
+      )}
+      <DeliveriesPanel />
+      <GivenUpPanel failures={data?.failures} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { stampText } from '@/lib/admin/figures.ts';
+import { useListState } from '@/lib/admin/list-state.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { Segment } from '@/ui/admin/segment.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { type Delivery, deliveriesQuery } from './api.ts';
+import { SendAgain } from './send-again.tsx';
+import { METHOD_NAMES, reasonText } from './words.ts';
+
+const LIST = { filters: { status: '', window: '24h' }, sort: { by: 'time', down: true } };
+
+const COLUMNS: readonly Column<Delivery>[] = [
+  { key: 'time', label: 'Time', cell: ({ delivered_at }) => stampText(delivered_at), card: 'full' },
+  { key: 'to', label: 'To', cell: (row) => <Recipient row={row} />, card: 'main' },
+  { key: 'city', label: 'City', cell: ({ city }) => city, cardLabel: true },
+  { key: 'job', label: 'Job', cell: ({ job_title }) => job_title && <span lang="en">{job_title}</span>, clip: true },
+  { key: 'company', label: 'Company', cell: ({ company }) => company, clip: true },
+  { key: 'method', label: 'Method', cell: ({ delivery_method }) => METHOD_NAMES[delivery_method], cardLabel: true },
+  { key: 'status', label: 'Status', cell: (row) => <State row={row} />, card: 'state' },
+];
+
+/** Alerts that went out or failed, newest first, as they come in. */
+export function DeliveriesPanel() {
+  const list = useListState(LIST);
+  const { window, status } = list.filters;
+  const page = useQuery(deliveriesQuery(window, status, list.after));
+  const next = page.data?.next;
+  return (
+    <Panel
+      title="Recent deliveries"
+      id="deliveries"
+      tools={
+        <>
+          <Segment
+            label="Status"
+            value={status}
+            onChange={(value) => list.setFilters({ status: value })}
+            options={[
+              { value: '', label: 'All' },
+              { value: 'error', label: 'Errors' },
+            ]}
+          />
+          <Segment
+            label="Window"
+            value={window}
+            onChange={(value) => list.setFilters({ window: value })}
+            options={[
+              { value: '24h', label: '24 h' },
+              { value: '7d', label: '7 d' },
+            ]}
+          />
+          <CsvButton
+            fn="export-analytics-data"
+            body={{ dataType: 'deliveries', filters: { status: status || null } }}
+            fileName="deliveries_export.csv"
+            label="Export deliveries as CSV"
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption="Recent deliveries"
+        columns={COLUMNS}
+        rows={page.data?.rows}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        busy={page.isFetching}
+        error={page.isError ? 'Failed to fetch delivery logs' : null}
+        onRetry={() => void page.refetch()}
+        actions={({ outbox_id, can_send_again }) => outbox_id && can_send_again && <SendAgain id={outbox_id} />}
+        empty={<p>No delivery logs found for the selected criteria</p>}
+      />
+      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+        {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}
+
+function Recipient({ row: { first_name, alert_optin_id } }: { row: Delivery }) {
+  if (!alert_optin_id) return 'Somebody who left';
+  return (
+    <Link to={adminPaths.person('subscriber', alert_optin_id)} className="underline underline-offset-2">
+      {first_name ?? 'Job Seeker'}
+    </Link>
+  );
+}
+
+function State({ row: { status, error_message } }: { row: Delivery }) {
+  if (status === 'sent') return <Badge tone="green">Sent</Badge>;
+  return (
+    <>
+      <Badge tone="red">Error</Badge> <span className="text-13 text-muted">{reasonText(error_message)}</span>
+    </>
+  );
+}

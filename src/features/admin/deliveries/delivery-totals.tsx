@@ -1,0 +1,65 @@
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { StatCard } from '@/ui/admin/stat-card.tsx';
+import type { DeliveryOverview } from './api.ts';
+import { ageText } from './words.ts';
+
+/** The figures of the delivery dashboard; each opens the rows behind it. */
+export function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
+  const sent = data && data.sent_24h.sms + data.sent_24h.email;
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Subscribers"
+        value={data && numberText(data.subscribers)}
+        detail={
+          data && (
+            <>
+              <b>+{numberText(data.subscribers_this_week)}</b> this week
+            </>
+          )
+        }
+        to={adminPaths.alerts}
+      />
+      <StatCard
+        label="Sent, last 24 h"
+        value={sent === undefined ? undefined : numberText(sent)}
+        detail={data && `${numberText(data.sent_24h.sms)} SMS, ${numberText(data.sent_24h.email)} email`}
+        to="?window=24h#deliveries"
+      />
+      <StatCard
+        label="Errors, last 24 h"
+        value={data && numberText(data.errors_24h)}
+        detail={data && `${numberText(data.errors_day_before)} the day before`}
+        to="?status=error#deliveries"
+      />
+      <StatCard
+        label="Delivered"
+        value={data && share(sent ?? 0, data.errors_24h)}
+        detail={data && `${numberText(sent ?? 0)} of ${numberText((sent ?? 0) + data.errors_24h)}`}
+        to="?window=24h#deliveries"
+      />
+      <StatCard
+        label="In the queue"
+        value={data && numberText(data.queue.waiting + data.queue.due_alerts)}
+        detail={data && queueDetail(data)}
+        to="#given-up"
+      />
+      <StatCard
+        label="Last run"
+        value={data && (data.last_run ? stampText(data.last_run).replace('Today, ', '') : 'Never')}
+        detail={data && `${numberText(data.queue.sent_last_hour)} sent in the last hour`}
+      />
+    </section>
+  );
+}
+
+function share(sent: number, errors: number): string {
+  if (sent + errors === 0) return '–';
+  return `${((sent / (sent + errors)) * 100).toFixed(1)}%`;
+}
+
+function queueDetail({ paused, queue }: DeliveryOverview): string {
+  if (paused) return 'Sending is paused';
+  return queue.waiting === 0 ? 'Nothing is late' : `Oldest waits ${ageText(queue.queue_age_seconds)}`;
+}

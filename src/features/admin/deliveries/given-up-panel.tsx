@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { useListState } from '@/lib/admin/list-state.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { type DeadLetter, type DeliveryOverview, deadLettersQuery } from './api.ts';
+import { SendAgain } from './send-again.tsx';
+import { KIND_NAMES, METHOD_NAMES, reasonText } from './words.ts';
+
+const LIST = { filters: {}, sort: { by: 'given_up', down: true }, name: 'dead' };
+
+const COLUMNS: readonly Column<DeadLetter>[] = [
+  { key: 'kind', label: 'Message', cell: ({ kind }) => KIND_NAMES[kind] ?? kind, card: 'main' },
+  { key: 'method', label: 'Method', cell: ({ channel }) => METHOD_NAMES[channel], card: 'state' },
+  { key: 'to', label: 'To', cell: ({ recipient }) => recipient, clip: true, card: 'full' },
+  { key: 'reason', label: 'Why', cell: ({ reason }) => reasonText(reason), card: 'full' },
+  { key: 'attempts', label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
+  { key: 'given_up', label: 'Given up', cell: ({ given_up_at }) => stampText(given_up_at), cardLabel: true },
+];
+
+/** Messages that were given up after every attempt, with why; each can be sent again. */
+export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failures'] | undefined }) {
+  const list = useListState(LIST);
+  const page = useQuery(deadLettersQuery(list.after));
+  const next = page.data?.next;
+  return (
+    <Panel title="Given up" id="given-up">
+      {failures && failures.length > 0 && (
+        <ul
+          className="panel-body flex flex-wrap gap-x-6 gap-y-1 text-13 text-muted"
+          aria-label="Reasons in the last 7 days"
+        >
+          {failures.map(({ reason, messages }) => (
+            <li key={reason}>
+              {reasonText(reason)}: <b>{numberText(messages)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DataTable
+        caption="Messages that were given up"
+        columns={COLUMNS}
+        rows={page.data?.rows}
+        rowKey={({ id }) => id}
+        busy={page.isFetching}
+        expected={3}
+        error={page.isError ? 'Failed to fetch delivery logs' : null}
+        onRetry={() => void page.refetch()}
+        actions={({ id }) => <SendAgain id={id} />}
+        empty={<p>No message was given up.</p>}
+      />
+      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+        {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}

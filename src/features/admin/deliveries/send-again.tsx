@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/lib/errors.ts';
+import { RowButton } from '@/ui/admin/row-button.tsx';
+import { toast } from '@/ui/toast.ts';
+import { sendAgain } from './api.ts';
+
+/** Puts a message that was given up back into the queue. */
+export function SendAgain({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => sendAgain(id),
+    onSuccess: () => toast({ title: 'It is in the queue again', variant: 'success' }),
+    onError: (error) => {
+      const { status, message } = toAppError(error);
+      const description = status >= 400 && status < 500 ? message : 'Please try again.';
+      toast({ title: 'Failed to send message', description, variant: 'destructive' });
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'deliveries'] }),
+  });
+  return (
+    <RowButton disabled={again.isPending} onClick={() => again.mutate()}>
+      Send again
+    </RowButton>
+  );
+}

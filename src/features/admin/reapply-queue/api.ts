@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
+import { invokeFunction } from '@/lib/functions.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+
+const maybe = z.nullable(z.string());
+
+const entry = z.object({
+  id: z.string(),
+  application_id: maybe,
+  user_name: maybe,
+  user_phone: maybe,
+  user_email: maybe,
+  job_id: maybe,
+  job_title: maybe,
+  job_company: maybe,
+  job_location: maybe,
+  reason: z.enum(['abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup']),
+  status: z.enum(['pending', 'sent', 'reapplied', 'expired']),
+  consented: z.boolean(),
+  send_count: z.number(),
+  created_at: z.string(),
+  last_sent_at: maybe,
+});
+/** Somebody who left an application, or heard nothing of it. */
+export type ReapplyEntry = z.infer<typeof entry>;
+const counts = z.object({ pending: z.number(), sent: z.number(), reapplied: z.number(), expired: z.number() });
+export type QueueCounts = z.infer<typeof counts>;
+const page = z.object({ rows: z.array(entry), counts, next_cursor: keyset });
+
+export type QueueFilters = Record<'q' | 'status' | 'reason', string>;
+
+const PAGE = 25;
+
+/** The queue, newest first, with the counts of all of it. */
+export function queueQuery({ q, status, reason }: QueueFilters, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'reapply', 'page', q, status, reason, after] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { p_query: q, p_filters: { status, reason }, p_limit: PAGE, ...readKeyset(after) };
+      const found = shaped(page, await answer(db.rpc('admin_reapply_page', asked).abortSignal(signal)));
+      return { rows: found.rows, counts: found.counts, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    refetchInterval: after ? false : 30_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const waiting = z.object({
+  waiting: z.number(),
+  looked_at: z.number(),
+  ready: z.number(),
+  skipped: z.record(z.string(), z.number()),
+});
+/** Whom a bulk send would reach, and why it would skip the others. */
+export type Waiting = z.infer<typeof waiting>;
+
+export const waitingQuery = queryOptions({
+  queryKey: ['admin', 'reapply', 'waiting'] as const,
+  queryFn: async ({ signal }) => shaped(waiting, await answer(db.rpc('nudge_waiting').abortSignal(signal))),
+  staleTime: 0,
+});
+
+const sent = z.object({ queued: z.number(), skipped: z.number() });
+
+/** Nudges one person, even when they had one today. */
+export async function sendNudge(id: string): Promise<{ queued: number; skipped: number }> {
+  return shaped(sent, await invokeFunction('send-reapply-nudges', { reapply_id: id, force_send: true }));
+}
+
+/** At once, as specified; also what the screen says. */
+export const BULK_LIMIT = 50;
+
+/** Nudges those who wait longest and may be messaged. */
+export async function sendNudges(): Promise<{ queued: number; skipped: number }> {
+  return shaped(sent, await invokeFunction('send-reapply-nudges', { limit: BULK_LIMIT, force_send: false }));
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { numberText } from '@/lib/admin/figures.ts';
+import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Skeleton } from '@/ui/skeleton.tsx';
+import { toast } from '@/ui/toast.ts';
+import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
+import { skippedText } from './words.ts';
+
+/** Nudges everybody who may be messaged, up to fifty at a time; says whom it reaches before it does. */
+export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const send = useMutation({
+    mutationFn: sendNudges,
+    onSuccess: ({ queued }) =>
+      toast({ title: 'Bulk nudges sent!', description: `${numberText(queued)} on their way.`, variant: 'success' }),
+    onError: () => toast({ title: 'Failed to send bulk nudges. Please try again.', variant: 'destructive' }),
+    onSettled: () => {
+      setAsking(false);
+      return cache.invalidateQueries({ queryKey: ['admin', 'reapply'] });
+    },
+  });
+  const reached = waiting && Math.min(waiting.ready, BULK_LIMIT);
+  const nudges = `${numberText(reached ?? 0)} ${reached === 1 ? 'nudge' : 'nudges'}`;
+  return (
+    <section className="card mb-4 flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-17">Send to everyone who is waiting</h2>
+        {waiting ? (
+          <p className="text-muted">
+            Up to {BULK_LIMIT} at a time, oldest first. {skippedText(waiting.skipped)}
+          </p>
+        ) : (
+          <Skeleton width={280} height={22} />
+        )}
+      </div>
+      <Button disabled={!reached} onClick={() => setAsking(true)}>
+        <Send aria-hidden="true" />
+        Send {nudges}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Send ${nudges}?`}
+          action={`Send ${nudges}`}
+          busyLabel="Sending…"
+          busy={send.isPending}
+          onConfirm={() => send.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          Each person gets one message about the job they left, with a link back to it. Texts wait for the end of the
+          quiet hours.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { dayText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { Badge } from '@/ui/badge.tsx';
+import type { ReapplyEntry } from './api.ts';
+import { REASON_NAMES, STATUS_NAMES } from './words.ts';
+
+function Name({ entry: { user_name, application_id } }: { entry: ReapplyEntry }) {
+  const name = user_name ?? 'No name';
+  if (!application_id) return name;
+  return (
+    <Link to={adminPaths.person('application', application_id)} className="underline underline-offset-2">
+      {name}
+    </Link>
+  );
+}
+
+function State({ status }: { status: ReapplyEntry['status'] }) {
+  const { name, tone } = STATUS_NAMES[status];
+  return <Badge {...(tone ? { tone } : {})}>{name}</Badge>;
+}
+
+export const QUEUE_COLUMNS: readonly Column<ReapplyEntry>[] = [
+  { key: 'name', label: 'Name', cell: (entry) => <Name entry={entry} />, card: 'main' },
+  { key: 'phone', label: 'Phone', cell: ({ user_phone }) => user_phone && formatPhone(user_phone) },
+  {
+    key: 'job',
+    label: 'Job',
+    cell: ({ job_title, job_company }) => (
+      <span lang="en">{[job_title, job_company].filter(Boolean).join(', ') || 'A job'}</span>
+    ),
+    clip: true,
+    card: 'full',
+  },
+  { key: 'reason', label: 'Reason', cell: ({ reason }) => REASON_NAMES[reason] },
+  { key: 'status', label: 'Status', cell: ({ status }) => <State status={status} />, card: 'state' },
+  { key: 'created', label: 'Created', cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  {
+    key: 'last_sent',
+    label: 'Last sent',
+    cell: ({ last_sent_at }) => (last_sent_at ? dayText(last_sent_at) : 'Never'),
+    cardLabel: true,
+  },
+];

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListState } from '@/lib/admin/list-state.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { RowButton } from '@/ui/admin/row-button.tsx';
+import { SearchBox } from '@/ui/admin/search-box.tsx';
+import { Segment } from '@/ui/admin/segment.tsx';
+import { Select } from '@/ui/select.tsx';
+import { toast } from '@/ui/toast.ts';
+import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
+import { QUEUE_COLUMNS } from './columns.tsx';
+import { REASON_NAMES, STATUS_NAMES } from './words.ts';
+
+interface Props {
+  list: ListState<QueueFilters>;
+  rows: ReapplyEntry[] | undefined;
+  next: string | null;
+  busy: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** The queue's rows; 'Send Now' stands only where it works. */
+export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
+  const { filters } = list;
+  const cache = useQueryClient();
+  const nudge = useMutation({
+    mutationFn: sendNudge,
+    onSuccess: () => toast({ title: 'Test nudge sent!', variant: 'success' }),
+    onError: (error) => {
+      const { status, message } = toAppError(error);
+      const refused = status >= 400 && status < 500;
+      toast({
+        title: 'Failed to send test nudge. Please try again.',
+        description: refused ? message : undefined,
+        variant: 'destructive',
+      });
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'reapply'] }),
+  });
+  return (
+    <Panel
+      title="Queue"
+      id="queue"
+      tools={
+        <>
+          <SearchBox
+            label="Search the queue"
+            placeholder="Name, phone or job"
+            value={filters.q}
+            onChange={(q) => list.setFilters({ q })}
+          />
+          <CsvButton
+            fn="export-analytics-data"
+            body={{
+              dataType: 'reapply',
+              filters: { status: filters.status || null, reason: filters.reason || null },
+            }}
+            fileName="reapply_export.csv"
+            label="Export the queue as CSV"
+          />
+        </>
+      }
+    >
+      <div className="panel-body flex flex-wrap items-center gap-3">
+        <Segment
+          label="Status"
+          value={filters.status}
+          onChange={(status) => list.setFilters({ status })}
+          options={[
+            { value: '', label: 'All' },
+            ...Object.entries(STATUS_NAMES).map(([value, { name }]) => ({ value, label: name })),
+          ]}
+        />
+        <span className="min-w-48">
+          <Select
+            aria-label="Reason"
+            value={filters.reason}
+            onChange={(event) => list.setFilters({ reason: event.target.value })}
+          >
+            <option value="">Any reason</option>
+            {Object.entries(REASON_NAMES).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </span>
+      </div>
+      <DataTable
+        caption="Queue"
+        columns={QUEUE_COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        busy={busy}
+        expected={10}
+        error={failed ? 'Failed to load reapply entries.' : null}
+        onRetry={onRetry}
+        actions={({ id, status, user_name, job_title }) =>
+          (status === 'pending' || status === 'sent') && (
+            <RowButton
+              aria-label={`Send Now: ${user_name ?? 'somebody'}, ${job_title ?? 'a job'}`}
+              disabled={nudge.isPending}
+              onClick={() => nudge.mutate(id)}
+            >
+              Send Now
+            </RowButton>
+          )
+        }
+        empty={list.filtered ? <p>Nothing like that is in the queue.</p> : <p>Nobody left an application behind.</p>}
+      />
+      <Pager onNewer={list.newer} onOlder={next ? () => list.older(next) : null}>
+        {rows ? `${rows.length} on this page` : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}
