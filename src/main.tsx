@@ -21,10 +21,11 @@ if (root) {
 resumeOutbox();
 
 if (ref) {
-  import('./lib/referral-click.ts')
-    .then(({ recordReferralVisit }) => recordReferralVisit(ref, params.get('job') ?? params.get('id')))
-    // A visit that is not counted must not be seen.
-    .catch(() => undefined);
+  // A visit that is not counted must not be seen.
+  preload([
+    async () =>
+      (await import('./lib/referral-click.ts')).recordReferralVisit(ref, params.get('job') ?? params.get('id')),
+  ]);
 }
 
 // The Data API's client, the open card and step 1: fetched at the first touch, before anybody needs them, so that a

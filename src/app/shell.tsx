@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { patiently } from '@/lib/patiently.ts';
-import { useAfterLoad } from '@/lib/use-after-load.ts';
+import { late } from '@/lib/late.ts';
 import { m } from '@/paraglide/messages.js';
 import { Toaster } from '@/ui/toaster.tsx';
 import { BrandBar } from './brand-bar.tsx';
@@ -12,9 +11,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Offers = lazy(() => patiently(() => import('./offers.tsx').then(({ Offers }) => Offers)));
-/** Alerts are offered this long after the site was loaded (specification 2 §9). */
+/** Alerts are offered this long after the site was loaded, whatever screens open meanwhile (specification 2 §9). */
 const OFFER_AFTER_MS = 3000;
+const Offers = late(OFFER_AFTER_MS, () => import('./offers.tsx').then(({ Offers }) => Offers));
 
 /**
  * What surrounds a screen. `tabs`: search and bottom navigation; `plain`: search, the bottom is the page's own;
@@ -32,7 +31,6 @@ const BARS: Record<FrameKind, () => ReactNode> = {
 
 export function Shell({ frame }: { frame: FrameKind }) {
   const { pathname } = useLocation();
-  const offerDue = useAfterLoad(OFFER_AFTER_MS);
   return (
     <div className="shell" data-frame={frame}>
       <a className="skip btn btn-primary" href="#main">
@@ -49,11 +47,9 @@ export function Shell({ frame }: { frame: FrameKind }) {
       </main>
       <div id="float-slot" className="float-slot" />
       {(frame === 'tabs' || frame === 'titled') && <TabLinks place="bottom" />}
-      {offerDue && (
-        <Suspense>
-          <Offers />
-        </Suspense>
-      )}
+      <Suspense>
+        <Offers />
+      </Suspense>
       <Toaster />
     </div>
   );

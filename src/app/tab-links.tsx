@@ -1,20 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { late } from '@/lib/late.ts';
 import { paths } from '@/lib/paths.ts';
-import { patiently } from '@/lib/patiently.ts';
-import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';
 import { plainPath, TABS } from './tabs.ts';
 
-const UnreadMark = lazy(() => patiently(() => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark)));
-
 /** What waits to be read may wait until the screen is there. */
 const QUIET_MS = 2_000;
+const UnreadMark = late(QUIET_MS, () => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark));
 
 /** The four tabs: along the bottom of a phone, in the top bar of a desktop. The other one is not displayed. */
 export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
   const path = plainPath(useLocation().pathname);
-  const isQuiet = useAfterLoad(QUIET_MS);
   return (
     <nav className={place === 'top' ? 'top-tabs' : 'nav'} aria-label={m.shell_main_nav()}>
       {TABS.map(({ name, to, icon: Icon, active }) => (
@@ -23,7 +20,7 @@ export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
             <Icon aria-hidden="true" />
           </span>
           {name()}
-          {isQuiet && to === paths.dashboard && (
+          {to === paths.dashboard && (
             <Suspense>
               <UnreadMark place={place} />
             </Suspense>

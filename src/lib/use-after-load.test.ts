@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('counts from when the site was loaded, not from when a screen opened', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const loadedAt = Date.now();
+/** This code may come later than the page. */
+const loadedAt = performance.timeOrigin;
 
 /** Whether `ms` have passed since the site was loaded, whatever screens were open in between. */
 export function useAfterLoad(ms: number): boolean {

@@ -1,7 +1,8 @@
 import { parseCategory } from '@rules/taxonomy.ts';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { mayHaveSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedItem } from './feed-order.ts';
 import { withSearch } from './filter/filters.ts';
@@ -27,7 +28,7 @@ const MOST_TAGS = 6;
 /** Under a list of more than ten: what others search, what belongs to what is listed, and the ways elsewhere. */
 export function FeedFoot({ items, params }: { items: readonly FeedItem[]; params: URLSearchParams }) {
   const tags = relatedTags(items);
-  const { session } = useSession();
+  const isSignedIn = useSyncExternalStore(subscribeSession, mayHaveSession);
   return (
     <footer className="mt-8 border-t border-line pt-6 [overflow-anchor:none]">
       <h2 className="mb-3 text-17">{m.jobs_also_searched()}</h2>
@@ -55,7 +56,7 @@ export function FeedFoot({ items, params }: { items: readonly FeedItem[]; params
       <nav className="mt-3 grid grid-cols-2 gap-x-5 md:flex" aria-label={m.jobs_more_links()}>
         {LINKS.map(({ label, to }) => (
           <Link key={to} className="link inline-flex min-h-11 items-center font-semibold" to={to}>
-            {session && to === paths.signIn ? m.account_title() : label()}
+            {isSignedIn && to === paths.signIn ? m.account_title() : label()}
           </Link>
         ))}
       </nav>
