@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { naughtyStrings } from '../naughty.ts';
+import { type Account, asUser, signUp } from './clients.ts';
+import { bearer, call } from './raw.ts';
+
+const PLACES = ['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC'];
+let maria: Account;
+let other: Account;
+let alertId = '';
+
+const settings = (user: Account, method: string, body: unknown, search = '') =>
+  call(method, `rest/v1/user_alerts?select=id,category,borough${search}`, body, {
+    ...bearer(user.token),
+    prefer: 'return=representation',
+  });
+
+beforeAll(async () => {
+  [maria, other] = await Promise.all([signUp(), signUp()]);
+  const made = await settings(maria, 'POST', { user_id: maria.id, job_type: 'food-service', location: 'Bushwick' });
+  expect(made.status).toBe(201);
+  const [row] = made.body as { id: string; category: string; borough: string }[];
+  expect(row).toMatchObject({ category: 'Kitchen/Cook', borough: 'Brooklyn' });
+  alertId = row?.id ?? '';
+});
+
+describe('alert settings', () => {
+  it('take any text for work and place, and match it to what there is', async () => {
+    const failures: string[] = [];
+    // The first ones, each for another way to break, and every third of the others.
+    const waiting = naughtyStrings().filter((_, at) => at < 30 || at % 3 === 0);
+    const worker = async () => {
+      for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
+        const choices = { frequency: text, language: text };
+        for (const part of [{ job_type: text, location: text }, { phone_number: text }, { email: text }, choices]) {
+          const { status, body } = await settings(maria, 'PATCH', part, `&id=eq.${alertId}`);
+          if (status >= 500) failures.push(`${Object.keys(part)} ${JSON.stringify(text).slice(0, 60)} → ${status}`);
+          const rows = status === 200 ? (body as { borough: string }[]) : [];
+          if (rows.some(({ borough }) => !PLACES.includes(borough))) failures.push(`${text} → ${rows[0]?.borough}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, worker));
+    expect(failures).toEqual([]);
+  }, 120_000);
+
+  it('want work and place, in the specified words', async () => {
+    for (const body of [{ job_type: ' ' }, { location: '' }]) {
+      const { status, body: answer } = await settings(maria, 'PATCH', body, `&id=eq.${alertId}`);
+      expect(status).toBe(400);
+      expect(answer).toMatchObject({ message: 'Please fill in both job type and location.' });
+    }
+  });
+
+  it('are one’s own: nobody else reads, changes, makes or removes them', async () => {
+    expect((await asUser(other).from('user_alerts').select('id').eq('id', alertId)).data).toEqual([]);
+    expect((await settings(other, 'PATCH', { is_active: false }, `&id=eq.${alertId}`)).body).toEqual([]);
+    expect((await settings(other, 'DELETE', undefined, `&id=eq.${alertId}`)).body).toEqual([]);
+    const forMaria = { user_id: maria.id, job_type: 'any', location: 'Queens' };
+    expect((await settings(other, 'POST', forMaria)).status).toBeGreaterThanOrEqual(400);
+    // One active alert an account.
+    expect((await settings(maria, 'POST', forMaria)).status).toBe(409);
+    const { data } = await asUser(maria).from('user_alerts').select('id, is_active').eq('user_id', maria.id);
+    expect(data).toEqual([{ id: alertId, is_active: true }]);
+  });
+});
