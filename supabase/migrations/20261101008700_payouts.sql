@@ -108,6 +108,8 @@ begin
   if p_attribution_id is not null and becomes <> 'approved' and 'approved' = any (states) and not states && from_states then
     perform private.refuse(409, 'This payout was already approved.', 'action');
   end if;
+  -- Decided already: the same click once more is no mistake, whatever it was about.
+  if not states && from_states then return jsonb_build_object('action', p_action, 'decided', 0, 'amount_cents', 0); end if;
   if p_expected is not null and p_expected <> '{}' then
     figures := private.referral_figures(coalesce(code, (select referral_code from public.referral_payouts where id = ids[1])));
     -- Rewards are tens of dollars: an amount in dollars cannot be taken for one in cents.
@@ -125,7 +127,7 @@ begin
     reason = coalesce(private.clean_text(p_reason, 500), case p_action when 'reject' then 'Manual review required' when 'flag' then 'Needs review' end)
    where p.id = any (ids) and p.status = any (from_states);
   get diagnostics n = row_count;
-  return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', case when n > 0 then due else 0 end);
+  return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', due);
 end $$;
 create function public.decide_payout(p_admin_id uuid, p_action text, p_referral_code text default null, p_attribution_id uuid default null,
   p_reason text default null, p_expected jsonb default null, p_kind text default null) returns jsonb

@@ -52,7 +52,7 @@ select is(pg_temp.decide('flag', null, (select h from t))::jsonb, '{"action": "f
 select results_eq('select status, reason, decided_by from referral_payouts where status = ''flagged''', format('values (''flagged'', ''Needs review'', %L::uuid)', tests.id('admin')), 'with its reason and who');
 select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount": 25, "clicks": 0, "signups": 5, "risk_score": 0}')::jsonb,
   '{"action": "approve", "decided": 2, "amount_cents": 2500}', 'a code stands for what waits under it');
-select is(pg_temp.decide('approve', (select code from r))::jsonb ->> 'decided', '0', 'once');
+select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount": 25}')::jsonb ->> 'decided', '0', 'once');
 select is(pg_temp.decide('approve', null, (select g from t))::jsonb ->> 'decided', '0', 'by whatever way');
 select is(pg_temp.decide(a, null, (select g from t)), 'PT409 This payout was already approved.', a || ' comes too late') from unnest(array['reject', 'flag']) a;
 select is(pg_temp.decide('reject', null, (select h from t), 'Suspicious activity', '{"amount": 1500}')::jsonb ->> 'decided', '1', 'a flagged one is rejected');

@@ -51,7 +51,7 @@ export function MessageForm({ start }: { start: Partial<Draft> }) {
       />
       <AddressFields draft={draft} problems={problems} onChange={change} />
       <RecipientNote channel={channel} email={draft.email} phone={draft.phone} />
-      <Field label="Subject (email only)">
+      <Field label="Subject" aside={<small className="text-muted">email only</small>}>
         {(control) => (
           <TextInput
             {...control}

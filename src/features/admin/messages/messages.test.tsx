@@ -70,7 +70,7 @@ async function fill(person: UserEvent, field: HTMLElement, text: string) {
   await person.click(field);
   await person.paste(text);
 }
-const subject = () => screen.getByLabelText<HTMLInputElement>('Subject (email only)');
+const subject = () => screen.getByLabelText<HTMLInputElement>('Subject');
 
 describe('messaging', () => {
   it('has the subject off unless it is an e-mail', async () => {

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Sql } from 'postgres';
+import { enterAsAdmin } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
+import { message, sendNow } from './mailbox.ts';
+
+/** A referral that waits for its $15: referrer, code, a friend's application. Gives the code. */
+async function referral(sql: Sql): Promise<string> {
+  const code = crypto.randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase();
+  const phone = () => `+1332${200 + Math.floor(Math.random() * 700)}${1000 + Math.floor(Math.random() * 9000)}`;
+  await sql`
+    with o as (insert into public.alert_optins (phone_number) values (${phone()}) returning id),
+    c as (insert into public.referral_codes (user_id, referral_code) select id, ${code} from o),
+    a as (insert into public.job_applications (visitor_hash, first_name, phone_number, job_title, application_status)
+      values (${crypto.randomUUID().replaceAll('-', '').repeat(2)}, 'Friend', ${phone()}, ${`Picker ${code}`}, 'completed') returning id),
+    t as (insert into public.referral_attributions (application_id, referral_code, referrer_optin_id, city)
+      select a.id, ${code}, o.id, 'Bronx' from a, o returning id, referrer_optin_id)
+    insert into public.referral_payouts (attribution_id, kind, referral_code, referrer_optin_id, amount_cents)
+      select id, 'referral', ${code}, referrer_optin_id, 1500 from t`;
+  return code;
+}
+
+test('a payout that two admins approve is paid once', async ({ page, address, sql, context }) => {
+  const code = await referral(sql);
+  await enterAsAdmin(page, address);
+  const other = await context.newPage();
+  for (const screen of [page, other]) {
+    await screen.goto('/admin-tools?tab=payouts');
+    await screen.getByRole('button', { name: `Approve ${code}, Picker ${code}` }).click();
+    await expect(screen.getByRole('dialog', { name: `Approve $15.00 for ${code}?` })).toBeVisible();
+  }
+  await axeFindsNothingInEitherTheme(page, 'a payout before it is decided');
+  for (const screen of [page, other]) await screen.getByRole('button', { name: 'Approve $15.00' }).click();
+  await expect(page.getByText('Payout approved successfully')).toBeVisible();
+  await expect(other.getByText('Somebody decided this already.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Approve ${code}, Picker ${code}` })).toBeHidden();
+  const paid = await sql`select status, amount_cents from public.referral_payouts where referral_code = ${code}`;
+  expect(paid.map((row) => ({ ...row }))).toEqual([{ status: 'approved', amount_cents: 1500 }]);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Approved', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('$15.00');
+});
+
+test('a rejected payout says why, and may be approved after all', async ({ page, address, sql }) => {
+  const code = await referral(sql);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools?tab=payouts');
+  await page.getByRole('button', { name: `Reject ${code}, Picker ${code}` }).click();
+  await page.getByLabel('Reason').selectOption('Suspicious activity');
+  await page.getByRole('button', { name: 'Reject $15.00' }).click();
+  await expect(page.getByText('Payout rejected successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Rejected', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Suspicious activity');
+  await page.getByRole('button', { name: `Approve ${code}, Picker ${code}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(`by ${address.adminEmail}: Suspicious activity`);
+  await page.getByRole('button', { name: 'Approve $15.00' }).click();
+  await expect(page.getByText('Payout approved successfully')).toBeVisible();
+});
+
+test('all payouts are in the file, however many the page shows', async ({ page, address, sql }) => {
+  const code = await referral(sql);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools?tab=payouts');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export payouts as CSV' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  const [row] = await sql`select count(*)::int as waiting from public.referral_payouts where status = 'pending'`;
+  const lines = file.trim().split('\r\n');
+  expect(lines[0]).toBe('Code,Kind,Amount,Status,Reason,Job,City,Submitted,Decided,Risk');
+  expect(lines.some((line) => line.startsWith(`${code},referral,15.00,pending,`))).toBe(true);
+  // Other journeys make and decide payouts meanwhile.
+  expect(Math.abs(lines.length - 1 - row?.waiting)).toBeLessThanOrEqual(3);
+  await expect(page.getByText('Export Complete')).toBeVisible();
+});
+
+test('a message to a person arrives, and the toolkit says so', async ({ page, address }) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools?tab=messaging');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Please write a message.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await expect(page.getByText('No consent to emails is on record for this address')).toBeVisible();
+  await page.getByLabel('Subject').fill('Your interview');
+  await page.getByLabel('Message', { exact: true }).fill('Please come on Friday at 10.');
+  await axeFindsNothingInEitherTheme(page, 'a message');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Message sent successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Waiting');
+  await sendNow(address);
+  expect((await message(address.mailboxUrl, email)).text).toContain('Please come on Friday at 10.');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Sent');
+
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Message of the team');
+  await axeFindsNothingInEitherTheme(page, 'notification logs');
+});
