@@ -4,7 +4,7 @@ import { e164, newPhone, openJob, rowsOf, sendStepOne } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
-test('settings chosen before signing in are saved after it, and the link in a message stops them', async ({
+test('settings chosen before signing in are saved after it, a link stops them, and the account can go', async ({
   page,
   context,
   sql,
@@ -67,6 +67,18 @@ test('settings chosen before signing in are saved after it, and the link in a me
   await page.getByRole('link', { name: /^Fewer instead of none/ }).click();
   await expect(page.getByText('Your alerts are stopped. Save to start them again.')).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Bronx, New York');
+
+  await page.getByRole('button', { name: 'Delete my account and data' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Delete your account and data?' });
+  await expect(sheet.getByText(`Your account, ${to}`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Delete my account and data' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data is deleted' })).toBeVisible();
+  expect(await sql`select 1 from auth.users where email = ${to}`).toHaveLength(0);
+  expect(await alert()).toBeUndefined();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
+    .not.toMatch(/maria|stoop-auth/);
+  await expect(page.getByText('You were signed out')).toHaveCount(0);
 });
 
 test('a place that is not shared or far away is said to be so, and is typed instead', async ({ page, context }) => {

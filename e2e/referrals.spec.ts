@@ -57,6 +57,8 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
     'href',
     new RegExp(`ref=${code}`),
   );
+  await theirs.getByRole('link', { name: 'Apply Now' }).first().click();
+  await expect(theirs).toHaveURL((url) => url.pathname.endsWith('/step-1') && url.searchParams.get('ref') === code);
   await theirs.goto(stepOne);
   await sendStepOne(theirs, newPhone());
   await theirs.waitForURL(/step-2/);
