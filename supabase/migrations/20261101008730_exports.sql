@@ -39,8 +39,8 @@ insert into private.exports (name, filters, header, query) values
     coalesce(a.source, a.utm_source), a.ref_code]
   from public.job_applications a
   where a.created_at >= $1 and a.created_at < $2 and ($3 is null or (a.created_at, a.id) < ($3, $4::uuid))
-    and ($5 ->> 'status' is null or a.application_status = $5 ->> 'status') and ($5 ->> 'job_id' is null or a.job_id = ($5 ->> 'job_id')::uuid)
-    and ($5 ->> 'search' is null or concat_ws(' ', a.first_name, a.phone_number, a.email, a.job_title, a.company) ilike $5 ->> 'search')
+    and ($5 ->> 'status' is null or a.application_status = any (private.status_group($5 ->> 'status'))) and ($5 ->> 'job_id' is null or a.job_id = ($5 ->> 'job_id')::uuid)
+    and ($5 ->> 'search' is null or private.person_words(a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '')) @@ private.person_query($5 ->> 'search'))
   order by a.created_at desc, a.id desc limit $6$q$),
 ('users', '{}', '{Name,Email,Phone,Account,City,Job Type,SMS,Email Alerts,Source,Joined}', $q$
   select * from (
@@ -54,15 +54,15 @@ insert into private.exports (name, filters, header, query) values
         and not exists (select 1 from public.alert_optins o where o.user_id = u.id)
       order by u.created_at desc, u.id desc limit $6)) x
   order by x.created_at desc, x.id::uuid desc limit $6$q$),
-('subscribers', '{city,job_type,source,sms,email,search}', '{Name,Phone,Email,City,Job Type,SMS,Email,Source,Signed Up,Boost Tokens}', $q$
+('subscribers', '{city,job_type,source,channel,search}', '{Name,Phone,Email,City,Job Type,SMS,Email,Source,Signed Up,Boost Tokens}', $q$
   select o.created_at, o.id::text, array[o.first_name, private.csv_phone(o.phone_number), o.email, o.city, o.job_type, case when o.opted_in_sms and o.unsubscribed_at is null then 'Yes' else 'No' end,
     case when o.opted_in_email and o.unsubscribed_at is null then 'Yes' else 'No' end, o.utm_source, private.csv_time(o.created_at), o.boost_tokens::text]
   from public.alert_optins o
   where o.created_at >= $1 and o.created_at < $2 and ($3 is null or (o.created_at, o.id) < ($3, $4::uuid))
     and ($5 ->> 'city' is null or o.city = $5 ->> 'city') and ($5 ->> 'job_type' is null or o.job_type = $5 ->> 'job_type')
-    and ($5 ->> 'source' is null or o.utm_source = $5 ->> 'source') and ($5 ->> 'sms' is null or o.opted_in_sms = ($5 ->> 'sms')::boolean)
-    and ($5 ->> 'email' is null or o.opted_in_email = ($5 ->> 'email')::boolean)
-    and ($5 ->> 'search' is null or concat_ws(' ', o.first_name, o.phone_number, o.email) ilike $5 ->> 'search')
+    and ($5 ->> 'source' is null or o.utm_source = $5 ->> 'source') and case $5 ->> 'channel' when 'sms' then o.opted_in_sms and o.unsubscribed_at is null
+      when 'email' then o.opted_in_email and o.unsubscribed_at is null when 'none' then o.unsubscribed_at is not null or not (o.opted_in_sms or o.opted_in_email) else true end
+    and ($5 ->> 'search' is null or private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, '')) @@ private.person_query($5 ->> 'search'))
   order by o.created_at desc, o.id desc limit $6$q$),
 ('contacts', '{status,search}', '{Name,Phone,Email,Job type,City,Joined,Status}', $q$
   select o.created_at, o.id::text, array[o.first_name, private.csv_phone(o.phone_number), o.email, o.job_type, o.city, private.csv_time(o.created_at),
@@ -71,16 +71,16 @@ insert into private.exports (name, filters, header, query) values
     or exists (select 1 from public.admin_messages x where x.recipient_email = o.email) as contacted) m
   where o.created_at >= $1 and o.created_at < $2 and ($3 is null or (o.created_at, o.id) < ($3, $4::uuid))
     and ($5 ->> 'status' is null or m.contacted = ($5 ->> 'status' = 'Contacted'))
-    and ($5 ->> 'search' is null or concat_ws(' ', o.first_name, o.phone_number, o.email, o.city, o.job_type) ilike $5 ->> 'search')
+    and ($5 ->> 'search' is null or private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, '')) @@ private.person_query($5 ->> 'search'))
   order by o.created_at desc, o.id desc limit $6$q$),
-('jobs', '{status,source,search}', '{Id,Title,Company,Location,Borough,Category,Job Type,Pay,Status,Approved,Featured,Reports,Posted,Expires,Source}', $q$
+('jobs', '{state,search}', '{Id,Title,Company,Location,Borough,Category,Job Type,Pay,Status,Approved,Featured,Reports,Posted,Expires,Source}', $q$
   select j.created_at, j.id::text, array[j.id::text, j.title, coalesce(j.company, j.employer_name), j.location, j.borough, j.category, j.job_type, j.pay_range, case when j.hidden_at is not null then 'hidden' else j.status end,
     case when j.is_approved then 'Yes' else 'No' end, case when j.featured then 'Yes' else 'No' end, j.report_count::text, private.csv_time(j.posted_at), private.csv_time(j.expires_at), j.source]
   from public.jobs j
   where j.created_at >= $1 and j.created_at < $2 and ($3 is null or (j.created_at, j.id) < ($3, $4::uuid))
-    and ($5 ->> 'status' is null or (case when j.hidden_at is not null then 'hidden' when not j.is_approved then 'waiting' else j.status end) = $5 ->> 'status')
-    and ($5 ->> 'source' is null or j.source = $5 ->> 'source')
-    and ($5 ->> 'search' is null or concat_ws(' ', j.title, j.company, j.employer_name, j.location) ilike $5 ->> 'search')
+    and case $5 ->> 'state' when 'active' then j.is_approved and j.status = 'active' and j.hidden_at is null when 'waiting' then j.status = 'active' and not j.is_approved
+      when 'hidden' then j.hidden_at is not null and j.status = 'active' and j.is_approved when 'reported' then j.report_count > 0 else $5 ->> 'state' is null or j.status = $5 ->> 'state' end
+    and ($5 ->> 'search' is null or j.id::text = $5 ->> 'search' or j.search @@ (select r.query from private.read_query($5 ->> 'search') r))
   order by j.created_at desc, j.id desc limit $6$q$),
 ('deliveries', '{method,status,city}', '{Sent,Method,Status,Recipient,City,Job,Error}', $q$
   select d.created_at, d.id::text, array[private.csv_time(d.delivered_at), d.delivery_method, d.status, case d.delivery_method when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
@@ -90,12 +90,13 @@ insert into private.exports (name, filters, header, query) values
     and ($5 ->> 'method' is null or d.delivery_method = $5 ->> 'method') and ($5 ->> 'status' is null or d.status = $5 ->> 'status')
     and ($5 ->> 'city' is null or coalesce(o.city, j.borough) = $5 ->> 'city')
   order by d.created_at desc, d.id desc limit $6$q$),
-('reapply', '{status,reason}', '{Name,Phone,Email,Job,Company,Location,Reason,Status,Consent,Created,Last sent,Times sent}', $q$
+('reapply', '{status,reason,search}', '{Name,Phone,Email,Job,Company,Location,Reason,Status,Consent,Created,Last sent,Times sent}', $q$
   select q.created_at, q.id::text, array[q.user_name, private.csv_phone(q.user_phone), q.user_email, q.job_title, q.job_company, q.job_location, q.reason, q.status,
     case when q.consented then 'Yes' else 'No' end, private.csv_time(q.created_at), private.csv_time(q.last_sent_at), q.send_count::text]
   from public.reapply_queue q
   where q.created_at >= $1 and q.created_at < $2 and ($3 is null or (q.created_at, q.id) < ($3, $4::uuid))
     and ($5 ->> 'status' is null or q.status = $5 ->> 'status') and ($5 ->> 'reason' is null or q.reason = $5 ->> 'reason')
+    and ($5 ->> 'search' is null or q.user_phone = private.phone_e164($5 ->> 'search') or concat_ws(' ', q.user_name, q.job_title, q.job_company) ilike '%' || replace($5 ->> 'search', '%', '\%') || '%')
   order by q.created_at desc, q.id desc limit $6$q$),
 ('payouts', '{status}', '{Code,Kind,Amount,Status,Reason,Job,City,Submitted,Decided,Risk}', $q$
   select p.created_at, p.id::text, array[p.referral_code, p.kind, to_char(p.amount_cents / 100.0, 'FM999990.00'), p.status, p.reason, a.job_title, t.city, private.csv_time(t.submitted_at),
@@ -137,9 +138,6 @@ begin
   if p_to < p_from then perform private.refuse(400, 'The end date is before the start date.', 'endDate'); end if;
   select k into unknown from jsonb_object_keys(wanted) k where not k = any (e.filters) limit 1;
   if unknown is not null then perform private.refuse(400, 'There is no such filter.', 'filters.' || unknown); end if;
-  if wanted ? 'search' then
-    wanted := wanted || jsonb_build_object('search', '%' || regexp_replace(wanted ->> 'search', '([\\%_])', '\\\1', 'g') || '%');
-  end if;
   if p_cursor is null then
     insert into public.audit_log (actor, action, table_name, after)
     values (admin, 'export', p_type, jsonb_strip_nulls(jsonb_build_object('from', p_from, 'to', p_to, 'filters',

@@ -3,6 +3,7 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
+select tests.job('Cook', 'Bronx');
 select is(private.csv_cell(t), want, format('cell %s', t)) from (values
   (null, ''), ('plain', 'plain'), ('a,b', '"a,b"'), ('say "hi"', '"say ""hi"""'), (E'two\nlines', E'"two\nlines"'), ('=1+1', '"''=1+1"'), ('+1 (2)', '"''+1 (2)"'), ('-2', '"''-2"'),
   ('@SUM(A1)', '"''@SUM(A1)"'), ('  =cmd|x', '"''  =cmd|x"'), (E'\t=1', E'"''\t=1"'), (E'\r1', E'"''\r1"'), (U&'\FF1D1', U&'"''\FF1D1"'), ('a;b', '"a;b"'), (' x', '" x"'), ('naïve 田', 'naïve 田')) v(t, want);
@@ -26,7 +27,9 @@ end $$;
 select is((select count(*)::int || '/' || count(distinct line)::int from lines), '25/25', 'every row once, by pages');
 select is((select count(*)::int from lines where line like '"''=HYPERLINK%,(212) 555-1003,%'), 1, 'no formula, and phones as people write them');
 select is(pg_temp.page('subscribers', null, null, '{"city": "Bronx"}', null, 100)::jsonb ->> 'rows', '12', 'filtered');
-select is(pg_temp.page('subscribers', null, null, '{"search": "%"}', null, 100)::jsonb ->> 'rows', '0', 'a percent sign is searched for');
+select is(pg_temp.page('subscribers', null, null, '{"search": "%"}', null, 100)::jsonb ->> 'rows', '0', 'a percent sign finds nothing');
+select is(pg_temp.page('subscribers', null, null, '{"search": "p12"}', null, 100)::jsonb ->> 'rows', '1', 'searched as the list is');
+select is(pg_temp.page('subscribers', null, null, '{"channel": "none"}', null, 100)::jsonb ->> 'rows', '0', 'narrowed as the list is');
 select is(pg_temp.page('subscribers', '2026-11-09', '2026-11-09', null, null, 100)::jsonb ->> 'rows', '8', 'days of New York: half past eleven at night is the day before');
 select is(pg_temp.page('subscribers', '2026-11-10', '2026-11-10', null, null, 100)::jsonb ->> 'rows', '17', 'both days included');
 select is(pg_temp.page('users', null, null, null, null, 100)::jsonb ->> 'rows', '29', 'users: sign-ups and accounts without one');
@@ -35,7 +38,9 @@ select is(pg_temp.page(a[1], a[2], a[3], a[4]::jsonb, a[5]::jsonb), a[6], array_
   (array['secrets', null, null, null, null, 'PT400 This cannot be exported.']), (array[null, null, null, null, null, 'PT400 This cannot be exported.']),
   (array['users', '2026-11-10', '2026-11-09', null, null, 'PT400 The end date is before the start date.']), (array['users', null, null, '{"city": "Bronx"}', null, 'PT400 There is no such filter.']),
   (array['applications', null, null, '{"job_id": "1"}', null, 'PT400 A filter is not valid.']), (array['users', null, null, null, '{"at": "x"}', 'PT400 A filter is not valid.'])) v(a);
+select is(pg_temp.page('jobs', null, null, jsonb_build_object('search', 'cook', 'state', s))::jsonb ->> 'rows', case s when 'active' then '1' else '0' end, 'jobs: ' || s)
+  from unnest(array['active', 'waiting', 'hidden', 'reported', 'expired']) s;
 select is(tests.run(a, 'select export_page(''users'')') ~ '^(42501|PT403)', true, 'not to ' || a) from unnest(array['anonymous', 'visitor', 'user', 'former_admin', 'service']) a;
-select is((select count(*)::int from audit_log where action = 'export' and table_name = 'subscribers' and actor = tests.id('admin')), 7, 'each export is recorded once');
+select is((select count(*)::int from audit_log where action = 'export' and table_name = 'subscribers' and actor = tests.id('admin')), 9, 'each export is recorded once');
 select * from finish();
 rollback;

@@ -125,6 +125,11 @@ export function SubscribersPanel() {
 
 /** The same set, in the words of the export. */
 function exported({ q, city, job_type, channel, source }: SubscriberFilters) {
-  const on = { sms: { sms: true }, email: { email: true }, none: { sms: false, email: false } }[channel] ?? {};
-  return { search: q || null, city: city || null, job_type: job_type || null, source: source || null, ...on };
+  return {
+    search: q || null,
+    city: city || null,
+    job_type: job_type || null,
+    source: source || null,
+    channel: channel || null,
+  };
 }
