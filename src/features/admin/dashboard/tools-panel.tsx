@@ -7,7 +7,12 @@ const part = <K extends string>(load: () => Promise<Record<K, ComponentType>>, n
   lazy(() => patiently(async () => (await load())[name]));
 
 const TOOLS = {
-  import: part(() => import('../imports/paste/bulk-import-panel.tsx'), 'BulkImportPanel'),
+  import: lazy(() =>
+    patiently(async () => {
+      const { BulkImportPanel } = await import('../imports/paste/bulk-import-panel.tsx');
+      return () => <BulkImportPanel title="Bulk import" />;
+    }),
+  ),
   notifications: part(() => import('../messages/notification-logs.tsx'), 'NotificationLogs'),
   messages: part(() => import('../messages/messaging-panel.tsx'), 'MessagingPanel'),
 };

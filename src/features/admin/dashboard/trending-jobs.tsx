@@ -19,7 +19,6 @@ const COLUMNS: readonly Column<TrendingJob>[] = [
     sort: true,
     clip: true,
   },
-  { key: 'borough', label: 'Borough', cell: ({ borough }) => borough, sort: true, wideOnly: true },
   { key: 'views', label: 'Views', cell: ({ views }) => numberText(views), sort: true, numeric: true },
   {
     key: 'applications',

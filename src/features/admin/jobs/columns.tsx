@@ -17,7 +17,7 @@ function JobState({ job }: { job: AdminJob }) {
   const { name, tone } = STATES[job.state];
   const isOver = job.state === 'expired' && Date.parse(job.expires_at) <= Date.now();
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 lg:flex-nowrap">
       <Badge {...(tone && { tone })}>{isOver ? 'Expired' : name}</Badge>
       {job.featured && <Badge tone="blue">Featured</Badge>}
       {job.report_count > 0 && (
@@ -33,20 +33,20 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     key: 'title',
     label: 'Job',
     cell: ({ title, category }) => (
-      <span className="flex min-w-0 items-center gap-2" title={category}>
-        <CategoryBullet category={category} className="size-5.5! text-13" />
-        <span className="truncate" lang="en">
+      <span className="flex items-center gap-2.5" title={`${title} (${category})`}>
+        <CategoryBullet category={category} className="size-5.5 text-13" />
+        <span className="lg:max-w-60 lg:truncate" lang="en">
           {title}
         </span>
       </span>
     ),
-    clip: true,
     card: 'main',
   },
   {
     key: 'company',
     label: 'Company',
     cell: ({ company, employer_name }) => company ?? employer_name ?? '(no company given)',
+    clip: true,
     card: 'full',
   },
   { key: 'borough', label: 'Borough', cell: ({ borough, location }) => borough ?? location },

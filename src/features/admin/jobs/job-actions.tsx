@@ -6,18 +6,20 @@ interface Props {
   job: AdminJob;
   moderation: ReturnType<typeof useModeration>;
   onEdit: () => void;
-  onCopy: () => void;
   onReports: () => void;
   /** The toolkit's own: featured, and how people see it. */
   withMore: boolean;
 }
 
 /** What can be done to a job where it stands in a list. */
-export function JobActions({ job, moderation, onEdit, onCopy, onReports, withMore }: Props) {
+export function JobActions({ job, moderation, onEdit, onReports, withMore }: Props) {
   const { title } = job;
   const disabled = moderation.busyId === job.id;
   return (
     <>
+      <RowButton aria-label={`Edit ${title}`} onClick={onEdit}>
+        Edit
+      </RowButton>
       {job.report_count > 0 && (
         <RowButton aria-label={`Reports of ${title}`} disabled={disabled} onClick={onReports}>
           Reports
@@ -41,12 +43,6 @@ export function JobActions({ job, moderation, onEdit, onCopy, onReports, withMor
           Show
         </RowButton>
       )}
-      <RowButton aria-label={`Edit ${title}`} onClick={onEdit}>
-        Edit
-      </RowButton>
-      <RowButton aria-label={`Duplicate ${title}`} onClick={onCopy}>
-        Duplicate
-      </RowButton>
       {withMore && (
         <>
           <RowButton

@@ -93,7 +93,6 @@ export function JobList({ title, searchLabel, hidden, withMore = false }: Props)
             moderation={moderation}
             withMore={withMore}
             onEdit={() => open({ edit: job.id })}
-            onCopy={() => open({ edit: 'new', copy: job.id })}
             onReports={() => setReported(job)}
           />
         )}

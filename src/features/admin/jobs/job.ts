@@ -31,7 +31,7 @@ export const JOB_STATES = [
   ['waiting', 'Waiting'],
   ['reported', 'Reported'],
   ['hidden', 'Hidden by reports'],
-  ['expired', 'Hidden or expired'],
+  ['expired', 'Hidden'],
   ['inactive', 'Inactive'],
 ] as const;
 

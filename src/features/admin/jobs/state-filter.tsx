@@ -8,12 +8,12 @@ import { JOB_STATES } from './job.ts';
 export function StateFilter({ value, onChange }: { value: string; onChange: (state: string) => void }) {
   const { data } = useQuery(jobCountsQuery);
   return (
-    <fieldset className="panel-body flex flex-wrap gap-2">
+    <fieldset className="panel-body flex gap-2 overflow-x-auto lg:flex-wrap">
       <legend className="sr-only">Status</legend>
       {JOB_STATES.map(([state, name]) => {
         const count = data?.[state || 'all'];
         return (
-          <Chip key={state} pressed={value === state} onClick={() => onChange(state)}>
+          <Chip key={state} className="flex-none" pressed={value === state} onClick={() => onChange(state)}>
             {name}
             {count !== undefined && <span className="text-muted"> {numberText(count)}</span>}
           </Chip>

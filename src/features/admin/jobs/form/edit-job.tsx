@@ -32,20 +32,37 @@ export function EditJob({ failure }: Props) {
   if (edit === 'new' && !copy) {
     return <JobSheet title="New job" id={null} start={NEW_JOB} failure="Failed to save job" onClose={close} />;
   }
-  return <StoredJob key={copy ?? edit} id={copy ?? edit} isCopy={copy !== null} failure={failure} onClose={close} />;
+  const duplicate = () =>
+    setParams(
+      (now) => {
+        now.set('edit', 'new');
+        now.set('copy', edit);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const id = copy ?? edit;
+  return (
+    <StoredJob
+      key={`${edit} ${id}`}
+      id={id}
+      failure={failure}
+      onClose={close}
+      onCopy={copy === null ? duplicate : undefined}
+    />
+  );
 }
 
-function StoredJob({
-  id,
-  isCopy,
-  failure,
-  onClose,
-}: {
+interface StoredProps {
   id: string;
-  isCopy: boolean;
   failure: string;
   onClose: () => void;
-}) {
+  /** Not there while the sheet is about a copy. */
+  onCopy: (() => void) | undefined;
+}
+
+function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
+  const isCopy = onCopy === undefined;
   const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
   useToldFailure(error, 'Failed to load jobs');
   const title = isCopy ? 'Duplicate job' : 'Edit job';
@@ -72,6 +89,7 @@ function StoredJob({
       start={isCopy ? copyOf(data) : valuesOf(data)}
       failure={isCopy ? 'Failed to save job' : failure}
       onClose={onClose}
+      onCopy={onCopy}
     />
   );
 }

@@ -11,10 +11,12 @@ interface Props {
   start: JobValues;
   failure: string;
   onClose: () => void;
+  /** Opens a copy of the job as a new one. */
+  onCopy?: () => void;
 }
 
 /** The form of one job, in a sheet; what was typed stays when saving fails. */
-export function JobSheet({ title, id, start, failure, onClose }: Props) {
+export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) {
   const form = useId();
   const [values, setValues] = useState(start);
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
@@ -58,6 +60,11 @@ export function JobSheet({ title, id, start, failure, onClose }: Props) {
         }}
         onSubmit={submit}
       />
+      {onCopy && (
+        <Button look="line" block className="mt-4" onClick={onCopy}>
+          Duplicate this job
+        </Button>
+      )}
     </Sheet>
   );
 }

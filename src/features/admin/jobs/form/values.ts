@@ -77,7 +77,8 @@ export function changeOf(before: JobValues, after: JobValues): JobChange {
   const change: Record<string, string | boolean | null> = {};
   for (const [name, value] of Object.entries(after) as [keyof JobValues, string | boolean][]) {
     if (value === before[name]) continue;
-    if (name === 'open_until') change.expires_at = `${value}T23:59:59-05:00`;
+    // By summer time: in winter that is an hour before the day ends, never the day after.
+    if (name === 'open_until') change.expires_at = `${value}T23:59:59-04:00`;
     else change[name] = typeof value === 'string' ? value.trim() || null : value;
   }
   // Nobody chooses no category: the title decides then.

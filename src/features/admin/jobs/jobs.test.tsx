@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../../tests/dialog-in-jsdom.ts';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { address, openRoutes } from '../../../../tests/open-routes.tsx';
+import { keepSession } from '../../../../tests/signed-in.ts';
+import { EditJob } from './form/edit-job.tsx';
+import type { AdminJob } from './job.ts';
+import { JobList } from './job-list.tsx';
+import { JobsPanel } from './jobs-panel.tsx';
+
+const COOK: AdminJob = {
+  id: '0b9c6a2e-1111-4111-8111-111111111111',
+  title: 'Cook',
+  company: 'Acme',
+  employer_name: null,
+  borough: 'Brooklyn',
+  location: 'Brooklyn, NY',
+  category: 'Kitchen/Cook',
+  status: 'active',
+  state: 'active',
+  is_approved: true,
+  featured: false,
+  report_count: 0,
+  posted_at: '2026-11-18T14:14:00Z',
+  expires_at: '2027-01-02T14:14:00Z',
+  applications: 96,
+  views: 1204,
+};
+const page = (...rows: AdminJob[]) => ({
+  rows,
+  total: rows.length,
+  total_is_about: false,
+  corrected: null,
+  next_cursor: { at: COOK.posted_at, id: COOK.id },
+});
+
+// The machine that runs this may be busy.
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: ReturnType<typeof fakeBackend>;
+let rows: AdminJob[];
+const patches = () =>
+  backend.calls.filter(({ path, method }) => path === 'jobs' && method === 'PATCH').map(({ body }) => body);
+
+beforeEach(() => {
+  rows = [COOK];
+  backend = fakeBackend();
+  keepSession();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.answer('rpc/admin_jobs_page', () => page(...rows));
+  backend.answer('rpc/admin_job_counts', () => ({ all: 3064, active: 3000, waiting: 12 }));
+  backend.answer('jobs', (_, request) =>
+    request.method === 'GET'
+      ? { ...COOK, description: 'Cooks.', is_verified: false, hidden_at: null }
+      : { id: COOK.id },
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const dashboard = (start = '/admin-dashboard') =>
+  openRoutes(
+    start,
+    <Route
+      path="/admin-dashboard"
+      element={
+        <>
+          <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" />
+          <EditJob failure="Failed to save job" />
+        </>
+      }
+    />,
+  );
+
+describe('moderation', () => {
+  it('hides a job, says so, and takes it back', async () => {
+    dashboard();
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Hide Cook' }));
+    expect(await screen.findByText('Job updated successfully')).toBeTruthy();
+    expect(patches()).toEqual([{ status: 'expired' }]);
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(patches()).toEqual([{ status: 'expired' }, { status: 'active' }]));
+  });
+
+  it('shows a job that reports hid, approves and rejects what waits', async () => {
+    rows = [
+      { ...COOK, state: 'hidden', report_count: 3 },
+      { ...COOK, id: '0b9c6a2e-2222-4222-8222-222222222222', title: 'Courier', state: 'waiting', is_approved: false },
+    ];
+    dashboard();
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Show Cook' }));
+    await vi.waitFor(() => expect(patches()).toEqual([{ status: 'active', hidden_at: null }]));
+    await person.click(await screen.findByRole('button', { name: 'Approve Courier' }));
+    await vi.waitFor(() => expect(patches()).toContainEqual({ is_approved: true }));
+    await person.click(screen.getByRole('button', { name: 'Reject Courier' }));
+    await vi.waitFor(() => expect(patches()).toContainEqual({ status: 'inactive' }));
+  });
+
+  it('says what failed and leaves the job as it was', async () => {
+    backend.answer('jobs', () => Response.json({ message: 'boom' }, { status: 500 }));
+    dashboard();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Hide Cook' }));
+    expect(await screen.findByText('Failed to update job status')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Hide Cook' })).toBeTruthy();
+  });
+
+  it('says that jobs did not load, once, and tries again', async () => {
+    backend.answer('rpc/admin_jobs_page', () => Response.json({ message: 'boom' }, { status: 500 }));
+    dashboard();
+    expect((await screen.findAllByText('Failed to load jobs')).length).toBeGreaterThan(0);
+    backend.answer('rpc/admin_jobs_page', () => page(COOK));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Hide Cook' })).toBeTruthy();
+  });
+
+  it('reads what people said of a job and settles it', async () => {
+    rows = [{ ...COOK, report_count: 2 }];
+    backend.answer('job_reports', () => [
+      { id: 'r1', reason: 'scam', note: 'They asked for money', created_at: COOK.posted_at },
+      { id: 'r2', reason: 'filled', note: null, created_at: COOK.posted_at },
+    ]);
+    backend.answer('rpc/settle_reports', () => ({ id: COOK.id, status: 'active', state: 'active', settled: 2 }));
+    dashboard();
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Reports of Cook' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Reports: Cook' });
+    expect(await within(sheet).findByText('They asked for money')).toBeTruthy();
+    await person.click(within(sheet).getByRole('button', { name: 'Keep the job' }));
+    await vi.waitFor(() => expect(backend.bodies('rpc/settle_reports')).toEqual([{ p_job_id: COOK.id, p_keep: true }]));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps search, status and page in the address', async () => {
+    dashboard();
+    const person = userEvent.setup();
+    await person.type(await screen.findByRole('searchbox', { name: 'Search jobs to moderate' }), 'cook');
+    await vi.waitFor(() => expect(address()).toContain('jobs.q=cook'));
+    await person.click(screen.getByRole('button', { name: /^Waiting/ }));
+    await person.click(await screen.findByRole('button', { name: 'Older' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/admin_jobs_page').at(-1)).toMatchObject({
+        p_query: 'cook',
+        p_filters: { state: 'waiting', sort: 'newest' },
+        p_cursor: { at: COOK.posted_at, id: COOK.id },
+      }),
+    );
+  });
+});
+
+describe('the form of a job', () => {
+  it('names the field that is missing and sends nothing', async () => {
+    dashboard('/admin-dashboard?edit=new');
+    const sheet = await screen.findByRole('dialog', { name: 'New job' });
+    const person = userEvent.setup();
+    await person.click(within(sheet).getByRole('button', { name: 'Post job' }));
+    expect(within(sheet).getByText('Please enter a title.')).toBeTruthy();
+    expect(document.activeElement).toBe(within(sheet).getByLabelText('Title'));
+    expect(backend.calls.some(({ path, method }) => path === 'jobs' && method === 'POST')).toBe(false);
+    await person.type(within(sheet).getByLabelText('Title'), 'Baker');
+    await person.type(within(sheet).getByLabelText('Location'), 'Bronx');
+    await person.click(within(sheet).getByRole('button', { name: 'Post job' }));
+    expect(await screen.findByText('Job posted successfully')).toBeTruthy();
+    const posted = backend.calls.find(({ path, method }) => path === 'jobs' && method === 'POST');
+    expect(posted?.body).toMatchObject({ title: 'Baker', location: 'Bronx', is_approved: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('saves what changed; what the server refuses is said at its field', async () => {
+    const answers = [Response.json({ message: 'Too low.', hint: 'pay_range', code: 'PT400' }, { status: 400 })];
+    backend.answer('jobs', (_, request) =>
+      request.method === 'GET'
+        ? { ...COOK, pay_range: '$20', is_verified: false }
+        : (answers.shift() ?? { id: COOK.id }),
+    );
+    dashboard(`/admin-dashboard?edit=${COOK.id}`);
+    const person = userEvent.setup();
+    const pay = await screen.findByLabelText(/^Pay range/);
+    await person.clear(pay);
+    await person.type(pay, '$22-20');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Too low.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await vi.waitFor(() => expect(patches()).toEqual([{ pay_range: '$22-20' }, { pay_range: '$22-20' }]));
+    expect(await screen.findByText('Job updated successfully')).toBeTruthy();
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    backend.answer('jobs', (_, request) =>
+      request.method === 'GET' ? { ...COOK, is_verified: false } : Response.json({ message: 'boom' }, { status: 500 }),
+    );
+    dashboard(`/admin-dashboard?edit=${COOK.id}`);
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText('Title'), ' wanted');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Failed to save job')).toBeTruthy();
+    expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Cook wanted');
+  });
+
+  it('opens a copy as a new job', async () => {
+    dashboard(`/admin-dashboard?edit=${COOK.id}`);
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Duplicate this job' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Duplicate job' });
+    await person.click(await within(sheet).findByRole('button', { name: 'Post job' }));
+    await screen.findByText('Job posted successfully');
+    const posted = backend.calls.find(({ path, method }) => path === 'jobs' && method === 'POST');
+    expect(posted?.body).toMatchObject({ title: 'Cook', company: 'Acme' });
+    expect(posted?.body.id).not.toBe(COOK.id);
+  });
+});
+
+describe('the toolkit’s Jobs tab', () => {
+  it('makes a job inactive, features it, and leads to how people see it', async () => {
+    openRoutes('/admin-tools', <Route path="/admin-tools" element={<JobsPanel />} />);
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Hide Cook' }));
+    await vi.waitFor(() => expect(patches()).toEqual([{ status: 'inactive' }]));
+    await person.click(await screen.findByRole('button', { name: 'Feature Cook' }));
+    await vi.waitFor(() => expect(patches()).toContainEqual({ featured: true }));
+    const feed = screen.getByRole('link', { name: 'See Cook in the feed (new tab)' });
+    const apply = screen.getByRole('link', { name: 'See the application of Cook (new tab)' });
+    expect([feed.getAttribute('href'), feed.getAttribute('target')]).toEqual([`/jobs?id=${COOK.id}`, '_blank']);
+    expect(apply.getAttribute('href')).toBe(`/apply/${COOK.id}`);
+  });
+});
