@@ -11,7 +11,7 @@ export function FlowBar({ tabs }: { tabs?: boolean }) {
   const { title, back, backLabel } = useCurrentFrame();
   const navigate = useNavigate();
   return (
-    <header className="topbar grid grid-cols-[1fr_auto_1fr]">
+    <header className={`topbar grid grid-cols-[1fr_auto_1fr] ${tabs ? 'lg:grid-cols-[auto_1fr_auto]' : ''}`}>
       <Link
         className="bar-text -ml-1.5 justify-self-start"
         to={back ?? paths.jobs}

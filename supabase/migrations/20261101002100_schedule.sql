@@ -23,6 +23,7 @@ begin
     perform private.make_partitions(3);
     r := r || jsonb_build_object('months_dropped', private.drop_old_partitions());
     delete from private.rate_limits where window_start < now() - make_interval(days => (days ->> 'rate_limits')::int);
+    delete from private.kept_nudges where day < private.today();
     delete from private.salts where day < private.today() - 2;
     delete from private.announcements where opened_at < now() - interval '9 days' and matched_at is not null;
     delete from private.alert_marks where told_until < now() - interval '30 days';
