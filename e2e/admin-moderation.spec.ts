@@ -1,0 +1,86 @@
+import { enterAsAdmin } from './admin.ts';
+import { expect, test } from './journey.ts';
+
+test('An admin hides a job: it leaves the feed, and comes back with Undo', async ({ page, address, sql }) => {
+  const title = 'Bagel roller, journey';
+  await sql`insert into public.jobs (title, company, location, pay_range, description, is_approved)
+    values (${title}, 'Journey Bagels', 'Brooklyn, NY', '$19/hour', 'Rolls bagels.', true)`;
+  const inFeed = async () => {
+    const [row] = await sql<{ page: { real: { title: string }[] } }[]>`
+      select public.feed_page(${title}, '{}', null, 24) as page`;
+    return JSON.stringify(row?.page).includes(title);
+  };
+  expect(await inFeed()).toBe(true);
+
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-dashboard');
+  await page.getByRole('searchbox', { name: 'Search jobs to moderate' }).fill('bagel roller journey');
+  await page.getByRole('button', { name: `Hide ${title}` }).click();
+  await expect(page.getByText('Job updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Show ${title}` })).toBeVisible();
+  expect(await inFeed()).toBe(false);
+
+  const visitor = await page.context().browser()?.newPage();
+  await visitor?.goto(`${address.site}/jobs?q=bagel%20roller%20journey`);
+  await expect(visitor?.getByRole('article', { name: title }) ?? page.locator('never')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: `Hide ${title}` })).toBeVisible();
+  expect(await inFeed()).toBe(true);
+  await visitor?.reload();
+  await expect(visitor?.getByRole('article', { name: title }) ?? page.locator('never')).toBeVisible();
+  await visitor?.close();
+
+  // Who did what is in the log.
+  const changes = await sql`select l.after from public.audit_log l join public.jobs j on j.id::text = l.row_id
+    where j.title = ${title} and l.action = 'update' order by l.id`;
+  expect(changes.map(({ after }) => after)).toEqual([{ status: 'expired' }, { status: 'active' }]);
+});
+
+test('An admin posts a job by hand, changes it and copies it', async ({ page, address, sql }) => {
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: 'New job' }).click();
+  const form = page.getByRole('dialog', { name: 'New job' });
+  await form.getByRole('button', { name: 'Post job' }).click();
+  await expect(form.getByText('Please enter a title.')).toBeVisible();
+  await form.getByLabel('Title').fill('Pretzel twister');
+  await form.getByLabel('Location').fill('Astoria, Queens');
+  await form.getByLabel('Pay range').fill('$21/hour');
+  await form.getByRole('button', { name: 'Post job' }).click();
+  await expect(page.getByText('Job posted successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Pretzel twister' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit job' });
+  await edit.getByLabel('Company').fill('Twist & Co');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Job updated successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Pretzel twister' }).click();
+  await edit.getByRole('button', { name: 'Duplicate this job' }).click();
+  const copy = page.getByRole('dialog', { name: 'Duplicate job' });
+  await copy.getByLabel('Title').fill('Pretzel twister, nights');
+  await copy.getByRole('button', { name: 'Post job' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Pretzel twister, nights' })).toBeVisible();
+
+  const rows = await sql`select title, company, borough, hourly_low_cents, is_approved, source from public.jobs
+    where title like 'Pretzel twister%' order by title`;
+  expect(rows.map((row) => ({ ...row }))).toEqual([
+    {
+      title: 'Pretzel twister',
+      company: 'Twist & Co',
+      borough: 'Queens',
+      hourly_low_cents: 2100,
+      is_approved: true,
+      source: 'admin',
+    },
+    {
+      title: 'Pretzel twister, nights',
+      company: 'Twist & Co',
+      borough: 'Queens',
+      hourly_low_cents: 2100,
+      is_approved: true,
+      source: 'admin',
+    },
+  ]);
+});
