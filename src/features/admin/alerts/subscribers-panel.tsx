@@ -75,7 +75,7 @@ export function SubscribersPanel() {
         </>
       }
     >
-      <div className="panel-body flex flex-wrap gap-3">
+      <div className="panel-body flex flex-wrap gap-3 pt-2">
         {CHOICES.map(({ field, label, all, options }) => (
           <span key={field} className="min-w-36 flex-1">
             <Select

@@ -12,7 +12,7 @@ export function CitiesPanel({ data }: { data: DeliveryOverview | undefined }) {
   return (
     <Panel title="Top cities">
       <div className="panel-body grid gap-3">
-        {!data && <Skeleton width={240} height={180} />}
+        {!data && <Skeleton width="100%" height={180} />}
         {data?.top_cities.length === 0 && <p>Nobody has chosen a city yet.</p>}
         {data?.top_cities.map(({ city, subscribers }) => (
           <div key={city} className="grid gap-1">

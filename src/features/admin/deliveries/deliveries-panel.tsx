@@ -97,7 +97,8 @@ function State({ row: { status, error_message } }: { row: Delivery }) {
   if (status === 'sent') return <Badge tone="green">Sent</Badge>;
   return (
     <>
-      <Badge tone="red">Error</Badge> <span className="text-13 text-muted">{reasonText(error_message)}</span>
+      <Badge tone="red">Error</Badge>{' '}
+      <span className="inline-block max-w-40 whitespace-normal text-13 text-muted">{reasonText(error_message)}</span>
     </>
   );
 }

@@ -30,14 +30,10 @@ export function DeliveryTotals({ data }: { data: DeliveryOverview | undefined })
       <StatCard
         label="Errors, last 24 h"
         value={data && numberText(data.errors_24h)}
-        detail={data && `${numberText(data.errors_day_before)} the day before`}
+        detail={
+          data && `${numberText(data.errors_day_before)} the day before, ${share(sent ?? 0, data.errors_24h)} delivered`
+        }
         to="?status=error#deliveries"
-      />
-      <StatCard
-        label="Delivered"
-        value={data && share(sent ?? 0, data.errors_24h)}
-        detail={data && `${numberText(sent ?? 0)} of ${numberText((sent ?? 0) + data.errors_24h)}`}
-        to="?window=24h#deliveries"
       />
       <StatCard
         label="In the queue"

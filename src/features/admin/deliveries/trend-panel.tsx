@@ -33,7 +33,7 @@ export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undef
         />
       ) : (
         <div className="panel-body">
-          <Skeleton width={520} height={280} />
+          <Skeleton width="100%" height={280} />
         </div>
       )}
     </Panel>

@@ -65,7 +65,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
         </>
       }
     >
-      <div className="panel-body flex flex-wrap items-center gap-3">
+      <div className="panel-body flex flex-wrap items-center gap-3 pt-2">
         <Segment
           label="Status"
           value={filters.status}

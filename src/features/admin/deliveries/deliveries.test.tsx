@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { openRoutes } from '../../../../tests/open-routes.tsx';
+import { DeliveriesPage } from './deliveries-page.tsx';
+import { ageText, reasonText } from './words.ts';
+
+const overview = {
+  as_of: '2026-11-21T15:00:00Z',
+  subscribers: 4218,
+  subscribers_this_week: 156,
+  sent_24h: { sms: 889, email: 417 },
+  errors_24h: 17,
+  errors_day_before: 11,
+  last_delivery: '2026-11-21T14:58:00Z',
+  last_run: null as string | null,
+  paused: false,
+  queue: { waiting: 3, queue_age_seconds: 240, dead: 1, sent_last_hour: 52, due_alerts: 2 },
+  trend: [{ day: '2026-11-20', sms: 5, email: 2 }],
+  top_cities: [{ city: 'Brooklyn', subscribers: 1486 }],
+  all_nyc: 112,
+  failures: [{ reason: 'twilio 30006', messages: 4 }],
+};
+const row = {
+  id: 'd1',
+  delivery_method: 'sms',
+  status: 'error',
+  delivered_at: '2026-11-21T14:58:00Z',
+  error_message: 'twilio 30006',
+  alert_optin_id: 'o1',
+  first_name: 'Maria',
+  city: 'Bronx',
+  job_id: 'j1',
+  job_title: 'Order picker',
+  company: 'Bruckner Produce',
+  outbox_id: 'b1',
+  can_send_again: true,
+};
+const page = (...rows: object[]) => ({ rows, next_cursor: null });
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.answer('app_settings', () => ({ value: false }));
+  backend.answer('rpc/admin_delivery_overview', () => overview);
+  backend.answer('rpc/admin_deliveries_page', () => page(row));
+  backend.answer('rpc/admin_dead_letters_page', () => page());
+  backend.answer('rpc/send_again', () => ({ id: 'b1', status: 'pending' }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  openRoutes('/', <Route path="/" element={<DeliveriesPage />} />);
+  return userEvent.setup();
+}
+
+describe('the delivery dashboard', () => {
+  it('shows what goes out, what waits and when it last ran', async () => {
+    open();
+    expect(await screen.findByText('889 SMS, 417 email')).toBeTruthy();
+    expect(screen.getByText('Never')).toBeTruthy();
+    expect(screen.getByText('Oldest waits 4 min')).toBeTruthy();
+    expect(screen.getByText('11 the day before, 98.7% delivered')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Alerts sent in the last 7 days/ })).toBeTruthy();
+    expect(screen.getByText(/Another 112 chose All NYC/)).toBeTruthy();
+  });
+
+  it('says why an alert failed and sends it again', async () => {
+    const person = open();
+    const table = await screen.findByRole('table', { name: 'Recent deliveries' });
+    expect(await within(table).findByText('Number can’t get texts')).toBeTruthy();
+    expect(within(table).getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe('/admin/people/subscriber/o1');
+    await person.click(within(table).getByRole('button', { name: 'Send again' }));
+    expect(backend.bodies('rpc/send_again')).toEqual([{ p_id: 'b1' }]);
+  });
+
+  it('narrows to errors of seven days', async () => {
+    const person = open();
+    await screen.findByText('Number can’t get texts');
+    backend.answer('rpc/admin_deliveries_page', () => page());
+    await person.click(screen.getByRole('button', { name: 'Errors' }));
+    await person.click(screen.getByRole('button', { name: '7 d' }));
+    expect(await screen.findByText('No delivery logs found for the selected criteria')).toBeTruthy();
+    expect(backend.bodies('rpc/admin_deliveries_page').at(-1)).toEqual({
+      p_filters: { window: '7d', status: 'error' },
+    });
+  });
+
+  it('says what failed to load, each part by itself', async () => {
+    backend.answer('rpc/admin_delivery_overview', () => Response.json({ message: 'no' }, { status: 403 }));
+    backend.answer('rpc/admin_deliveries_page', () => Response.json({ message: 'no' }, { status: 403 }));
+    open();
+    expect(await screen.findByText('Failed to fetch dashboard metrics')).toBeTruthy();
+    expect(await screen.findByText('Failed to fetch delivery logs')).toBeTruthy();
+    expect(await screen.findByText('No message was given up.')).toBeTruthy();
+  });
+});
+
+it('puts ages and reasons into words', () => {
+  expect([40, 89, 240, 5399, 7200].map(ageText)).toEqual(['40 s', '89 s', '4 min', '90 min', '2 h']);
+  expect([null, 'twilio 21610', 'something new'].map(reasonText)).toEqual([
+    'No reason given',
+    'Replied STOP',
+    'something new',
+  ]);
+});
