@@ -12,6 +12,7 @@ import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
 import { AlertSettings } from './alert-settings.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
 // The metadata of every area code takes its time to load.
 beforeAll(() => import('@rules/phone.ts'), 30_000);
 
