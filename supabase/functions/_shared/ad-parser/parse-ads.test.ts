@@ -27,6 +27,24 @@ describe('parseAds', () => {
     expect(parseAds(raw).map(({ title }) => title)).toEqual(titles);
   });
 
+  it.each<[string, (ads: readonly string[]) => string]>([
+    ['a line of dashes', (ads) => ads.join('\n\n------------\n\n')],
+    ['a line of stars', (ads) => ads.join('\n***\n')],
+    ['numbers', (ads) => ads.map((ad, place) => `${place + 1}. ${ad}`).join('\n\n')],
+    [
+      'numbers in parentheses, after a greeting',
+      (ads) => `Please post these:\n\n${ads.map((ad, place) => `${place + 1}) ${ad}`).join('\n\n')}`,
+    ],
+    ['a word and a number', (ads) => ads.map((ad, place) => `Job ${place + 1}: ${ad}`).join('\n\n')],
+    ['a number on a line', (ads) => ads.map((ad, place) => `#${place + 1}\n${ad}`).join('\n\n')],
+  ])('tells written ads apart by %s', (_, join) => {
+    const ads = [...CLASSIFIEDS, ...LISTINGS, ...TRADES, ...COUNTERS].map(({ raw }) => raw);
+    for (let start = 0; start + 3 <= ads.length; start += 3) {
+      const three = ads.slice(start, start + 3);
+      expect(parseAds(join(three)), three.join('\n~~~\n')).toHaveLength(3);
+    }
+  });
+
   it('answers within the schema, whatever it is given', () => {
     const odd = [
       '?',

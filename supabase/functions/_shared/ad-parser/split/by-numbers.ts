@@ -1,7 +1,7 @@
 import { factsIn, isHead, isOneLineAd } from './looks-like-ad.ts';
 
 const NUMBERED =
-  /^\s*(?:(?:job|ad|listing|position|posting|puesto)\s*)?(?:#\s?|no\.?\s?|n°\s?)?(\d{1,3})\s?(?:[.):/\]]|[-–—:])+\s*(.*)$/i;
+  /^\s*(?:(?:job|ad|listing|position|posting|puesto)\s*)?(?:#\s?|no\.?\s?|n°\s?)?(\d{1,3})\s?(?:[.):/\]]|[-–—:])+(?:\s+(.*))?$/i;
 const BARE = /^\s*(?:(?:job|ad|listing|position|posting)\s*#?|#)\s?(\d{1,3})\s*$/i;
 
 /** Cuts where lines count 1, 2, 3 … and each number begins an ad; null where they do not. */
@@ -10,7 +10,9 @@ export function byNumbers(text: string): string[] | null {
   const starts: { place: number; rest: string }[] = [];
   for (const [place, line] of lines.entries()) {
     const match = BARE.exec(line) ?? NUMBERED.exec(line);
-    if (match && Number(match[1]) === starts.length + 1) starts.push({ place, rest: match[2] ?? '' });
+    // a numbered question belongs to an ad
+    if (match && Number(match[1]) === starts.length + 1 && !/\?$/.test(line))
+      starts.push({ place, rest: match[2] ?? '' });
   }
   if (starts.length < 2) return null;
   const before = lines.slice(0, starts[0]?.place).filter((line) => line.trim() !== '');

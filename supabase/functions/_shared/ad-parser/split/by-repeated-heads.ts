@@ -1,48 +1,85 @@
+import { segmentKind } from '../headline/segment-kind.ts';
+import { isCityState } from '../lexicon/places.ts';
+import { findAmounts } from '../pay/amounts.ts';
 import { findLabels, type LabelKind } from '../text/labels.ts';
 import { factsIn, isHead, statesTerms } from './looks-like-ad.ts';
 
+const PAY_LABEL = /^(?:compensation|pay|salary|wage) ?:/i;
+const IN_PARENTHESES = /[([]([^()[\]]{2,60})[)\]][\s!*.]*$/;
+
 /** Cuts at paragraphs that begin like an ad and state facts of their own; null where there is one ad only. */
 export function byRepeatedHeads(text: string): string[] | null {
-  const lines = text.split('\n');
-  const starts = repeatedListing(lines) ?? headedParagraphs(lines);
-  if (starts.length < 2) return null;
-  const cuts = starts[0] === firstLine(lines) ? starts : [firstLine(lines), ...starts.slice(1)];
-  return cuts.map((start, place) =>
+  const lines = text.split('\n').map((line) => line.trim());
+  const starts = [...new Set([...listings(lines), ...labelled(lines), ...headed(lines)])].sort(
+    (one, other) => one - other,
+  );
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => line !== ''),
+  );
+  const cuts = starts[0] === first ? starts : [first, ...starts];
+  if (cuts.length < 2) return null;
+  const pieces = cuts.map((start, place) =>
     lines
       .slice(start, cuts[place + 1])
       .join('\n')
       .trim(),
   );
+  // what stands before the first headline is an ad only when it states something
+  const [opening = '', ...rest] = pieces;
+  const all = factsIn(opening) === 0 && starts[0] !== first ? rest : pieces;
+  return all.length >= 2 && all.every((piece) => factsIn(piece) >= 1) ? all : null;
 }
 
-/** Listings of one site come with the same lines each: 'via …' below the place, or a title's label. */
-function repeatedListing(lines: readonly string[]): number[] | null {
+/** Listings of one site have 'via …' below title, company and place. */
+function listings(lines: readonly string[]): number[] {
   const via = places(lines, (line) => /^via \S.{0,60}$/.test(line));
-  if (via.length >= 2) return via.map((place) => Math.max(0, place - 3));
-  const labels = findLabels(lines.map((line) => line.trim()));
+  return via.length >= 2 ? via.map((place) => Math.max(0, place - 3)) : [];
+}
+
+/** 'Job title: …' again and again. */
+function labelled(lines: readonly string[]): number[] {
+  const labels = findLabels(lines);
   const titles = labels.filter(({ kind, key }) => kind === 'title' && /title|position|puesto|job|role/.test(key));
   const others = (kind: LabelKind) => labels.filter((label) => label.kind === kind).length;
   const enough = titles.length >= 2 && Math.max(others('pay'), others('location'), others('company')) >= 2;
-  return enough ? titles.map(({ line }) => line) : null;
+  return enough ? titles.map(({ line }) => line) : [];
 }
 
-function headedParagraphs(lines: readonly string[]): number[] {
-  const heads = places(
-    lines,
-    (line, place) => (place === 0 || (lines[place - 1] ?? '').trim() === '') && isTitleLine(line),
-  );
-  const starts: number[] = [];
-  for (const [index, place] of heads.entries()) {
-    const own = lines.slice(place, heads[index + 1] ?? lines.length);
-    const opening = own
-      .filter((line) => line.trim() !== '')
-      .slice(0, 4)
-      .join('\n');
-    if (starts.length === 0 || (factsIn(opening) >= 2 && statesTerms(opening))) starts.push(place);
-  }
-  // one ad alone may repeat its title: each piece must have enough to be an ad
-  const whole = starts.every((place, index) => factsIn(lines.slice(place, starts[index + 1]).join('\n')) >= 2);
-  return whole ? starts : [];
+/** Paragraphs whose first line is a headline, with its place in parentheses or the terms right below it. */
+function headed(lines: readonly string[]): number[] {
+  const heads = places(lines, (line, place) => (lines[place - 1] ?? '') === '' && isTitleLine(line));
+  const named = IN_PARENTHESES.test(lines.find((line) => line !== '') ?? '');
+  return heads.filter((place, index) => {
+    const [head = '', next = '', third = '', ...more] = lines
+      .slice(place, heads[index + 1] ?? lines.length)
+      .filter((line) => line !== '');
+    // an ad repeats its own title
+    const before = lines[heads[index - 1] ?? -1] ?? '';
+    const isRepeat = before !== '' && !IN_PARENTHESES.test(head) && head.toLowerCase().includes(before.toLowerCase());
+    if (isRepeat) return false;
+    const opening = [head, next, third, more[0] ?? ''].join('\n');
+    return (
+      hasPlace(head, named) ||
+      isPayLine(lines[place + 1] ?? '') ||
+      PAY_LABEL.test(next) ||
+      (next.length <= 70 && isCityState(third)) ||
+      (factsIn(opening) >= 2 && statesTerms(opening))
+    );
+  });
+}
+
+/** 'Cook (Astoria)'; any name will do where the paste begins with a headline of that form. */
+function hasPlace(head: string, anyName: boolean): boolean {
+  const inner = IN_PARENTHESES.exec(head)?.[1];
+  if (inner === undefined) return false;
+  const kind = segmentKind(inner);
+  return kind === 'place' || (anyName && kind === 'other' && !/\d/.test(inner));
+}
+
+function isPayLine(line: string): boolean {
+  const [amounts] = findAmounts(line.slice(0, 80), false);
+  return amounts !== undefined && amounts.start <= 2 && amounts.unit !== null;
 }
 
 /** A headline set apart: few words, no list item, nothing that only a sentence has. */
@@ -54,11 +91,5 @@ function isTitleLine(line: string): boolean {
 }
 
 function places(lines: readonly string[], test: (line: string, place: number) => boolean): number[] {
-  return lines.flatMap((line, place) => (test(line.trim(), place) ? [place] : []));
+  return lines.flatMap((line, place) => (test(line, place) ? [place] : []));
 }
-
-const firstLine = (lines: readonly string[]) =>
-  Math.max(
-    0,
-    lines.findIndex((line) => line.trim() !== ''),
-  );

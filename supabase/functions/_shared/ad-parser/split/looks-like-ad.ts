@@ -12,7 +12,7 @@ const CONTACT = /@\w|\b\d{3}[ .-]\d{3}[ .-]\d{4}|\(\d{3}\)/;
 /** Whether a line could be an ad's first: it names a job, is short, and is no heading of a section. */
 export function isHead(line: string): boolean {
   const plain = line.replace(/^[^\p{L}\p{N}]+/u, '');
-  if (plain.length < 3 || plain.length > 160 || SECTION.test(plain)) return false;
+  if (plain.length < 3 || plain.length > 160 || isSection(plain)) return false;
   const isTitle = findLabels([plain]).some(({ kind }) => kind === 'title');
   return isTitle || (namesRole(plain) && (!/[.;]$/.test(plain) || HIRES.test(plain)));
 }
@@ -49,4 +49,20 @@ export function isOneLineAd(line: string): boolean {
       .filter((kind) => kind === 'pay' || kind === 'place' || kind === 'type' || kind === 'contact'),
   );
   return facts.size >= 1 || (factsIn(line) >= 2 && line.length <= 220);
+}
+
+/** Whether a piece of a paste begins like an ad: with a headline, or with shouting that somebody is sought. */
+export function beginsAd(piece: string): boolean {
+  const lines = piece.split('\n').filter((line) => line.trim() !== '');
+  const [first = '', second = '', third = ''] = lines;
+  if (isHead(first)) return lines.length > 1 || isOneLineAd(first) || factsIn(piece) > 0;
+  return HIRES.test(`${first} ${second}`) && namesRole(`${first} ${second} ${third}`) && !isSection(piece);
+}
+
+/** Whether a piece is a part of the ad before it: 'Requirements …', 'Please send …'. */
+export function isSection(piece: string): boolean {
+  const first = piece.trimStart().split('\n')[0] ?? '';
+  // 'Shift Manager' and 'We are hiring' begin with a section's word and an ad
+  const isTitle = /^(?:\p{Lu}\S* ?){2,5}$/u.test(first) && namesRole(first);
+  return SECTION.test(first) && !isTitle && !/\b(?:hiring|wanted)\b/i.test(first);
 }

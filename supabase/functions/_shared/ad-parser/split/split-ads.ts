@@ -1,8 +1,8 @@
 import { byNumbers } from './by-numbers.ts';
 import { byRepeatedHeads } from './by-repeated-heads.ts';
-import { factsIn, isHead, isOneLineAd } from './looks-like-ad.ts';
+import { byRules } from './by-rules.ts';
+import { isHead, isOneLineAd } from './looks-like-ad.ts';
 
-const RULE = /^\s*(?:[-=_*~#+•–—.]\s?){3,}\s*$/;
 const BULLET = /^\s*(?:[-•*·▪►➤✅👉🔹📌○●◦–—>]|\p{Extended_Pictographic})\s*/u;
 /** More ads than this in one paste are not read. */
 const MAX_ADS = 500;
@@ -12,40 +12,11 @@ const MAX_ADS = 500;
  * ad with rules, lists or numbered questions in it stays whole.
  */
 export function splitAds(text: string): string[] {
-  const pieces = byRules(text).flatMap(
-    (piece) => byNumbers(piece) ?? byLines(piece) ?? byRepeatedHeads(piece) ?? [piece],
-  );
+  const pieces = byRules(text) ?? byNumbers(text) ?? byLines(text) ?? byRepeatedHeads(text) ?? [text];
   return pieces
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
     .slice(0, MAX_ADS);
-}
-
-/** At lines of dashes and the like, where what follows begins like an ad. */
-function byRules(text: string): string[] {
-  const pieces: string[] = [];
-  let current: string[] = [];
-  for (const line of text.split('\n')) {
-    if (!RULE.test(line)) {
-      current.push(line);
-      continue;
-    }
-    if (current.some((kept) => kept.trim() !== '')) pieces.push(current.join('\n'));
-    current = [];
-  }
-  pieces.push(current.join('\n'));
-  const joined: string[] = [];
-  for (const piece of pieces.filter((one) => one.trim() !== '')) {
-    const last = joined.at(-1);
-    if (last === undefined || (beginsAd(piece) && beginsAd(last))) joined.push(piece);
-    else joined[joined.length - 1] = `${last}\n\n${piece}`;
-  }
-  return joined;
-}
-
-function beginsAd(piece: string): boolean {
-  const lines = piece.split('\n').filter((line) => line.trim() !== '');
-  return isHead(lines[0] ?? '') && (lines.length > 1 || isOneLineAd(lines[0] ?? '') || factsIn(piece) > 0);
 }
 
 /** One ad a line, with or without bullets. */
