@@ -7,7 +7,7 @@ import { type JobFile, type JobRow, openJobFile, type RejectedRow } from '../_sh
 import type { Importer } from './importer.ts';
 import { readForm } from './read-form.ts';
 
-const CHUNK = 1000;
+const CHUNK = 500;
 const AT_ONCE = 2;
 const MOST_TOLD = 1000;
 const MEBIBYTE = 1 << 20;

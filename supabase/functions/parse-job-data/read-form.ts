@@ -1,8 +1,9 @@
 import {
+  getMultipartBoundary,
   MaxFileSizeExceededError,
   MaxTotalSizeExceededError,
   type MultipartPart,
-  parseMultipartRequest,
+  parseMultipartStream,
 } from '@remix-run/multipart-parser';
 import { z } from 'zod';
 import { Refusal } from '../_shared/http/refusal.ts';
@@ -18,7 +19,9 @@ export type UploadForm = { file: FileBytes; fileName: string; mappingText: strin
 export async function readForm(request: Request): Promise<UploadForm> {
   const parts = new Map<string, MultipartPart>();
   try {
-    for await (const part of parseMultipartRequest(request, { maxFileSize: MAX_FILE_BYTES, maxParts: 10 })) {
+    const boundary = getMultipartBoundary(request.headers.get('content-type') ?? '') ?? '';
+    const body = (request.body ?? new Blob().stream()).pipeThrough(inFullPieces());
+    for await (const part of parseMultipartStream(body, { boundary, maxFileSize: MAX_FILE_BYTES, maxParts: 10 })) {
       if (part.name) parts.set(part.name, part);
     }
   } catch (error) {
@@ -38,4 +41,27 @@ export async function readForm(request: Request): Promise<UploadForm> {
     mappingText: parts.get('mapping')?.text ?? null,
     batchId: batchId.data,
   };
+}
+
+const PIECE = 1 << 16;
+
+/** Packs what comes in into full pieces: a slow network's few bytes would each keep the whole buffer they were read into. */
+function inFullPieces() {
+  let piece = new Uint8Array(PIECE);
+  let filled = 0;
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(bytes, controller) {
+      for (let at = 0; at < bytes.length; ) {
+        const taken = bytes.subarray(at, at + PIECE - filled);
+        piece.set(taken, filled);
+        filled += taken.length;
+        at += taken.length;
+        if (filled < PIECE) continue;
+        controller.enqueue(piece);
+        piece = new Uint8Array(PIECE);
+        filled = 0;
+      }
+    },
+    flush: (controller) => controller.enqueue(piece.subarray(0, filled)),
+  });
 }
