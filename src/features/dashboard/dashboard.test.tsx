@@ -7,43 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobId } from '../../../tests/feed-answers.ts';
+import { application, daysAgo, id } from '../../../tests/my-application.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import type { Application } from './applications/application.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { Overview } from './overview/overview.tsx';
-
-const id = (n: number) => `aaaaaaaa-0000-4000-8000-00000000000${n}`;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-
-function application(
-  n: number,
-  application_status: string,
-  days: number,
-  fields: Partial<Application> = {},
-): Application {
-  return {
-    id: id(n),
-    job_id: jobId(n),
-    application_status,
-    job_title: `Cook ${n}`,
-    company: 'Pearl Diner',
-    location: 'Astoria, Queens',
-    job_type: 'full-time',
-    pay_range: '$20-23/hour',
-    application_link: null,
-    first_name: 'Maria',
-    phone_number: '+17185550142',
-    email: null,
-    position_applied_for: null,
-    availability: 'asap',
-    work_experience: 'Two years.',
-    preferred_start_date: null,
-    applied_at: daysAgo(days),
-    completed_at: daysAgo(days),
-    created_at: daysAgo(days),
-    ...fields,
-  };
-}
 
 const figures = {
   totalApplications: 12,

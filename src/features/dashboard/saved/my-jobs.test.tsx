@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobId } from '../../../../tests/feed-answers.ts';
+import { application } from '../../../../tests/my-application.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import type { Application } from '../applications/application.ts';
@@ -28,16 +29,8 @@ const saved = (n: number, fields: Partial<SavedJob> = {}): SavedJob => ({
   hourly_high_cents: 2400,
   ...fields,
 });
-const applied = (n: number, application_status: string) =>
-  ({
-    id: `aaaaaaaa-0000-4000-8000-00000000000${n}`,
-    job_id: jobId(n),
-    application_status,
-    job_title: `Cook ${n}`,
-    pay_range: '$20/hour',
-    applied_at: application_status === 'completed' ? days(0) : null,
-    created_at: days(-2),
-  }) as Application;
+const applied = (n: number, status: string) =>
+  application(n, status, 0, status === 'completed' ? {} : { applied_at: null, completed_at: null });
 
 let backend: ReturnType<typeof fakeBackend>;
 let jobs: SavedJob[];
