@@ -191,8 +191,11 @@ begin
   perform private.require_admin();
   return (select jsonb_build_object('waiting', w.n, 'waiting_cents', w.cents, 'flagged', (select count(*) from public.referral_payouts where status = 'flagged'),
       -- The newest thousand: with more than that waiting, the figure is 'at least'.
-      'high_risk', (select count(*) from (select referral_code from public.referral_payouts where status = 'pending' order by created_at desc, id desc limit 1000) p
-        join lateral (select private.risk_score(p.referral_code) as risk) r on r.risk > 50),
+      'high_risk', (select coalesce(sum(p.n), 0) from (
+          select referral_code, count(*) as n from (select referral_code from public.referral_payouts where status = 'pending' order by created_at desc, id desc limit 1000) newest
+           group by referral_code) p,
+        lateral (select count(*) as clicks from (select 1 from public.referral_clicks c where c.referral_code = p.referral_code limit 101) few) c
+        where private.risk_of_clicks(c.clicks) > 50),
       'high_risk_is_least', w.n > 1000, 'approved', m.approved, 'approved_cents', m.approved_cents, 'rejected', m.rejected, 'rejected_cents', m.rejected_cents)
     from (select count(*) as n, coalesce(sum(amount_cents), 0) as cents from public.referral_payouts where status = 'pending') w,
       (select count(*) filter (where status = 'approved') as approved, coalesce(sum(amount_cents) filter (where status = 'approved'), 0) as approved_cents,
@@ -203,7 +206,8 @@ create function public.payout_totals() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.payout_totals() $$;
 comment on function public.payout_totals() is
   'For admins: { waiting, waiting_cents, flagged, high_risk, high_risk_is_least, approved, approved_cents, rejected, rejected_cents }; what was decided is of this New York month.';
-create index referral_payouts_decided_idx on public.referral_payouts (decided_at) where decided_at is not null;
+create index referral_payouts_decided_idx on public.referral_payouts (decided_at) include (status, amount_cents) where decided_at is not null;
+create index referral_payouts_pending_idx on public.referral_payouts (created_at desc, id desc) include (referral_code, amount_cents) where status = 'pending';
 
 create function private.payout_detail(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

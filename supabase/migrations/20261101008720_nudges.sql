@@ -28,19 +28,33 @@ $$;
 comment on function private.nudge_state(public.reapply_queue) is
   'Whether an entry may be sent now: ready, or why not (used, expired, job_closed, no_address, no_consent, stopped, messaged_today).';
 
+create function private.nudge_backlog(p_most int) returns table (id uuid, state text)
+language sql stable security definer set search_path = '' as $$
+  -- What is cheap to know is asked of the oldest five thousand, the rest only of those who are left, oldest first.
+  with waiting as materialized (
+    select q.id, q.created_at, case
+        when q.created_at < now() - make_interval(days => (s.days ->> 'reapply_queue')::int) then 'expired'
+        when j.id is null then 'job_closed' when num_nonnulls(q.user_phone, q.user_email) = 0 then 'no_address' when not q.consented then 'no_consent' end as state
+      from (select * from public.reapply_queue where status = 'pending' order by created_at, id limit 5000) q
+        left join private.open_jobs j on j.id = q.job_id, (select private.setting('retention_days') as days) s
+  ), left_over as materialized (select w.id from waiting w where w.state is null order by w.created_at, w.id limit p_most)
+  select w.id, w.state from waiting w where w.state is not null
+  union all select q.id, private.nudge_state(q) from public.reapply_queue q join left_over l on l.id = q.id;
+$$;
+comment on function private.nudge_backlog(int) is 'The oldest pending entries and whether each may be sent now; of those that nothing plain speaks against, p_most are looked at.';
+
 create function private.nudge_waiting() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (with waiting as (select private.nudge_state(q) as state from (select * from public.reapply_queue where status = 'pending' order by created_at, id limit 1000) q),
-    counted as (select state, count(*) as n from waiting group by state)
-    select jsonb_build_object('waiting', (select count(*) from public.reapply_queue where status = 'pending'), 'looked_at', (select count(*) from waiting),
+  return (with counted as (select state, count(*) as n from private.nudge_backlog(100) group by state)
+    select jsonb_build_object('waiting', (select count(*) from public.reapply_queue where status = 'pending'), 'looked_at', coalesce((select sum(n) from counted), 0),
       'ready', coalesce((select n from counted where state = 'ready'), 0), 'skipped', coalesce((select jsonb_object_agg(state, n) from counted where state <> 'ready'), '{}')));
 end $$;
 create function public.nudge_waiting() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.nudge_waiting() $$;
 comment on function public.nudge_waiting() is
-  'For admins: { waiting, looked_at (the oldest 1,000 at most), ready, skipped: { expired, job_closed, no_address, no_consent, stopped, messaged_today } } of the pending entries.';
+  'For admins: { waiting, looked_at, ready (100 at most: one sending takes 50), skipped: { expired, job_closed, no_address, no_consent, stopped, messaged_today } } of the pending entries.';
 
 create function private.nudge_candidates(p_admin_id uuid, p_reapply_id uuid, p_limit int, p_force boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -61,9 +75,7 @@ begin
     return jsonb_build_object('entries', jsonb_build_array(jsonb_build_object('id', q.id, 'reason', q.reason, 'language', q.language, 'user_name', q.user_name,
       'job_title', q.job_title, 'job_company', q.job_company, 'generated_message', q.generated_message)), 'skipped', '{}'::jsonb);
   end if;
-  return (with waiting as materialized (
-      select w.*, private.nudge_state(w) as state from public.reapply_queue w where w.id in (
-        select x.id from public.reapply_queue x where x.status = 'pending' order by x.created_at, x.id limit 1000)),
+  return (with waiting as materialized (select w.*, b.state from private.nudge_backlog(300) b join public.reapply_queue w on w.id = b.id),
     people as (select distinct on (coalesce(user_phone, user_email)) * from waiting where state = 'ready' order by coalesce(user_phone, user_email), created_at, id),
     chosen as (select * from people order by created_at, id limit least(greatest(coalesce(p_limit, 50), 1), 50)),
     left_out as (select state, count(*) as n from waiting where state <> 'ready' group by state
