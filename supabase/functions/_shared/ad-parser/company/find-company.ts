@@ -1,6 +1,6 @@
 import type { Headline } from '../headline/read-headline.ts';
 import { segmentKind } from '../headline/segment-kind.ts';
-import { COMPANY_SUFFIX } from '../lexicon/company-words.ts';
+import { COMPANY_SUFFIX, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
 import { isCityState, isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
@@ -18,7 +18,8 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
     return { value: tidy(label.value), confidence: 0.95 };
   const listed = inListing(ad);
   if (listed) return { value: tidy(listed), confidence: 0.93 };
-  if (headline.company) return { value: tidy(headline.company), confidence: ad.isBrief ? 0.7 : 0.85 };
+  if (headline.company && !UNNAMED_BUSINESS.test(headline.company))
+    return { value: tidy(headline.company), confidence: ad.isBrief ? 0.7 : 0.85 };
   return inText(ad);
 }
 

@@ -31,7 +31,7 @@ const CALL =
 const QUALIFIES =
   /\b(?:bilingual|spanish|english|essential|required|preferred|experienced?|entry|level|senior|junior|certified|licensed?|option|freelance|intern(?:ship)?|paid|temp|salary|bonus|visa|all genders|multiple|various|new grads?)\b/i;
 const PARENTHESES = /\s*[([]([^()[\]]{1,80})[)\]]\s*[!*.]*$/;
-const PLACE_WITHIN = /^[^()]{3,120}\([^()]{2,60}\)(?=\s?[-–—|•,:])/;
+const PLACE_WITHIN = /^[^()]{3,120}\([^()]{2,60}\)(?=\s?[-–—|•,:])(?!.*\)[\s!*.]*$)/;
 /** 'Luna Nails (Murray Hill) hiring …' */
 const PLACE_BEFORE_VERB =
   /^[^()]{2,60}?( \(([^()]{2,60})\))(?= (?:(?:is|are) )?(?:now )?(?:hiring|seek|need|want|looking))/i;
@@ -124,7 +124,7 @@ function takeParentheses(line: string): { rest: string; location: string | null 
     const match = PARENTHESES.exec(rest);
     const inner = match?.[1]?.trim() ?? '';
     if (!match || match.index === 0) break;
-    const kind = QUALIFIES.test(inner) ? 'type' : segmentKind(inner);
+    const kind = QUALIFIES.test(inner) || isCredential(inner) ? 'type' : segmentKind(inner);
     const isLocation =
       kind === 'place' ||
       (round === 0 && ['other', 'role'].includes(kind) && (kind === 'other' || mentionsPlace(inner)));
@@ -133,6 +133,11 @@ function takeParentheses(line: string): { rest: string; location: string | null 
     rest = rest.slice(0, match.index);
   }
   return { rest: rest.replace(DECORATION, ''), location };
+}
+
+/** 'RN', 'PE', 'CDL A': letters that no list of places knows. */
+function isCredential(text: string): boolean {
+  return /^[A-Z]{2,4}(?: [A-Z])?$/.test(text) && !mentionsPlace(text);
 }
 
 function stripAnnouncement(text: string): string {
