@@ -1,5 +1,6 @@
 import { enterAsAdmin } from './admin.ts';
 import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
 
 test('An admin hides a job: it leaves the feed, and comes back with Undo', async ({ page, address, sql }) => {
   const title = 'Bagel roller, journey';
@@ -83,4 +84,30 @@ test('An admin posts a job by hand, changes it and copies it', async ({ page, ad
       source: 'admin',
     },
   ]);
+});
+
+test('The dashboard, its form and the toolkit’s jobs can be used by anybody: axe finds nothing', async ({
+  page,
+  address,
+}) => {
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-dashboard');
+  await page
+    .getByRole('button', { name: /^Hide / })
+    .first()
+    .waitFor();
+  await page.getByRole('region', { name: 'Bulk import' }).waitFor();
+  await axeFindsNothingInEitherTheme(page, 'dashboard');
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Edit job' }).getByLabel('Title').waitFor();
+  await axeFindsNothingInEitherTheme(page, 'edit a job');
+  await page.goto('/admin-tools');
+  await page
+    .getByRole('button', { name: /^Feature / })
+    .first()
+    .waitFor();
+  await axeFindsNothingInEitherTheme(page, 'jobs of the toolkit');
 });
