@@ -3,11 +3,15 @@ import PostalMime from 'postal-mime';
 import type postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import type { MailboxMessage } from './mailbox-message.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { letterPage, mailboxPage, templatesPage } from './mailbox-page.ts';
+import { previews } from './mailbox-previews.ts';
 
 export interface Mailbox {
   smtpPort: number;
-  /** Answers /mailbox (a page) and /mailbox/messages.json (newest first; ?to= narrows to one recipient). */
+  /**
+   * Answers /mailbox (a page), /mailbox/messages.json (newest first; ?to= narrows to one recipient), /mailbox/templates (every
+   * template) and /mailbox/html?id= or ?preview= (an e-mail as it is drawn).
+   */
   fetch: (request: Request) => Promise<Response>;
   close: () => Promise<void>;
 }
@@ -52,9 +56,15 @@ export async function startMailbox(sql: postgres.Sql): Promise<Mailbox> {
   return {
     smtpPort: (server.server.address() as AddressInfo).port,
     fetch: async (request) => {
-      const { pathname, searchParams } = new URL(request.url);
+      const { pathname, searchParams, origin } = new URL(request.url);
+      if (pathname.endsWith('/templates')) return templatesPage(previews(origin));
+      const shown = searchParams.get('preview');
+      if (shown !== null) return letterPage(previews(origin)[Number(shown)]?.html ?? 'There is no such template.');
       const messages = await list(searchParams.get('to'));
       if (pathname.endsWith('.json')) return Response.json(messages, { headers: { 'cache-control': 'no-store' } });
+      const id = searchParams.get('id');
+      if (id !== null)
+        return letterPage(messages.find((message) => message.id === id)?.html ?? 'There is no such message.');
       return mailboxPage(messages);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -71,8 +71,9 @@ create view private.subscribers as
     from public.alert_optins o
    where o.consent and o.unsubscribed_at is null
      and not exists (select 1 from public.user_alerts u where u.is_active and u.user_id = o.user_id)
-     and not exists (select 1 from public.user_alerts u where u.is_active and u.phone_number = o.phone_number)
-     and not exists (select 1 from public.user_alerts u where u.is_active and u.email = o.email)
+     -- Settings of an account silence nobody: another's number counts only where that account has it sent to.
+     and not exists (select 1 from public.user_alerts u where u.is_active and u.sms_enabled and u.phone_number = o.phone_number and o.user_id is null)
+     and not exists (select 1 from public.user_alerts u where u.is_active and u.email_enabled and u.email = o.email and o.user_id is null)
   union all
   select u.id, b.id, u.id, case when b.boost_tokens >= 5 then 'immediate' else u.frequency end,
     case when u.sms_enabled then u.phone_number end, case when u.email_enabled then u.email end, u.category, u.borough,

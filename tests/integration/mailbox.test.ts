@@ -37,4 +37,18 @@ describe('the mailbox', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await response.text()).not.toContain('<script');
   });
+
+  it('shows what every template says, in both languages, and runs nothing of it', async () => {
+    const { mailboxUrl } = inject('stack');
+    const page = await (await fetch(`${mailboxUrl}/templates`)).text();
+    for (const name of ['First alert', 'Digest', 'Reapply nudge', 'One-time link', 'To an employer']) {
+      expect(page).toContain(`<span class="kind">${name}</span>`);
+    }
+    expect(page).toContain('nuevos para ti');
+    expect(page).toContain('1 segment<');
+    expect(page).not.toContain('<script');
+    const letter = await fetch(`${mailboxUrl}/html?preview=0`);
+    expect(letter.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await letter.text()).toContain('Line cook, evenings');
+  });
 });

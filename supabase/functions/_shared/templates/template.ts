@@ -3,9 +3,6 @@ import { BRAND } from '../rules/brand.ts';
 import { greetingName } from '../rules/greeting-name.ts';
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts';
 
-// What a sign-up without a name is stored with (specification 2 §3).
-const UNNAMED = 'Job Seeker';
-
 /** A text in the languages that we write to people in. */
 export type InBoth<T> = { en: T; es: T };
 
@@ -26,7 +23,8 @@ export const shortAt = (links: Links, path: string) => at(links, links.shortCode
 
 /** An e-mail in both of its forms. */
 export function email(letter: Letter): Text {
-  return { subject: letter.subject, body: letterAsText(letter), html: letterAsHtml(letter) };
+  const written = { ...letter, subject: oneLine(letter.subject) };
+  return { subject: written.subject, body: letterAsText(written), html: letterAsHtml(written) };
 }
 
 /** A text message. */
@@ -60,7 +58,7 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** A greeting, by name where the name may be said. */
 export function greeting({ data, language }: OutboxMessage): string {
-  const name = data.first_name === UNNAMED ? '' : greetingName(data.first_name);
+  const name = greetingName(data.first_name);
   if (language === 'es') return name ? `Hola, ${name}:` : 'Hola:';
   return name ? `Hi ${name},` : 'Hi,';
 }

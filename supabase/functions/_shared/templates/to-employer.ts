@@ -24,18 +24,19 @@ export const applicationToEmployer: Template = {
       ['Experience', data.work_experience],
       ['Reference', data.ref_code],
     ];
-    const place = [data.company, data.location].filter(Boolean).join(', ');
+    const job = oneLine(data.job_title ?? '') || 'your job';
+    const place = oneLine([data.company, data.location].filter(Boolean).join(', '));
     const rows = facts.flatMap(([label, value]): [string, string][] =>
       // A line that a person wrote must not pass for one of ours.
       value ? [[label, label === 'Experience' ? value : oneLine(value)]] : [],
     );
     return email({
       language: 'en',
-      subject: subject ?? `New application: ${data.job_title ?? ''}`,
+      subject: oneLine(subject ?? `New application: ${job}`),
       blocks: [
         {
           kind: 'text',
-          text: `Someone applied through ${BRAND} for ${data.job_title ?? 'your job'}${place ? ` (${place})` : ''}.`,
+          text: `Someone applied through ${BRAND} for ${job}${place ? ` (${place})` : ''}.`,
         },
         { kind: 'facts', rows },
         { kind: 'text', text: 'Please contact them directly; they expect to hear from you by phone or email.' },

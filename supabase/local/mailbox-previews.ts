@@ -1,0 +1,102 @@
+import type { OutboxMessage } from '../functions/_shared/delivery/message.ts';
+import { smsLength } from '../functions/_shared/rules/sms-segments.ts';
+import { compose } from '../functions/_shared/templates/compose.ts';
+
+const job = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Line cook, evenings',
+  company: 'Pearl Street Diner',
+  location: 'Astoria, Queens',
+  borough: 'Queens',
+  pay_range: '$20-24/hour',
+};
+const alert = { first_name: 'Ana', category: 'Kitchen/Cook', city: 'Queens', unsubscribe_token: 'token' };
+const application = { first_name: 'Ana', job_title: job.title, company: job.company };
+
+type Sample = Pick<OutboxMessage, 'kind' | 'data'> & { name: string; subject?: string; body?: string };
+
+const SAMPLES: Sample[] = [
+  { name: 'First alert', kind: 'first_alert', data: { ...alert, job } },
+  { name: 'Job alert', kind: 'job_alert', data: { ...alert, job } },
+  {
+    name: 'Digest',
+    kind: 'digest',
+    data: { ...alert, jobs: [job, { ...job, title: 'Dishwasher', pay_range: '$18/hour' }], count: 6 },
+  },
+  ...['pending', 'interviewing', 'offer', 'rejected'].map((status) => ({
+    name: `Application: ${status}`,
+    kind: 'application_update',
+    data: { ...application, status },
+  })),
+  {
+    name: 'Reapply nudge',
+    kind: 'reapply_nudge',
+    data: { path: '/reapply/00000000-0000-4000-8000-000000000002' },
+    subject: 'Still open: Line cook',
+    body: 'Hi Ana: Line cook at Pearl Street Diner is still open.',
+  },
+  {
+    name: 'Manual alert',
+    kind: 'manual_alert',
+    data: { ...alert, path: '/jobs' },
+    subject: 'Hiring today',
+    body: 'Ten kitchens in Queens are hiring today.',
+  },
+  {
+    name: 'Team message',
+    kind: 'admin_message',
+    data: {},
+    subject: 'About your application',
+    body: 'Please bring your ID on Monday.',
+  },
+  { name: 'Test alert', kind: 'test_alert', data: { path: '/jobs' }, subject: 'Test alert', body: 'This is a test.' },
+  { name: 'One-time link', kind: 'recovery_link', data: { token: 'token' } },
+  {
+    name: 'To an employer',
+    kind: 'application_to_employer',
+    data: { ...application, phone_number: '+12125550123', availability: 'asap', work_experience: 'Two summers.' },
+  },
+];
+
+/** A template written with made-up data: the e-mail, and the text message with what it costs to send. */
+export interface Preview {
+  name: string;
+  language: 'en' | 'es';
+  subject: string;
+  text: string;
+  html: string;
+  sms: string;
+  segments: number;
+}
+
+/** Every template in both languages. */
+export function previews(siteUrl: string): Preview[] {
+  const links = { siteUrl, shortCode: 'Ab3dEf6hJk' };
+  return SAMPLES.flatMap(({ name, kind, data, subject = null, body = null }) =>
+    (['en', 'es'] as const).map((language) => {
+      const message = {
+        id: '',
+        kind,
+        data,
+        subject,
+        body,
+        language,
+        recipient: '',
+        uncertain: false,
+        created_at: new Date(),
+      };
+      const mail = compose({ ...message, channel: 'email' }, links);
+      const sms =
+        kind === 'application_to_employer' ? '' : (compose({ ...message, channel: 'sms' }, links)?.body ?? '');
+      return {
+        name,
+        language,
+        subject: mail?.subject ?? '',
+        text: mail?.body ?? '',
+        html: mail?.html ?? '',
+        sms,
+        segments: sms ? smsLength(sms).segments : 0,
+      };
+    }),
+  );
+}
