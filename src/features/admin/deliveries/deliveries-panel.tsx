@@ -85,7 +85,7 @@ export function DeliveriesPanel() {
 }
 
 function Recipient({ row: { first_name, alert_optin_id } }: { row: Delivery }) {
-  if (!alert_optin_id) return 'Somebody who left';
+  if (!alert_optin_id) return 'A test, or somebody who left';
   return (
     <Link to={adminPaths.person('subscriber', alert_optin_id)} className="underline underline-offset-2">
       {first_name ?? 'Job Seeker'}
