@@ -113,6 +113,11 @@ insert into private.exports (name, filters, header, query) values
   where l.created_at >= $1 and l.created_at < $2 and ($3 is null or (l.created_at, l.id) < ($3, $4::uuid))
     and ($5 ->> 'type' is null or l.message_type = $5 ->> 'type') and ($5 ->> 'status' is null or l.status = $5 ->> 'status')
   order by l.created_at desc, l.id desc limit $6$q$),
+('imports', '{}', '{When,File,By,Imported,Duplicates,Failed,State,Undone}', $q$
+  select b.created_at, b.id::text, array[private.csv_time(b.created_at), b.file_name, u.email::text, b.imported::text, b.duplicates::text, b.rejected::text, b.status, private.csv_time(b.undone_at)]
+  from public.import_batches b left join auth.users u on u.id = b.created_by
+  where b.created_at >= $1 and b.created_at < $2 and ($3 is null or (b.created_at, b.id) < ($3, $4::uuid)) and b.status <> 'staging'
+  order by b.created_at desc, b.id desc limit $6$q$),
 ('audit', '{table,action,actor,row}', '{When,Who,Action,Table,Row,Before,After}', $q$
   select l.created_at, l.id::text, array[private.csv_time(l.created_at), coalesce(u.email::text, l.actor::text), l.action, l.table_name, l.row_id, l.before::text, l.after::text]
   from public.audit_log l left join auth.users u on u.id = l.actor

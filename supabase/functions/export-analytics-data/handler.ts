@@ -18,6 +18,7 @@ const DATA_TYPES = [
   'payouts',
   'messages',
   'notifications',
+  'imports',
   'audit',
 ] as const;
 

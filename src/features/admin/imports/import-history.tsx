@@ -4,6 +4,7 @@ import { numberText, stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
@@ -64,7 +65,17 @@ export function ImportHistory() {
   });
   const nameOf = ({ file_name, created_at }: ImportBatch) => `${file_name ?? 'Pasted text'}, ${stampText(created_at)}`;
   return (
-    <Panel title="Earlier imports">
+    <Panel
+      title="Earlier imports"
+      tools={
+        <CsvButton
+          fn="export-analytics-data"
+          body={{ dataType: 'imports' }}
+          fileName="imports_export.csv"
+          label="Export earlier imports as CSV"
+        />
+      }
+    >
       <DataTable
         caption="Earlier imports"
         columns={COLUMNS}
