@@ -7,18 +7,18 @@ const Audit = lazyPage(() => import('@/features/admin/audit/audit-page.tsx'), 'A
 const Dashboard = lazyPage(() => import('@/features/admin/dashboard/dashboard-page.tsx'), 'DashboardPage');
 const FindPerson = lazyPage(() => import('@/features/admin/people/find-person-page.tsx'), 'FindPersonPage');
 const Person = lazyPage(() => import('@/features/admin/people/person-page.tsx'), 'PersonPage');
+const Insights = lazyPage(() => import('@/features/admin/insights/insights-page.tsx'), 'InsightsPage');
 const Toolkit = lazyPage(() => import('@/features/admin/toolkit/toolkit-page.tsx'), 'ToolkitPage');
 const Deliveries = lazyPage(() => import('@/features/admin/deliveries/deliveries-page.tsx'), 'DeliveriesPage');
 const ReapplyQueue = lazyPage(
   () => import('@/features/admin/reapply-queue/reapply-queue-page.tsx'),
   'ReapplyQueuePage',
 );
-const Coming = lazyPage(() => import('../coming-page.tsx'), 'ComingPage');
 
 /** What stands at each address behind the guard. */
 export const ADMIN_SCREENS: Record<(typeof ADMIN_PATHS)[number], ComponentType> = {
   '/admin-dashboard': Dashboard,
-  '/admin-insights': Coming,
+  '/admin-insights': Insights,
   '/admin-tools': Toolkit,
   '/admin/alerts': Alerts,
   '/admin/reapply': ReapplyQueue,

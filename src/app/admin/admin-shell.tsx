@@ -8,11 +8,13 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { AdminWho } from './admin-who.tsx';
 import { MoreSheet } from './more-sheet.tsx';
+import { useHash } from './use-hash.ts';
 
 /** The frame of the admin screens: a rail on a desktop, a bottom bar with four tabs and More on a phone. English only. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [more, setMore] = useState<string | null>(null);
+  useHash();
   return (
     <div className="admin" lang="en">
       <a className="skip btn btn-primary" href="#main">

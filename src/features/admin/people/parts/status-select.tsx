@@ -10,12 +10,14 @@ const CHOICES = { pending: 'Pending', interviewing: 'Interviewing', offer: 'Offe
 const HANDED_IN = ['completed', 'submitted', 'applied'];
 
 interface Props {
-  application: PersonApplication;
+  application: Pick<PersonApplication, 'id' | 'job_title' | 'status'>;
+  /** Whose it is, in a list of many people. */
+  person?: string;
   onChanged: () => void;
 }
 
 /** The status of a handed-in application, set at once; the person is told. Of an unfinished one only its name. */
-export function StatusSelect({ application, onChanged }: Props) {
+export function StatusSelect({ application, person, onChanged }: Props) {
   const { id, status, job_title } = application;
   const set = useMutation({
     mutationFn: (to: string) => setStatus(id, to),
@@ -37,7 +39,7 @@ export function StatusSelect({ application, onChanged }: Props) {
   if (!(status in CHOICES) && !HANDED_IN.includes(status)) return <Badge>Not finished</Badge>;
   return (
     <RowSelect
-      label={`Status of ${job_title ?? 'the application'}`}
+      label={`Status of ${person ? `${person}, ` : ''}${job_title ?? 'the application'}`}
       value={set.isPending ? set.variables : status in CHOICES ? status : 'handed-in'}
       disabled={set.isPending}
       onChange={(event) => set.mutate(event.target.value)}

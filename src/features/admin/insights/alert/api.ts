@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { invokeFunction } from '@/lib/functions.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+import type { Audience, Draft } from './draft.ts';
+
+const reach = z.object({ targeted: z.number(), reachable: z.number() });
+/** How many people a segment has, and how many of them agreed to the channel. */
+export type Reach = z.infer<typeof reach>;
+
+/** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */
+export function reachQuery({ segment, channel, location, jobId }: Audience) {
+  const [place, job] = [segment === 'location_specific' ? location : '', segment === 'job_specific' ? jobId : ''];
+  return queryOptions({
+    queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
+    queryFn: async ({ signal }) => {
+      const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
+      const asked = { p_segment: segment, p_channel: channel, ...whom };
+      return shaped(reach, await answer(db.rpc('manual_alert_reach', asked).abortSignal(signal)));
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const sent = z.object({ successCount: z.number(), totalTargeted: z.number() });
+
+/** Queues the alert; the same words on the same day reach nobody twice. */
+export async function sendAlert({ adminUserId, ...draft }: Draft & { adminUserId: string }) {
+  const { segment, location, jobId, title, message, channel } = draft;
+  const body = {
+    adminUserId,
+    userSegment: segment,
+    jobId: segment === 'job_specific' ? jobId : '',
+    location: segment === 'location_specific' ? location : '',
+    title: title.trim(),
+    messageBody: message.trim(),
+    channel,
+  };
+  return shaped(sent, await invokeFunction('trigger-manual-alerts', body));
+}

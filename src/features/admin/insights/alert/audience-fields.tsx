@@ -1,0 +1,74 @@
+import { BOROUGHS } from '@rules/taxonomy.ts';
+import { Field } from '@/ui/field.tsx';
+import { Select } from '@/ui/select.tsx';
+import { JobChoice } from '../job-choice/job-choice.tsx';
+import { CHANNELS, type Draft, type Problems, SEGMENTS } from './draft.ts';
+
+interface Props {
+  draft: Draft;
+  problems: Problems;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
+/** Who gets an alert and how; the job or the place where the segment needs one. */
+export function AudienceFields({ draft, problems, onChange }: Props) {
+  const { segment, channel, location, jobId } = draft;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Who gets it">
+        {(control) => (
+          <Select
+            {...control}
+            value={segment}
+            onChange={(event) => onChange({ segment: event.target.value as Draft['segment'] })}
+          >
+            {options(SEGMENTS)}
+          </Select>
+        )}
+      </Field>
+      <Field label="Channel">
+        {(control) => (
+          <Select
+            {...control}
+            value={channel}
+            onChange={(event) => onChange({ channel: event.target.value as Draft['channel'] })}
+          >
+            {options(CHANNELS)}
+          </Select>
+        )}
+      </Field>
+      {segment === 'location_specific' && (
+        <Field label="Location" className="sm:col-span-2" error={problems.location}>
+          {(control) => (
+            <Select {...control} value={location} onChange={(event) => onChange({ location: event.target.value })}>
+              <option value="">Choose</option>
+              {BOROUGHS.map((borough) => (
+                <option key={borough}>{borough}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {segment === 'job_specific' && (
+        <Field label="Job" className="sm:col-span-2" error={problems.jobId}>
+          {({ required: _, ...control }) => (
+            <JobChoice
+              control={control}
+              none="Choose a job"
+              openOnly
+              value={jobId}
+              onChange={(id) => onChange({ jobId: id })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

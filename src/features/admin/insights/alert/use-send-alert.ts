@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { numberText } from '@/lib/admin/figures.ts';
+import { useSession } from '@/lib/use-session.ts';
+import { toast } from '@/ui/toast.ts';
+import { failureToast } from '../../jobs/failure-toast.ts';
+import { sendAlert } from './api.ts';
+import type { Draft } from './draft.ts';
+
+interface Told {
+  onSent: () => void;
+  onSettled: () => void;
+}
+
+/** Sends an alert to its people, and says how many that were. */
+export function useSendAlert({ onSent, onSettled }: Told) {
+  const cache = useQueryClient();
+  const { session } = useSession();
+  return useMutation({
+    mutationFn: (draft: Draft) => sendAlert({ ...draft, adminUserId: session?.user.id ?? '' }),
+    onSuccess: ({ successCount, totalTargeted }) => {
+      const people = `${numberText(successCount)}/${numberText(totalTargeted)} users`;
+      toast({ title: `Alert Sent: Successfully sent to ${people}`, variant: 'success' });
+      void cache.invalidateQueries({ queryKey: ['admin', 'insights', 'reach'] });
+      onSent();
+    },
+    onError: failureToast('Failed to send alert'),
+    onSettled,
+  });
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+
+const maybe = z.nullable(z.string());
+
+const application = z.object({
+  id: z.string(),
+  job_id: maybe,
+  job_title: maybe,
+  company: maybe,
+  category: maybe,
+  first_name: maybe,
+  phone_number: maybe,
+  application_status: z.string(),
+  created_at: z.string(),
+});
+/** An application as the list shows it. */
+export type ListedApplication = z.infer<typeof application>;
+const page = z.object({
+  rows: z.array(application),
+  total: z.number(),
+  total_is_about: z.boolean(),
+  next_cursor: keyset,
+});
+
+export type ApplicationFilters = Record<'q' | 'status' | 'job', string>;
+
+/** As specified: 10 per page. */
+const PAGE = 10;
+
+/** Applications, newest first. */
+export function applicationsQuery({ q, status, job }: ApplicationFilters, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'insights', 'applications', q, status, job, after] as const,
+    queryFn: async ({ signal }) => {
+      const filters = { ...(status && { status }), ...(job && { job_id: job }) };
+      const asked = { p_query: q, p_filters: filters, p_limit: PAGE, ...readKeyset(after) };
+      const found = shaped(page, await answer(db.rpc('admin_applications_page', asked).abortSignal(signal)));
+      return { ...found, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

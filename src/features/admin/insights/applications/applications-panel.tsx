@@ -1,0 +1,117 @@
+import { newYorkDay } from '@rules/new-york.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { countText } from '@/lib/admin/figures.ts';
+import { useListState } from '@/lib/admin/list-state.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { SearchBox } from '@/ui/admin/search-box.tsx';
+import { Button } from '@/ui/button.tsx';
+import { Select } from '@/ui/select.tsx';
+import { useToldFailure } from '../../jobs/use-told-failure.ts';
+import { FAILURE } from '../failure.ts';
+import { JobChoice } from '../job-choice/job-choice.tsx';
+import { type ApplicationFilters, applicationsQuery } from './api.ts';
+import { applicationColumns } from './columns.tsx';
+import { STATUSES } from './statuses.ts';
+
+const LIST = {
+  filters: { q: '', status: '', job: '' },
+  sort: { by: 'applied', down: true },
+  name: 'applications',
+};
+
+/** All applications: searched, narrowed by status and job, paged, exported whole; the status is set in the row. */
+export function ApplicationsPanel() {
+  const cache = useQueryClient();
+  const list = useListState(LIST);
+  const { filters } = list;
+  const page = useQuery(applicationsQuery(filters, list.after));
+  useToldFailure(page.error, FAILURE);
+  const columns = useMemo(
+    () => applicationColumns(() => void cache.invalidateQueries({ queryKey: ['admin', 'insights'] })),
+    [cache],
+  );
+  const next = page.data?.next;
+  return (
+    <Panel
+      id="applications"
+      title="Applications"
+      tools={
+        <>
+          <SearchBox
+            label="Search applications"
+            placeholder="Name, phone or job"
+            value={filters.q}
+            onChange={(q) => list.setFilters({ q })}
+          />
+          <span className="min-w-36">
+            <Select
+              aria-label="Status"
+              value={filters.status}
+              onChange={(event) => list.setFilters({ status: event.target.value })}
+            >
+              <option value="">Any status</option>
+              {STATUSES.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </span>
+          <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
+          <CsvButton
+            fn="export-analytics-data"
+            body={exported(filters)}
+            fileName={`applications_export_${newYorkDay(new Date())}.csv`}
+            label="Export applications as CSV"
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption="Applications"
+        columns={columns}
+        rows={page.data?.rows}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        busy={page.isFetching}
+        expected={10}
+        error={page.isError ? FAILURE : null}
+        onRetry={() => void page.refetch()}
+        empty={
+          list.filtered ? (
+            <>
+              <p>No application is like that.</p>
+              <Button look="quiet" onClick={list.clearFilters}>
+                Clear filters
+              </Button>
+            </>
+          ) : (
+            <p>Nobody has applied yet.</p>
+          )
+        }
+      />
+      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+        {page.data
+          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
+          : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}
+
+/** Before any application: the list has no first day, its export asks for one. */
+const FIRST_DAY = '2000-01-01';
+
+/** The same set, in the words of the export. */
+function exported({ q, status, job }: ApplicationFilters) {
+  return {
+    dataType: 'applications',
+    startDate: FIRST_DAY,
+    endDate: newYorkDay(new Date()),
+    filters: { search: q || null, status: status || null, job_id: job || null },
+  };
+}

@@ -1,0 +1,53 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { stampText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { StatusSelect } from '../../people/parts/status-select.tsx';
+import type { ListedApplication } from './api.ts';
+
+const nameOf = ({ first_name }: ListedApplication) => first_name ?? 'No name';
+
+/** The columns of the applications; `onChanged` is called when a status was set in a row. */
+export function applicationColumns(onChanged: () => void): readonly Column<ListedApplication>[] {
+  return [
+    {
+      key: 'name',
+      label: 'Name',
+      cell: (row) => (
+        <Link to={adminPaths.person('application', row.id)} className="underline underline-offset-2">
+          {nameOf(row)}
+        </Link>
+      ),
+      card: 'main',
+    },
+    { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
+    {
+      key: 'job',
+      label: 'Job',
+      cell: ({ job_title, category }) => (
+        <span className="inline-flex items-center gap-2.5">
+          <CategoryBullet category={category} className="size-5.5 text-13" />
+          <span lang="en">{job_title ?? 'A job that is gone'}</span>
+        </span>
+      ),
+      card: 'full',
+      clip: true,
+    },
+    { key: 'company', label: 'Company', cell: ({ company }) => company, card: 'full' },
+    { key: 'applied', label: 'Applied', cell: ({ created_at }) => stampText(created_at) },
+    {
+      key: 'status',
+      label: 'Status',
+      cell: (row) => (
+        <StatusSelect
+          application={{ id: row.id, job_title: row.job_title, status: row.application_status }}
+          person={nameOf(row)}
+          onChanged={onChanged}
+        />
+      ),
+      card: 'state',
+    },
+  ];
+}

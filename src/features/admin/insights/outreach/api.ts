@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
+import { shaped } from '@/lib/shaped.ts';
+import { answer, db } from '@/lib/supabase.ts';
+
+const maybe = z.nullable(z.string());
+
+const contact = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  phone_number: maybe,
+  email: maybe,
+  job_type: maybe,
+  city: maybe,
+  created_at: z.string(),
+  last_contacted_at: maybe,
+  status: z.enum(['New Lead', 'Contacted']),
+});
+/** A subscriber as somebody to write to. */
+export type Contact = z.infer<typeof contact>;
+const page = z.object({ rows: z.array(contact), total: z.number(), next_cursor: keyset });
+
+/** As specified: 20 shown. */
+const PAGE = 20;
+
+/** Contacts, newest first. */
+export function contactsQuery(q: string, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'insights', 'contacts', q, after] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { p_query: q, p_limit: PAGE, ...readKeyset(after) };
+      const found = shaped(page, await answer(db.rpc('admin_contacts_page', asked).abortSignal(signal)));
+      return { ...found, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,34 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { dayText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { Badge } from '@/ui/badge.tsx';
+import type { Contact } from './api.ts';
+
+export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    cell: ({ id, first_name }) => (
+      <Link to={adminPaths.person('subscriber', id)} className="underline underline-offset-2">
+        {first_name}
+      </Link>
+    ),
+    card: 'main',
+  },
+  { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
+  { key: 'email', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
+  { key: 'job_type', label: 'Job type', cell: ({ job_type }) => job_type },
+  { key: 'city', label: 'City', cell: ({ city }) => city },
+  { key: 'joined', label: 'Joined', cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  { key: 'status', label: 'Status', cell: (contact) => <Status contact={contact} />, card: 'state' },
+];
+
+function Status({ contact: { status, last_contacted_at } }: { contact: Contact }) {
+  return (
+    <span title={last_contacted_at ? `Last message ${dayText(last_contacted_at)}` : undefined}>
+      <Badge tone={status === 'Contacted' ? 'green' : 'blue'}>{status}</Badge>
+    </span>
+  );
+}

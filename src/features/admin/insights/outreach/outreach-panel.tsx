@@ -1,0 +1,91 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { numberText } from '@/lib/admin/figures.ts';
+import { useListState } from '@/lib/admin/list-state.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { SearchBox } from '@/ui/admin/search-box.tsx';
+import { Button } from '@/ui/button.tsx';
+import { useToldFailure } from '../../jobs/use-told-failure.ts';
+import { FAILURE } from '../failure.ts';
+import { type Contact, contactsQuery } from './api.ts';
+import { CONTACT_COLUMNS } from './columns.tsx';
+
+const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, name: 'contacts' };
+
+/** Everybody who signed up, as somebody to write to: 'Contacted' once a message was. */
+export function OutreachPanel() {
+  const list = useListState(LIST);
+  const { q } = list.filters;
+  const page = useQuery(contactsQuery(q, list.after));
+  useToldFailure(page.error, FAILURE);
+  const next = page.data?.next;
+  return (
+    <Panel
+      id="contacts"
+      title="CRM outreach"
+      tools={
+        <>
+          <SearchBox
+            label="Search contacts"
+            placeholder="Search contacts"
+            value={q}
+            onChange={(value) => list.setFilters({ q: value })}
+          />
+          <CsvButton
+            fn="export-analytics-data"
+            body={{ dataType: 'contacts', filters: { search: q || null } }}
+            fileName="contacts_export.csv"
+            label="Export contacts as CSV"
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption="CRM outreach"
+        columns={CONTACT_COLUMNS}
+        rows={page.data?.rows}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        busy={page.isFetching}
+        expected={20}
+        error={page.isError ? FAILURE : null}
+        onRetry={() => void page.refetch()}
+        actions={(contact) => <MessageLink contact={contact} />}
+        empty={
+          list.filtered ? (
+            <>
+              <p>Nobody like that signed up.</p>
+              <Button look="quiet" onClick={list.clearFilters}>
+                Clear the search
+              </Button>
+            </>
+          ) : (
+            <p>Nobody has signed up for alerts yet.</p>
+          )
+        }
+      />
+      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+        {page.data ? `${page.data.rows.length} of ${numberText(page.data.total)}` : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}
+
+/** To the toolkit's messages. Who it is for travels beside the address, not in it. */
+function MessageLink({ contact: { first_name, phone_number, email } }: { contact: Contact }) {
+  return (
+    <Link
+      className="row-btn"
+      to={`${adminPaths.tools}?tab=messaging`}
+      state={{ recipient: { phone: phone_number ? formatPhone(phone_number) : '', email: email ?? '' } }}
+      aria-label={`Message ${first_name}`}
+    >
+      Message
+    </Link>
+  );
+}
