@@ -11,7 +11,7 @@ interface Props {
 /** Why a payout is rejected or flagged. */
 export function ReasonField({ action, value, onChange }: Props) {
   return (
-    <Field label="Reason">
+    <Field label="Reason" className="mt-4">
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {REASONS[action].map((reason) => (
