@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { join } from 'node:path';
 import { canEnter, serverAccount, sharedTemporaryDirectory } from '../../supabase/local/account.ts';
 import { repository } from '../../supabase/local/binaries.ts';
-import { migrate } from '../../supabase/local/migrate.ts';
 import { runningAddress, startCluster } from '../../supabase/local/postgres.ts';
 import { prepareCluster } from '../../supabase/local/prepared-cluster.ts';
 import { reap } from '../../supabase/local/reaper.ts';
 import type { BoardSize } from './board.ts';
-import { fillBoard, stepsKey } from './fill.ts';
+import { boardKey, fillBoard } from './fill.ts';
 
 interface Board extends BoardSize {
   url: string;
@@ -25,10 +24,13 @@ function keptIn(): string {
 const sizeKey = ({ jobs, applications, subscribers, events }: BoardSize) =>
   [jobs, applications, subscribers, events].join('-');
 
-/** Makes the cluster of this size when it is not there yet; only the last one of each size is kept. */
+/**
+ * Makes the cluster of this size when it is not there yet, or was made by another schema; only the last one of each size is
+ * kept. Gives its folder.
+ */
 export async function prepareBoard(size: BoardSize, note: (line: string) => void): Promise<string> {
   const folder = keptIn();
-  const home = join(folder, `${sizeKey(size)}-${stepsKey()}`);
+  const home = join(folder, `${sizeKey(size)}-${boardKey()}`);
   if (!existsSync(home)) {
     mkdirSync(folder, { recursive: true });
     for (const old of readdirSync(folder).filter((name) => name.startsWith(`${sizeKey(size)}-`))) {
@@ -49,12 +51,12 @@ export async function prepareBoard(size: BoardSize, note: (line: string) => void
   return home;
 }
 
-/** The board that was prepared last. */
+/** The size of the board that was used last; its schema may be another by now. */
 export function lastBoard(): BoardSize | undefined {
   const folder = keptIn();
   if (!existsSync(folder)) return undefined;
   const [last] = readdirSync(folder)
-    .filter((name) => name.endsWith(`-${stepsKey()}`))
+    .filter((name) => /^\d/.test(name))
     .map((name) => ({ name, used: statSync(join(folder, name)).mtimeMs }))
     .sort((a, b) => b.used - a.used);
   if (!last) return undefined;
@@ -64,15 +66,12 @@ export function lastBoard(): BoardSize | undefined {
 
 /**
  * Opens the board where it lies: copying gigabytes would take longer than filling them, so what a benchmark writes it takes
- * back. Another run's server is shared. Migrations that came since are applied.
+ * back. Another run's server is shared.
  */
 export async function openBoard(size: BoardSize, note: (line: string) => void): Promise<Board> {
   const home = await prepareBoard(size, note);
   const shared = runningAddress(home);
-  const cluster = shared ? undefined : await startCluster(home, { durable: false });
-  const url = shared ?? cluster?.url() ?? '';
-  const { changed } = await migrate(url);
-  if (changed.length > 0)
-    note(`Changed since the board was filled: ${changed.join(', ')}. Remove ${home} to start over.`);
-  return { ...size, url, close: async () => cluster?.stop() };
+  if (shared) return { ...size, url: shared, close: async () => undefined };
+  const cluster = await startCluster(home, { durable: false });
+  return { ...size, url: cluster.url(), close: cluster.stop };
 }

@@ -25,6 +25,9 @@ create trigger e_learn_changed_words after update on public.jobs referencing new
 create function private.is_known_word(p_word text) returns boolean
 language sql stable security definer set search_path = '' set enable_seqscan = off as $$
   select exists (select 1 from private.lexicon where word like p_word || '%')
+      -- A word that many texts have is met at once; asking the index for it would gather them all.
+      or exists (select 1 from (select search from public.jobs order by posted_at desc, id desc limit 300) newest
+        where newest.search @@ to_tsquery('private.job_text', p_word || ':*'))
       or exists (select 1 from public.jobs where search @@ to_tsquery('private.job_text', p_word || ':*'));
 $$;
 comment on function private.is_known_word(text) is 'Whether a word (letters and digits) begins a title word, or stands in any job''s text.';

@@ -35,8 +35,12 @@ begin
       select jsonb_agg(jsonb_build_object('id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough, 'category', j.category,
           'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'views', private.count_of('views_of_job', j.id::text),
           'applications', private.count_of('applications_of_job', j.id::text), 'applications_this_week', t.n) order by t.n desc, j.posted_at desc, j.id)
-        from (select a.job_id, count(*) as n from public.job_applications a
-               where a.created_at >= now() - interval '7 days' and a.job_id is not null group by 1 order by 2 desc, 1 limit 10) t
+        -- On a big board the newest 20,000 tell which jobs to count exactly.
+        from (select c.job_id, w.n from (
+            select a.job_id from (select job_id from public.job_applications where created_at >= now() - interval '7 days' order by created_at desc, id desc limit 20000) a
+             where a.job_id is not null group by 1 order by count(*) desc, 1 limit 30) c,
+            lateral (select count(*) as n from public.job_applications x where x.job_id = c.job_id and x.created_at >= now() - interval '7 days') w
+          order by w.n desc, c.job_id limit 10) t
         join public.jobs j on j.id = t.job_id), '[]'),
     'top_referrers', private.rank_referrers('signups', 10, false));
 end $$;

@@ -13,8 +13,18 @@ exception when others then
 end $$;
 comment on function private.read_keyset(jsonb, text) is 'The place { at, id } after which a page begins, null for the first; refuses (400) what is none.';
 
+create function private.estimated_rows(p_table text, p_condition text) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare plan json;
+begin
+  -- The planner's own estimate, without running anything (EXPLAIN is why this is volatile).
+  execute format('explain (format json) select 1 from public.%I j where %s', p_table, p_condition) into plan;
+  return round((plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric)::bigint;
+end $$;
+comment on function private.estimated_rows(text, text) is 'About how many rows (as j) meet a condition that we wrote: values in it are quoted literals.';
+
 create function private.admin_job_hits(p_query tsquery, p_limit int) returns uuid[]
-language sql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off as $$
+language sql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off set work_mem = '32MB' as $$
   select array(select j.id from public.jobs j where j.search @@ p_query limit p_limit);
 $$;
 comment on function private.admin_job_hits(tsquery, int) is 'Jobs of any state that a query finds, by the text index alone, in no order.';
@@ -63,14 +73,13 @@ begin
   elsif typed is not null then
     select r.query, r.corrected into query, corrected from private.read_query(typed) r;
     -- Of a rare word the index gives every job, which are then sorted; jobs with a common word are met soon by walking the newest.
-    hits := case when query is null then '{}' else private.admin_job_hits(query, most + 1) end;
-    if cardinality(hits) > most then hits := null; end if;
+    total := case when query is not null then private.estimated_rows('jobs', format('j.search @@ %L::tsquery', query)) end;
+    hits := case when query is null then '{}' when total <= most then private.admin_job_hits(query, null) end;
   end if;
   if hits is not null then
     condition := condition || ' and j.id = any ($1)';
     execute 'select count(*) from public.jobs j where ' || condition into total using hits;
   elsif query is not null then
-    total := most;
     is_about := true;
   else
     total := case when state = 'reported' then (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few)
@@ -78,7 +87,10 @@ begin
   end if;
   direction := case when oldest then 'asc' else 'desc' end;
   if place.id is not null then condition := condition || format(' and (j.posted_at, j.id) %s ($3, $4)', case when oldest then '>' else '<' end); end if;
-  if hits is null and query is not null then
+  if hits is null and query is not null and state in ('waiting', 'hidden', 'reported') then
+    -- Few are in such a state: each is looked at.
+    condition := condition || ' and j.search @@ $2';
+  elsif hits is null and query is not null then
     execute format('select array(select x.id from (select j.id, j.posted_at, j.search from public.jobs j where %s order by j.posted_at %2$s, j.id %2$s limit %3$s) x
       where x.search @@ $2 order by x.posted_at %2$s, x.id %2$s limit %4$s)', condition, direction, newest, n + 1) into ids using hits, query, place.at, place.id;
     -- A word of long ago: all that have it are looked at after all.
@@ -100,7 +112,7 @@ comment on function public.admin_jobs_page(text, jsonb, jsonb, int) is
   'For admins, jobs of any state: p_query words (mended when mistyped) or an id; p_filters { state: active|waiting|hidden|inactive|expired|reported, sort: newest '
   '(default)|oldest }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, title, company, employer_name, location, borough, category, '
   'job_type, pay_range, status, state, is_approved, is_verified, featured, report_count, posted_at, expires_at, source, applications, views }], total, '
-  'total_is_about (more than total), corrected, next_cursor: { at, id } | null }. Filler is no job. Errors: 400 (hint state or p_cursor), 401, 403.';
+  'total_is_about (an estimate, without the filter), corrected, next_cursor: { at, id } | null }. Filler is no job. Errors: 400 (hint state or p_cursor), 401, 403.';
 
 create function private.admin_job_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -201,8 +213,9 @@ begin
   end;
   if typed is not null then
     query := private.person_query(typed);
-    hits := case when query is null then '{}' else private.admin_application_hits(query, most + 1) end;
-    if cardinality(hits) > most then hits := null; end if;
+    total := case when query is not null then private.estimated_rows('job_applications', format(
+      $c$private.person_words(j.first_name, j.phone_number, j.email, coalesce(j.job_title, '') || ' ' || coalesce(j.company, '')) @@ %L::tsquery$c$, query)) end;
+    hits := case when query is null then '{}' when total <= most then private.admin_application_hits(query, null) end;
   end if;
   if job is not null then condition := condition || ' and a.job_id = $1'; end if;
   if hits is not null then
@@ -210,7 +223,6 @@ begin
     execute 'select count(*) from public.job_applications a where ' || condition into total using job, hits, statuses;
   elsif query is not null then
     condition := condition || case when statuses is null then '' else ' and a.application_status = any ($3)' end;
-    total := most;
     is_about := true;
   elsif job is not null and statuses is not null then
     condition := condition || ' and a.application_status = any ($3)';
@@ -252,7 +264,7 @@ comment on function public.admin_applications_page(text, jsonb, jsonb, int) is
   'For admins, applications newest first: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; p_filters { status: pending|interviewing|'
   'offer|rejected|withdrawn|reapply|unfinished, job_id }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, job_id, job_title, company, '
   'location, job_type, category, first_name, phone_number (E.164), email, application_status, shown_status, source, ref_code, availability, work_experience, '
-  'created_at, applied_at, completed_at }], total, total_is_about (more than total), next_cursor: { at, id } | null }. Errors: 400 (hint status, job_id or p_cursor), 401, 403.';
+  'created_at, applied_at, completed_at }], total, total_is_about (an estimate, without the filter), next_cursor: { at, id } | null }. Errors: 400 (hint status, job_id or p_cursor), 401, 403.';
 
 select private.lock_functions();
 grant execute on function public.admin_jobs_page(text, jsonb, jsonb, int), private.admin_jobs_page(text, jsonb, jsonb, int), public.admin_job_counts(), private.admin_job_counts(),
