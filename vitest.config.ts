@@ -9,6 +9,9 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
+          setupFiles: './tests/patience.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: [
             'src/**/*.test.{ts,tsx}',
             'supabase/functions/**/*.test.ts',
