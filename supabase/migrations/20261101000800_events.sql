@@ -136,13 +136,19 @@ declare
   n int := 0;
 begin
   for r in
-    select format('private.%I', c.relname) as name
+    select format('private.%I', c.relname) as name, (select k.keys from private.counted k where k.table_name = p.table_name) as keys
       from private.partitions p
       join pg_catalog.pg_class c on c.relname ~ ('^' || p.table_name || '_[0-9]{4}_[0-9]{2}$')
       join pg_catalog.pg_namespace s on s.oid = c.relnamespace and s.nspname = 'private'
      where to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month'
            < private.today() - make_interval(days => (private.setting('retention_days') ->> p.retention_setting)::int)
   loop
+    -- What goes is no longer counted.
+    if r.keys is not null then
+      execute format('insert into private.counter_changes (name, subject, day, change)
+        select k.name, k.subject, coalesce(k.day, ''-infinity''), -count(*) from %s r, lateral (values %s) k (name, subject, day)
+         where k.name is not null and k.subject is not null group by 1, 2, 3', r.name, r.keys);
+    end if;
     execute 'drop table ' || r.name;
     n := n + 1;
   end loop;
