@@ -62,6 +62,8 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.interest_query(text) is 'What a subscriber''s free-text interests look for in job titles; null when they name nothing.';
 
+create index user_alerts_phone_idx on public.user_alerts (phone_number) where is_active and phone_number is not null;
+create index user_alerts_email_idx on public.user_alerts (email) where is_active and email is not null;
 create view private.subscribers as
   select o.id, o.id as alert_optin_id, null::uuid as user_alert_id, 'immediate'::text as frequency,
     case when o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number end as phone_number,
@@ -78,10 +80,16 @@ create view private.subscribers as
   select u.id, b.id, u.id, case when b.boost_tokens >= 5 then 'immediate' else u.frequency end,
     case when u.sms_enabled then u.phone_number end, case when u.email_enabled then u.email end, u.category, u.borough,
     coalesce(b.interests, ''), coalesce(b.boost_tokens, 0), u.language, b.first_name, u.unsubscribe_token, u.created_at
-    from public.user_alerts u left join lateral (
-      select o.id, o.boost_tokens, o.interests, o.first_name from public.alert_optins o
-       where o.user_id = u.user_id or o.phone_number = u.phone_number or o.email = u.email
-       order by o.boost_tokens desc, o.id limit 1) b on true
+    from public.user_alerts u left join (
+      -- Joined way by way: an 'or' of three ways has no index and no hash.
+      select distinct on (s.user_alert_id) * from (
+        select x.id as user_alert_id, o.id, o.boost_tokens, o.interests, o.first_name
+          from public.user_alerts x join public.alert_optins o on o.user_id = x.user_id where x.is_active
+        union all select x.id, o.id, o.boost_tokens, o.interests, o.first_name
+          from public.user_alerts x join public.alert_optins o on o.phone_number = x.phone_number and o.phone_number <> 'Not provided' where x.is_active
+        union all select x.id, o.id, o.boost_tokens, o.interests, o.first_name
+          from public.user_alerts x join public.alert_optins o on o.email = x.email where x.is_active) s
+      order by s.user_alert_id, s.boost_tokens desc, s.id) b on b.user_alert_id = u.id
    where u.is_active;
 comment on view private.subscribers is
   'Each person''s one subscription: alert settings of an account supersede the sign-up with the same account, phone or e-mail. 5 tokens turn a digest into alerts at once.';
@@ -92,33 +100,38 @@ declare
   wish tsquery := private.interest_query(nullif(p_interests, ''));
   places text[] := case when p_borough <> 'All NYC' then array[p_borough, 'All NYC'] end;
 begin
-  -- 'Various' and 'All NYC' want everything; a job in several boroughs is for all of them.
+  -- 'Various' and 'All NYC' want everything; a job in several boroughs is for all of them. Each job is looked up by its key (offset 0
+  -- keeps the planner to that): on tables that are not analysed yet, a join of its choice read the whole board for every subscriber.
   if wish is null and p_category <> 'Various' then
-    return array(select a.job_id from private.announcements a join private.open_jobs j on j.id = a.job_id
+    return array(select a.job_id from private.announcements a
+      cross join lateral (select status, is_approved, hidden_at, expires_at from public.jobs where id = a.job_id offset 0) j
       where a.category = p_category and a.opened_at >= p_since and (places is null or a.borough = any (places)) and a.job_id <> all (p_but_not)
+        and j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
       order by a.opened_at desc, a.job_id limit p_limit);
   end if;
-  return array(select a.job_id from private.announcements a join private.open_jobs j on j.id = a.job_id
+  return array(select a.job_id from private.announcements a
+    cross join lateral (select status, is_approved, hidden_at, expires_at, title_search from public.jobs where id = a.job_id offset 0) j
     where a.opened_at >= p_since and (places is null or a.borough = any (places)) and (p_category = 'Various' or a.category = p_category or wish @@ j.title_search)
-      and a.job_id <> all (p_but_not)
+      and a.job_id <> all (p_but_not) and j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
     order by a.opened_at desc, a.job_id limit p_limit);
 end $$;
 comment on function private.news_of(text, text, text, timestamptz, uuid[], int) is
   'The open jobs announced since then for somebody with this category and place, or with these words of interest in the title; newest first.';
 
 create function private.note_matches(p_frequencies text[], p_since timestamptz, p_at_once boolean) returns int
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set work_mem = '64MB' as $$
 declare n int;
 begin
   with people as materialized (
-    select * from private.subscribers where frequency = any (p_frequencies) and num_nonnulls(phone_number, email) > 0
+    select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests, boost_tokens
+      from private.subscribers where frequency = any (p_frequencies)
   ), wishes as materialized (
     -- Thousands of people share a wish: each is looked up once.
     select distinct category, borough, interests from people
   ), hits as materialized (
     select w.* from wishes w where cardinality(private.news_of(w.category, w.borough, w.interests, p_since, '{}', 1)) > 0
   ), told as materialized (
-    select p.* from people p join hits h using (category, borough, interests)
+    select p.id, p.by_sms, p.by_email, p.boost_tokens from people p where (p.category, p.borough, p.interests) in (select * from hits)
   ), head_start as (
     select p_at_once and exists (select 1 from told where boost_tokens >= 10) as given
   )
@@ -127,8 +140,8 @@ begin
     -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others hear half an hour later.
     case when t.boost_tokens >= 10 then 3 when t.boost_tokens >= 5 then 2 when t.boost_tokens >= 2 then 1 else 0 end,
     case when t.boost_tokens < 10 and (select given from head_start) then now() + interval '30 minutes' else now() end
-    from told t cross join lateral (values ('sms', t.phone_number), ('email', t.email)) c (channel, recipient)
-   where c.recipient is not null
+    from told t cross join lateral (values ('sms', t.by_sms), ('email', t.by_email)) c (channel, is_on)
+   where c.is_on order by t.id -- the order of the key that it goes into
   on conflict (subscriber_id, channel) do update set not_before = excluded.not_before, priority = excluded.priority where d.not_before > excluded.not_before;
   get diagnostics n = row_count;
   return n;
