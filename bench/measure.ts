@@ -1,3 +1,6 @@
+import type { SeedName } from '../supabase/local/seed.ts';
+import type { StackAddress } from '../supabase/local/stack.ts';
+
 /** One line of a benchmark's table. Times are milliseconds as the client sees them, one call after the other. */
 export interface Measurement {
   what: string;
@@ -9,31 +12,66 @@ export interface Measurement {
   limit?: number;
 }
 
-export interface Benchmark {
+/** What was counted rather than timed, and whether what was promised of it was kept. */
+export interface Finding {
+  what: string;
+  value: string;
+  promised?: string;
+  isKept?: boolean;
+}
+
+export type Line = Measurement | Finding;
+
+interface Described {
   name: string;
   /** What is measured on which data, in a sentence or two. */
   about: string;
-  /** Measured on the big board of `npm run bench -- seed` instead of the demonstration seed; what it writes it takes back. */
-  onBoard?: boolean;
-  run: (databaseUrl: string) => Promise<Measurement[]>;
 }
 
-const warmUp = 20;
+interface OnDatabase extends Described {
+  onStack?: undefined;
+  /** Measured on the big board of `npm run bench -- seed` instead of the demonstration seed; what it writes it takes back. */
+  onBoard?: boolean;
+  run: (databaseUrl: string) => Promise<Line[]>;
+}
+
+interface OnStack extends Described {
+  onBoard?: undefined;
+  /** Measured on a whole stack with this seed, whose database has every commit on disk before it answers. */
+  onStack: SeedName;
+  run: (stack: StackAddress) => Promise<Line[]>;
+}
+
+export type Benchmark = OnDatabase | OnStack;
+
+interface Calls {
+  calls?: number;
+  /** Calls before those that count. */
+  warmUp?: number;
+  limit?: number;
+  /** Done before each call, and not counted. */
+  before?: (turn: number) => Promise<unknown>;
+}
 
 /** Calls `work` again and again and gives the percentiles of the times it took. */
 export async function measure(
   what: string,
   work: (turn: number) => Promise<unknown>,
-  { calls = 300, limit }: { calls?: number; limit?: number } = {},
+  { calls = 300, warmUp = 20, limit, before }: Calls = {},
 ): Promise<Measurement> {
-  for (let turn = 0; turn < warmUp; turn += 1) await work(turn);
   const times: number[] = [];
-  for (let turn = 0; turn < calls; turn += 1) {
+  for (let turn = -warmUp; turn < calls; turn += 1) {
+    await before?.(turn + warmUp);
     const since = performance.now();
-    await work(turn);
-    times.push(performance.now() - since);
+    await work(turn + warmUp);
+    if (turn >= 0) times.push(performance.now() - since);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { what, calls, p50: at(0.5), p95: at(0.95), p99: at(0.99), limit };
+  return percentiles(what, times, limit);
+}
+
+/** The percentiles of times in milliseconds. */
+export function percentiles(what: string, times: number[], limit?: number): Measurement {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { what, calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), limit };
 }

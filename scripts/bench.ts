@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Benchmark, Measurement } from '../bench/measure.ts';
+import type { Benchmark, Finding, Line, Measurement } from '../bench/measure.ts';
 import { boardInWords, readBoardSize, usualBoard } from '../bench/scale/board.ts';
 import { lastBoard, openBoard, prepareBoard } from '../bench/scale/cluster.ts';
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
+import { startStack } from '../supabase/local/stack.ts';
 import { createProgress } from './progress.ts';
 import { root, runTool } from './tool.ts';
 import { untilTold } from './until-told.ts';
@@ -47,20 +48,12 @@ async function runBenchmarks(): Promise<void> {
   let isGood = true;
   for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
     const { benchmark } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as { benchmark: Benchmark };
-    const size = benchmark.onBoard ? (lastBoard() ?? usualBoard) : undefined;
-    const about = size ? `${benchmark.about} A board of ${boardInWords(size)}.` : benchmark.about;
-    progress.step(about);
-    const database = size ? await openBoard(size, progress.note) : await openScratchDatabase('demo');
-    try {
-      const measurements = await benchmark.run(database.url);
-      progress.done();
-      const section = table(name, about, measurements);
-      process.stdout.write(`\n${section}\n`);
-      writeResults(name, section);
-      isGood &&= measurements.every(keepsLimit);
-    } finally {
-      await database.close();
-    }
+    const { about, lines } = await run(benchmark);
+    progress.done();
+    const section = [`## ${name}\n\n${about}\n`, ...tables(lines)].join('\n');
+    process.stdout.write(`\n${section}\n`);
+    writeResults(name, section);
+    isGood &&= lines.every(isKept);
   }
   await runTool('@biomejs/biome', 'biome', ['format', '--write', resultsFile]);
   if (!isGood) {
@@ -69,26 +62,51 @@ async function runBenchmarks(): Promise<void> {
   }
 }
 
-function keepsLimit({ p95, limit }: Measurement): boolean {
-  return limit === undefined || p95 < limit;
+async function run(benchmark: Benchmark): Promise<{ about: string; lines: Line[] }> {
+  if (benchmark.onStack) {
+    progress.step(benchmark.about);
+    const stack = await startStack({ fresh: true, seed: benchmark.onStack, durable: 'each commit', schedule: false });
+    try {
+      return { about: benchmark.about, lines: await benchmark.run(stack.address) };
+    } finally {
+      await stack.stop();
+    }
+  }
+  const size = benchmark.onBoard ? (lastBoard() ?? usualBoard) : undefined;
+  const about = size ? `${benchmark.about} A board of ${boardInWords(size)}.` : benchmark.about;
+  progress.step(about);
+  const database = size ? await openBoard(size, progress.note) : await openScratchDatabase('demo');
+  try {
+    return { about, lines: await benchmark.run(database.url) };
+  } finally {
+    await database.close();
+  }
 }
 
-function table(name: string, about: string, measurements: Measurement[]): string {
+function isKept(line: Line): boolean {
+  if (!('p95' in line)) return line.isKept ?? true;
+  return line.limit === undefined || line.p95 < line.limit;
+}
+
+/** Times in one table, what was counted in another. */
+function tables(lines: Line[]): string[] {
   const ms = (value: number) => value.toFixed(2);
-  const rows = measurements.map((line) => {
-    const promise = line.limit === undefined ? '' : `p95 < ${line.limit}${keepsLimit(line) ? '' : ' (not kept)'}`;
+  const broken = (line: Line) => (isKept(line) ? '' : ' (not kept)');
+  const timed = lines.filter((line): line is Measurement => 'p95' in line);
+  const counted = lines.filter((line): line is Finding => !('p95' in line));
+  const times = timed.map((line) => {
+    const promise = line.limit === undefined ? '' : `p95 < ${line.limit}${broken(line)}`;
     return `| ${line.what} | ${line.calls} | ${ms(line.p50)} | ${ms(line.p95)} | ${ms(line.p99)} | ${promise} |`;
   });
+  const counts = counted.map(
+    (line) => `| ${line.what} | ${line.value} | ${line.promised ? `${line.promised}${broken(line)}` : ''} |`,
+  );
   return [
-    `## ${name}`,
-    '',
-    about,
-    '',
-    '| | calls | p50 ms | p95 ms | p99 ms | promised |',
-    '|---|--:|--:|--:|--:|---|',
-    ...rows,
-    '',
-  ].join('\n');
+    ...(times.length > 0
+      ? ['| | calls | p50 ms | p95 ms | p99 ms | promised |', '|---|--:|--:|--:|--:|---|', ...times, '']
+      : []),
+    ...(counts.length > 0 ? ['| | counted | promised |', '|---|--:|---|', ...counts, ''] : []),
+  ];
 }
 
 /** Replaces the benchmark's own section and leaves the others. */

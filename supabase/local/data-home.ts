@@ -5,7 +5,7 @@ import { canEnter, serverAccount, sharedTemporaryDirectory } from './account.ts'
 import { repository } from './binaries.ts';
 import { connect, dropDatabase, withDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { hasCluster, startCluster } from './postgres.ts';
+import { type Durability, hasCluster, startCluster } from './postgres.ts';
 import { prepareCluster } from './prepared-cluster.ts';
 import { reap } from './reaper.ts';
 import { applySeed, type SeedName } from './seed.ts';
@@ -21,6 +21,8 @@ interface Wish {
   /** Thrown away when the stack ends. */
   fresh: boolean;
   seed: SeedName;
+  /** What outlives the run is synced to disk, what is thrown away is not, when not said otherwise. */
+  durable?: Durability;
   log: (line: string) => void;
 }
 
@@ -48,9 +50,9 @@ function temporaryFolder(): string {
   return folder;
 }
 
-async function openEmbedded(folder: string, { fresh, seed, log }: Wish): Promise<DataHome> {
+async function openEmbedded(folder: string, { fresh, seed, durable = !fresh, log }: Wish): Promise<DataHome> {
   if (!hasCluster(folder)) await prepareCluster(folder, seed, log);
-  const cluster = await startCluster(folder, { durable: !fresh });
+  const cluster = await startCluster(folder, { durable });
   try {
     if (!fresh) await update(cluster.url(), log);
   } catch (error) {

@@ -16,9 +16,11 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
+export type Durability = boolean | 'each commit';
+
 interface StartOptions {
-  /** False for data that is thrown away anyway: nothing is synced to disk. */
-  durable?: boolean;
+  /** False for data that is thrown away anyway: nothing is synced to disk. 'each commit': on disk before it is answered. */
+  durable?: Durability;
   /** Set while a server has to be restarted on the same address. */
   port?: number;
 }
@@ -82,7 +84,7 @@ async function launch(
   port: number,
   binaries: Binaries,
   account: Account | undefined,
-  durable: boolean,
+  durable: Durability,
 ): Promise<Cluster> {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -91,7 +93,7 @@ async function launch(
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    synchronous_commit: 'off',
+    synchronous_commit: durable === 'each commit' ? 'on' : 'off',
     log_min_messages: 'log',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };

@@ -8,6 +8,7 @@ import { functionsEnvironment } from './functions-environment.ts';
 import { keysOf } from './keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { freePort } from './ports.ts';
+import type { Durability } from './postgres.ts';
 import { startSchedule } from './schedule.ts';
 import type { SeedName } from './seed.ts';
 
@@ -15,6 +16,8 @@ export interface StackOptions {
   /** Data in a temporary directory, thrown away at the end; otherwise kept in .stoop/. */
   fresh: boolean;
   seed: SeedName;
+  /** Whether data is synced to disk; what is kept is, when not given. A server named by DATABASE_URL decides itself. */
+  durable?: Durability;
   /** The port to have if it is free, else the next free one; any free port when not given. */
   port?: number;
   /** The site's address, where links in messages lead; the API's own when there is no site. */
@@ -62,7 +65,7 @@ async function assemble(
   closers: (() => Promise<void> | void)[],
   stop: () => Promise<void>,
 ): Promise<Stack> {
-  const data: DataHome = await openData({ fresh: options.fresh, seed: options.seed, log });
+  const data: DataHome = await openData({ fresh: options.fresh, seed: options.seed, durable: options.durable, log });
   closers.push(data.close);
   const keys = keysOf(data.folder);
   const sql = connect(data.databaseUrl, 2);
