@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { focusHeading } from '@/ui/focus-heading.ts';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { categoryName, cityName } from './alert-options.ts';
 import type { Enrolment } from './api.ts';
@@ -14,12 +15,7 @@ import type { Enrolment } from './api.ts';
 /** Repeats what was switched on, how often and when not, so that the person knows what will come. */
 export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: string; onAgain: () => void }) {
   const view = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const heading = view.current?.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, []);
+  useEffect(() => focusHeading(view.current), []);
   return (
     <div ref={view}>
       <EmptyState

@@ -54,7 +54,7 @@ describe('an unsubscribe link', () => {
     expect(screen.getByText(/your number ending in 42/)).toBeTruthy();
     expect(asked()).toEqual([{ p_token: TOKEN, p_undo: false }]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo, keep my alerts' }));
-    await heading('Your alerts stay on');
+    expect(document.activeElement).toBe(await heading('Your alerts stay on'));
     expect(isOn).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Stop my alerts' }));
     await heading('You will get no more job alerts');

@@ -1,12 +1,13 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { focusHeading } from '@/ui/focus-heading.ts';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { LinkOutcome } from '@/ui/link-outcome.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -21,6 +22,8 @@ export function UnsubscribePage() {
   // Kept in the history, so that a reload after 'Undo' does not stop them once more.
   const keep = (useLocation().state as { keep?: boolean } | null)?.keep === true;
   const [busy, setBusy] = useState(false);
+  const outcome = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
   const wellFormed = isRealJobId(token);
   const query = stopQuery(token, keep);
   const opened = useQuery({ ...query, enabled: wellFormed });
@@ -31,6 +34,7 @@ export function UnsubscribePage() {
     setBusy(true);
     try {
       const subscribed = await setSubscribed(token, on);
+      changed.current = true;
       queryClient.setQueryData<Subscription>(query.queryKey, (found) => found && { ...found, subscribed });
       void navigate('.', { replace: true, state: { keep: on } });
     } catch {
@@ -42,15 +46,22 @@ export function UnsubscribePage() {
   }
 
   const found = opened.data;
+  const subscribed = found?.subscribed;
+  useEffect(() => {
+    // The button that was pressed is gone: what came of it is read out.
+    if (subscribed !== undefined && changed.current) focusHeading(outcome.current);
+  }, [subscribed]);
   return (
     <LinkOutcome opened={opened} asked={wellFormed} waiting={m.alerts_stopping()} failed={m.alerts_stop_failed()}>
-      {!found ? (
-        <Dead />
-      ) : found.subscribed ? (
-        <Kept of={found} busy={busy} onStop={() => void set(false)} />
-      ) : (
-        <Stopped of={found} busy={busy} onUndo={() => void set(true)} />
-      )}
+      <div ref={outcome}>
+        {!found ? (
+          <Dead />
+        ) : found.subscribed ? (
+          <Kept of={found} busy={busy} onStop={() => void set(false)} />
+        ) : (
+          <Stopped of={found} busy={busy} onUndo={() => void set(true)} />
+        )}
+      </div>
     </LinkOutcome>
   );
 }

@@ -1,6 +1,6 @@
 import { silentDays } from '@rules/display-status.ts';
 import { MessageSquareText } from 'lucide-react';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
@@ -32,6 +32,11 @@ export function DetailView({ application, device, onFollowUp }: Props) {
     window.scrollTo(0, 0);
     document.getElementById(titleId)?.focus({ preventScroll: true });
   }, [action, titleId]);
+  useEffect(() => {
+    // With the application the button that withdrew it is gone, and the focus with it.
+    if (!can.withdraw && document.activeElement === document.body)
+      document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [can.withdraw, titleId]);
   return (
     <>
       <Card as="section">
