@@ -8,7 +8,8 @@ export function ApplicationsSkeleton() {
       <p className="sr-only" role="status">
         {m.dashboard_apps_loading()}
       </p>
-      <Skeleton width="100%" height={82} className="rounded-card" />
+      <Skeleton width={164} height={20} />
+      <Skeleton width="100%" height={82} className="mt-2.5 rounded-card" />
       <Skeleton width="100%" height={44} className="mt-4 rounded-pill" />
       <CardsSkeleton />
     </div>

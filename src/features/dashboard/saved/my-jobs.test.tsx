@@ -89,6 +89,7 @@ describe('the jobs of a visitor', () => {
   it('may be none', async () => {
     open();
     expect(await screen.findByText('No Applications Yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See all' })).toBeNull();
   });
 });
 

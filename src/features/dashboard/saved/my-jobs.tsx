@@ -65,9 +65,11 @@ export function MyJobs({ kept }: { kept: Application[] }) {
         <section>
           <div className="mb-0.5 flex items-center justify-between gap-3">
             <h2 className="text-17">{m.dashboard_jobs_applied()}</h2>
-            <Link className="btn btn-quiet -mr-2" to={paths.myApplications}>
-              {m.dashboard_jobs_see_all()}
-            </Link>
+            {list.length > 0 && (
+              <Link className="btn btn-quiet -mr-2" to={paths.myApplications}>
+                {m.dashboard_jobs_see_all()}
+              </Link>
+            )}
           </div>
           {applied.isError && !applied.data && (
             <ErrorState busy={applied.isFetching} onRetry={() => void applied.refetch()}>
