@@ -19,7 +19,7 @@ test('settings chosen before signing in are saved after it, a link stops them, a
   await page.getByLabel('Job type').selectOption('Warehouse');
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByLabel('Location')).toHaveValue('Bronx, New York');
-  await expect(page.getByText('We match jobs in Bronx.')).toBeVisible();
+  await expect(page.getByText('We match jobs in the Bronx.')).toBeVisible();
   await page.getByRole('radio', { name: 'Daily' }).check();
   await save.click();
   const asked = page.locator('.toasts').getByText('Please log in to save your alert settings.');

@@ -200,7 +200,7 @@ describe('a visitor', () => {
   it('sees the alerts of this phone, and the ways that need no account', async () => {
     signUps = [SIGN_UP];
     await open({ signedIn: false });
-    expect(screen.getByText('On now: Kitchen/Cook in Queens')).toBeTruthy();
+    expect(screen.getByText('On now: Kitchen/Cook, Queens')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Set up alerts' }).getAttribute('href')).toBe('/alerts');
     expect(screen.getByRole('link', { name: 'Text me my link' }).getAttribute('href')).toBe('/sign-in?mode=recover');
     expect(screen.queryByRole('button', { name: 'Delete my account and data' })).toBeNull();

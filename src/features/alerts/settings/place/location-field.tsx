@@ -87,5 +87,6 @@ export function LocationField({ value, onChange, error }: Props) {
 function matches(place: string): string {
   const borough = boroughOf(place);
   if (!borough) return m.settings_location_hint();
-  return borough === ALL_NYC ? m.settings_match_all() : m.settings_match_borough({ place: borough });
+  if (borough === ALL_NYC) return m.settings_match_all();
+  return borough === 'Bronx' ? m.settings_match_bronx() : m.settings_match_borough({ place: borough });
 }
