@@ -37,11 +37,18 @@ const screens = [
   '/no/such/page',
 ];
 
-/** What sticks out of the page sideways or is cut off, in words. */
+/** What sticks out of the page sideways, is cut off or lies over its neighbour in the bar, in words. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+    const bar = [...document.querySelectorAll('header.topbar > *')].map(
+      (part) => [part, part.getBoundingClientRect()] as const,
+    );
+    for (const [index, [part, box]] of bar.entries()) {
+      const next = bar[index + 1]?.[1];
+      if (next && box.right > next.left + 1) found.push(`over the next in the bar: ${part.textContent}`);
+    }
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       const box = element.getBoundingClientRect();
@@ -77,6 +84,10 @@ for (const locale of ['en-US', 'es-US']) {
         await page.goto(path);
         await page.getByRole('heading').first().waitFor({ state: 'attached' });
         await expectCalm(page, path);
+        const folded = page.locator('main summary');
+        if ((await folded.count()) === 0) continue;
+        await folded.first().click();
+        await expectCalm(page, `${path}, unfolded`, true);
       }
     });
 

@@ -11,7 +11,9 @@ export function FlowBar({ tabs }: { tabs?: boolean }) {
   const { title, back, backLabel } = useCurrentFrame();
   const navigate = useNavigate();
   return (
-    <header className={`topbar grid grid-cols-[1fr_auto_1fr] ${tabs ? 'lg:grid-cols-[auto_1fr_auto]' : ''}`}>
+    <header
+      className={`topbar grid grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] ${tabs ? 'lg:grid-cols-[auto_1fr_auto]' : ''}`}
+    >
       <Link
         className="bar-text -ml-1.5 justify-self-start"
         to={back ?? paths.jobs}
@@ -25,7 +27,7 @@ export function FlowBar({ tabs }: { tabs?: boolean }) {
         <ChevronLeft aria-hidden="true" />
         {backLabel ?? m.shell_back()}
       </Link>
-      <p className="font-semibold">{title}</p>
+      <p className="min-w-0 leading-tight font-semibold">{title}</p>
       <div className="flex gap-3 justify-self-end">
         {tabs && <TabLinks place="top" />}
         <LanguageSwitch short />

@@ -12,7 +12,7 @@ interface Props {
   rows: readonly PayRow[];
 }
 
-/** The chart's numbers for whoever would rather read them. */
+/** The chart's numbers for whoever would rather read them; on a narrow phone how many jobs stands under their name. */
 export function PayTable({ title, of, rows }: Props) {
   const head = [of, m.tools_guide_low(), m.tools_guide_middle(), m.tools_guide_high(), m.tools_guide_jobs()];
   return (
@@ -20,7 +20,7 @@ export function PayTable({ title, of, rows }: Props) {
       <summary className="btn btn-quiet -ml-2">
         {m.tools_guide_table()} <ChevronDown aria-hidden="true" />
       </summary>
-      <table className="w-full text-13 tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right">
+      <table className="w-full text-13 tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:pl-2 [&_:is(td,th):not(:first-child)]:text-right max-[400px]:[&_:is(td,th):last-child]:hidden">
         <caption className="sr-only">{title}</caption>
         <thead className="text-muted">
           <tr>
@@ -36,6 +36,9 @@ export function PayTable({ title, of, rows }: Props) {
             <tr key={name} className={cx('border-line border-t', isChosen && 'font-semibold text-green')}>
               <th scope="row" className="text-left font-[inherit]">
                 {name}
+                <span className="block font-normal text-muted min-[400px]:hidden">
+                  {m.tools_guide_jobs()}: {count(group.jobs)}
+                </span>
               </th>
               <td>{payText(group.low_cents)}</td>
               <td>{payText(group.middle_cents)}</td>
