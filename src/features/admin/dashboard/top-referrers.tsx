@@ -27,7 +27,14 @@ const COLUMNS: readonly Column<Referrer>[] = [
       ),
     sort: true,
   },
-  { key: 'clicks', label: 'Clicks', cell: ({ clicks }) => numberText(clicks), sort: true, numeric: true },
+  {
+    key: 'clicks',
+    label: 'Clicks',
+    cell: ({ clicks }) => numberText(clicks),
+    sort: true,
+    numeric: true,
+    wideOnly: true,
+  },
   { key: 'signups', label: 'Joined', cell: ({ signups }) => numberText(signups), sort: true, numeric: true },
   {
     key: 'payout_estimate_cents',

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<TrendingJob>[] = [
     sort: true,
     clip: true,
   },
-  { key: 'views', label: 'Views', cell: ({ views }) => numberText(views), sort: true, numeric: true },
+  { key: 'views', label: 'Views', cell: ({ views }) => numberText(views), sort: true, numeric: true, wideOnly: true },
   {
     key: 'applications',
     label: 'Applied',

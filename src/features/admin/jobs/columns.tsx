@@ -17,7 +17,7 @@ function JobState({ job }: { job: AdminJob }) {
   const { name, tone } = STATES[job.state];
   const isOver = job.state === 'expired' && Date.parse(job.expires_at) <= Date.now();
   return (
-    <span className="flex flex-wrap gap-1 lg:flex-nowrap">
+    <span className="flex flex-wrap gap-1">
       <Badge {...(tone && { tone })}>{isOver ? 'Expired' : name}</Badge>
       {job.featured && <Badge tone="blue">Featured</Badge>}
       {job.report_count > 0 && (
@@ -35,7 +35,7 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     cell: ({ title, category }) => (
       <span className="flex items-center gap-2.5" title={`${title} (${category})`}>
         <CategoryBullet category={category} className="size-5.5 text-13" />
-        <span className="lg:max-w-60 lg:truncate" lang="en">
+        <span className="lg:max-w-44 lg:truncate 2xl:max-w-60" lang="en">
           {title}
         </span>
       </span>

@@ -58,18 +58,18 @@ export function JobActions({ job, moderation, onEdit, onReports, withMore }: Pro
             href={`/jobs?id=${job.id}`}
             target="_blank"
             rel="noreferrer"
-            aria-label={`See ${title} in the feed (new tab)`}
+            aria-label={`Feed with ${title} (new tab)`}
           >
-            In the feed
+            Feed
           </a>
           <a
             className="row-btn"
             href={`/apply/${job.id}`}
             target="_blank"
             rel="noreferrer"
-            aria-label={`See the application of ${title} (new tab)`}
+            aria-label={`Apply page of ${title} (new tab)`}
           >
-            Application
+            Apply
           </a>
         </>
       )}

@@ -21,6 +21,9 @@ import { useToldFailure } from './use-told-failure.ts';
 
 const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, name: 'jobs' };
 
+/** Where a row has more to do, two columns give way. */
+const NARROW = JOB_COLUMNS.filter(({ key }) => key !== 'borough' && key !== 'applied');
+
 interface Props {
   title: string;
   /** What the search box is called when read out. */
@@ -79,7 +82,7 @@ export function JobList({ title, searchLabel, hidden, withMore = false }: Props)
       )}
       <DataTable
         caption={title}
-        columns={JOB_COLUMNS}
+        columns={withMore ? NARROW : JOB_COLUMNS}
         rows={page.data?.rows}
         rowKey={(job) => job.id}
         sort={sort}

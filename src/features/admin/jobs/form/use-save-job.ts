@@ -34,13 +34,11 @@ export function useSaveJob({ id, before, failure, onSaved, onRefused }: Options)
       const change = changeOf(before, values);
       if (Object.keys(change).length > 0) await updateJob(id, change);
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: id ? 'Job updated successfully' : 'Job posted successfully', variant: 'success' });
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: ['admin', 'jobs'] }),
-        cache.invalidateQueries({ queryKey: ['admin', 'overview'] }),
-      ]);
       onSaved();
+      void cache.invalidateQueries({ queryKey: ['admin', 'jobs'] });
+      void cache.invalidateQueries({ queryKey: ['admin', 'overview'] });
     },
     onError: (error) => {
       const { status, field, message } = toAppError(error);
