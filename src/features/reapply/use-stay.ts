@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export const STAY_SECONDS = 5;
-const SIGNS_OF_LIFE = ['scroll', 'click', 'touchstart', 'mousemove', 'keydown'] as const;
+const SIGNS_OF_LIFE = ['wheel', 'click', 'touchstart', 'mousemove', 'keydown'] as const;
 
 /** Seconds until `leave` is called; null for good as soon as somebody touches, scrolls or types. */
 export function useStay(leave: () => void): number | null {
@@ -9,7 +9,11 @@ export function useStay(leave: () => void): number | null {
   const end = useEffectEvent(leave);
 
   useEffect(() => {
-    const stay = () => setSeconds(null);
+    const stay = (event: Event) => {
+      // A browser also says that the mouse moved when the page moved under it.
+      if (event instanceof MouseEvent && event.type === 'mousemove' && !event.movementX && !event.movementY) return;
+      setSeconds(null);
+    };
     const tick = setInterval(() => setSeconds((left) => left && left - 1), 1000);
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { passive: true, capture: true });
     return () => {
