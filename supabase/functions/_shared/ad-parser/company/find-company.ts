@@ -28,7 +28,7 @@ function inListing(ad: AdText): string | null {
   const [, second = '', third = '', fourth = ''] = ad.lines;
   const via = [third, fourth, ad.lines[4] ?? ''].some((line) => /^via \S/.test(line));
   const named = second.length <= 90 && !/[:!?$]|[.]$/.test(second) && /^[\p{Lu}\p{N}]/u.test(second);
-  if (!named || isCityState(second)) return null;
+  if (!named || isCityState(second)) return isCityState(second) ? null : belowTerms(ad);
   if (via || isCityState(third)) return second;
   // 'Palmetto Supply · Secaucus, NJ (On-site)', 'The Velvet Anchor, Lower East Side'
   for (const line of [second, third]) {
@@ -37,6 +37,13 @@ function inListing(ad: AdText): string | null {
       return beside[1];
   }
   return isName(second) && isPlace(third) ? second : null;
+}
+
+/** A name right above its city, below the terms that some pages put first. */
+function belowTerms(ad: AdText): string | null {
+  const lines = ad.lines.slice(2, 6);
+  const name = lines.find((line, place) => isCityState(lines[place + 1] ?? '') && isName(line)) ?? '';
+  return /^\p{Lu}[^:!?$]{2,60}[^.:!?$]$/u.test(name) ? name : null;
 }
 
 /** Whether a line could be a business's name: no place, no job, nothing an ad says of itself. */

@@ -4,18 +4,21 @@ const JOIN = String.raw`(?:of|and|the|for|by|de|del|la|&|\+)`;
 export const NAME = String.raw`(?<![\p{L}\p{N}])(${WORD}(?:,? (?:${JOIN} ){0,2}${WORD}){0,5}(?:,? (?:LLC|Inc|Corp|Ltd)\.?)?)`;
 const START = String.raw`(?:^|[.!?:;•*–—-]\s{0,2}|["“(]|\n)\s{0,3}(?:(?:[Hh]ere|[Oo]ur friends|[Tt]he team|[Mm]y friends|[Tt]he folks) at |At |The )?`;
 
+/** 'on Clark', 'in Muncie, IN' between the name and what it does. */
+const WHERE = `(?:,? (?:on|in|of|at|located (?:in|on|at)|based in) (?:the )?${WORD}(?:,? ${WORD}){0,3})?`;
+
 /** Each way of naming a business: its pattern, its weight, whether what follows must describe a business. */
 export const WAYS: readonly { pattern: RegExp; weight: number; describes?: boolean }[] = [
   {
     pattern: new RegExp(
-      `${START}${NAME},? (?:is|are) (?:now |currently |actively |also |proudly )?(?:hiring|seeking|looking|searching|recruiting|in search|in need|in (?:a|the) (?:[a-z]{4,10} )?(?:process|search)|accepting|adding|expanding)`,
+      `${START}${NAME}${WHERE}(?:, [^.,!?\\n]{3,80},|,)? (?:is|are) (?:now |currently |actively |also |proudly )?(?:hiring|seeking|looking|searching|recruiting|in search|in need|in (?:a|the) (?:[a-z]{4,10} )?(?:process|search)|accepting|adding|expanding)`,
       'gu',
     ),
     weight: 4,
   },
   {
     pattern: new RegExp(
-      `${START}${NAME} (?:seeks|needs|wants|has (?:[a-z-]+ ){0,3}openings?|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites)\\b`,
+      `${START}${NAME} (?:seeks|needs|wants|has (?:(?:[a-z-]+|\\d{1,3}) ){0,4}(?:openings?|opportunit(?:y|ies))|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites)\\b`,
       'gu',
     ),
     weight: 3,

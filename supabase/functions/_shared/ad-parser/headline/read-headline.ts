@@ -203,7 +203,7 @@ function bothPlaces(tail: string | null, piece: string | null, line: string): st
 function companyAmong(segments: readonly Segment[], isBrief: boolean): string | null {
   // beside a job, 'Retail Design' is what the job is about
   const hasRole = segments.some(({ kind }) => kind === 'role');
-  const looksRight = (text: string) => (hasRole ? LEGAL_FORM.test(text) : isBusiness(text));
+  const looksRight = (text: string) => (hasRole && !isProperName(text) ? LEGAL_FORM.test(text) : isBusiness(text));
   const named = segments.find(
     ({ kind, text }) =>
       kind === 'other' &&
@@ -212,6 +212,15 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
       ((isBrief && hasRole) || looksRight(text)),
   );
   return named?.text ?? null;
+}
+
+/** 'Pearl Street Diner', 'Joe’s Pizzeria' beside a job; 'Music School' and 'Retail Design' say what the job is about. */
+function isProperName(text: string): boolean {
+  return (
+    /^(?:(?:\p{Lu}\S* (?:(?:of|and|the|&) )?){2,}|\p{Lu}\S+['’]s )\p{Lu}\S*$/u.test(text) &&
+    !TRADE.test(text) &&
+    !mentionsPlace(text)
+  );
 }
 
 function isBusiness(text: string): boolean {

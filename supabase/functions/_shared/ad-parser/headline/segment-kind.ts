@@ -29,6 +29,8 @@ export function segmentKind(text: string): SegmentKind {
   if (TYPE.test(plain) || /^[mfwhdx](?:\/[mfwhdx]){1,2}$/i.test(plain)) return 'type';
   if (SCHEDULE.test(plain)) return 'schedule';
   if (HYPE.test(plain)) return 'hype';
+  // 'Start Monday', 'full time, great pay'
+  if (plain.split(/\s+/).every((word) => [TYPE, SCHEDULE, HYPE].some((kind) => kind.test(word)))) return 'hype';
   if (isPay(plain)) return 'pay';
   if (isPlace(plain)) return 'place';
   if (namesRole(plain) && !isNamedAfterPeople(plain)) return 'role';

@@ -12,12 +12,17 @@ const PAY_WORDS =
 const OTHER_MONEY_BEFORE =
   /\b(?:bonus(?:es)?|bonuses of|sign-?on|referral|stipend|allowance|reimburse\w*|raise[ds]?|revenue|sales of|budget|budgets|worth|deposit|fee|fees|discount|save|coverage|insurance|per diem|tips? \(?(?:of|about|around|average|averag\w+|~)|up to an additional|additional|extra|\d[^.;!?\n]{0,30} plus|gift card|projects? (?:of|from|up to|ranging)|valued|copay|grossing|funding)\b[^.;!?\n]{0,14}$/i;
 const OTHER_MONEY_AFTER =
-  /^\W{0,3}(?:k\b)?\s?(?:in )?(?:(?!per\b|an?\b|hour)[a-z-]+ ){0,2}(?:sign[ -]?on|signing|bonus|referral|million|billion|mm?\b|thousand in|travel|per diem|stipend|allowance|deposit|gift|discount|off\b|fee\b|raise|reimburse|revenue|in sales|in revenue|worth|toward|toll|gas\b|uniform|a day (?:for )?(?:in )?tips|in tips|tip\b)/i;
+  /^[^\p{L}\p{N}+&]{0,3}(?:k\b)?\s?(?:in )?(?:(?!per\b|an?\b|hour)[a-z-]+ ){0,2}(?:sign[ -]?on|signing|bonus|referral|million|billion|mm?\b|thousand in|travel|per diem|stipend|allowance|deposit|gift|discount|off\b|fee\b|raise|reimburse|revenue|in sales|in revenue|worth|toward|toll|gas\b|uniform|a day (?:for )?(?:in )?tips|in tips|tip\b)/iu;
 /** What stands right before the figure that counts. */
 const PAID_AS =
   /\b(?:base(?: pay| salary)?|salary|wage|pay(?: rate| range)?|pays|rate)(?: (?:is|of|range|starts?|at|from))*:? ?$/i;
 const MAYBE =
   /\btop (?:reps?|earners?|producers?)\b|\b(?:potential|possible|average|up to \$?[\d,]+k? (?:in|with)|can (?:earn|make)|commissions?|overtime|o\/?t\b|after)\b/i;
+/** What people come to with tips, on a good night: not what the job pays. */
+const COME_TO_BEFORE =
+  /\b(?:drivers?|servers?|bartenders?|baristas?|stylists?|barbers?|reps?|agents?|technicians|people|guys|most|many|some)(?: of (?:us|our \w+))?(?: (?:can|usually|typically|often|regularly|currently))? (?:make|making|earn|earning|average|averaging|take home)\b[^.;!?\n]{0,24}$/i;
+const COME_TO_AFTER =
+  /^[^.;!?\n]{0,16}\b(?:on a (?:good|busy) |(?:with|w\/|including|incl\.?|after) (?:the |your )?(?:tips|commissions?|bonus))/i;
 const MIN_SCORE = 3;
 
 /** Finds what the ad pays: the labelled line first, then the listing's header, the headline, and what the text says. */
@@ -52,10 +57,12 @@ function rate(amounts: Amounts, text: string, place: number, labelled: boolean):
   if (place === 0) score += 1;
   if (amounts.unit !== null) score += 2;
   if (amounts.hasSign) score += 1;
+  if (amounts.thousands) score += 1;
   if (amounts.isRange) score += 0.5;
   if (nearby) score += 2;
   if (PAID_AS.test(before)) score += 1;
   if (MAYBE.test(before.slice(-40)) || MAYBE.test(after.slice(0, 16))) score -= labelled ? 0.5 : 1.5;
+  if (!labelled && (COME_TO_BEFORE.test(before) || COME_TO_AFTER.test(after))) score -= 3.5;
   return { amounts, score, labelled };
 }
 

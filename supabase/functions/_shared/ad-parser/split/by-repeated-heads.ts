@@ -5,6 +5,8 @@ import { findLabels, type LabelKind } from '../text/labels.ts';
 import { factsIn, isHead, statesTerms } from './looks-like-ad.ts';
 
 const PAY_LABEL = /^(?:compensation|pay|salary|wage) ?:/i;
+const BULLET = /^([-•*·▪►➤✅👉🔹📌○●◦–—>])\s+/u;
+const SHOUTS = /!\s*$|\b(?:needed|wanted|hiring)\b/i;
 const IN_PARENTHESES = /[([]([^()[\]]{2,60})[)\]][\s!*.]*$/;
 
 /** Cuts at paragraphs that begin like an ad and state facts of their own; null where there is one ad only. */
@@ -34,7 +36,10 @@ export function byRepeatedHeads(text: string): string[] | null {
 /** Listings of one site have 'via …' below title, company and place. */
 function listings(lines: readonly string[]): number[] {
   const via = places(lines, (line) => /^via \S.{0,60}$/.test(line));
-  return via.length >= 2 ? via.map((place) => Math.max(0, place - 3)) : [];
+  const heads = via.map((place) => Math.max(0, place - 3));
+  if (via.length >= 2) return heads;
+  // the only one of its kind, among ads of other kinds
+  return heads.filter((place) => (lines[place - 1] ?? '') === '' && isTitleLine(lines[place] ?? ''));
 }
 
 /** 'Job title: …' again and again. */
@@ -48,25 +53,57 @@ function labelled(lines: readonly string[]): number[] {
 
 /** Paragraphs whose first line is a headline, with its place in parentheses or the terms right below it. */
 function headed(lines: readonly string[]): number[] {
-  const heads = places(lines, (line, place) => (lines[place - 1] ?? '') === '' && isTitleLine(line));
+  const marks = bulletsOfHeads(lines);
+  const heads = places(lines, (line, place) => (lines[place - 1] ?? '') === '' && isTitleLine(unmarked(line, marks)));
   const named = IN_PARENTHESES.test(lines.find((line) => line !== '') ?? '');
   return heads.filter((place, index) => {
-    const [head = '', next = '', third = '', ...more] = lines
-      .slice(place, heads[index + 1] ?? lines.length)
-      .filter((line) => line !== '');
+    const piece = lines.slice(place, heads[index + 1] ?? lines.length).filter((line) => line !== '');
+    const [head = '', next = '', third = '', ...more] = piece;
     // an ad repeats its own title
     const before = lines[heads[index - 1] ?? -1] ?? '';
-    const isRepeat = before !== '' && !IN_PARENTHESES.test(head) && head.toLowerCase().includes(before.toLowerCase());
-    if (isRepeat) return false;
+    if (before !== '' && repeatsHead(head, before)) return false;
     const opening = [head, next, third, more[0] ?? ''].join('\n');
     return (
       hasPlace(head, named) ||
+      isAnnounced(lines, place, piece) ||
       isPayLine(lines[place + 1] ?? '') ||
+      segmentKind(lines[place + 1] ?? '') === 'type' ||
       PAY_LABEL.test(next) ||
       (next.length <= 70 && isCityState(third)) ||
       (factsIn(opening) >= 2 && statesTerms(opening))
     );
   });
+}
+
+/** A headline after a wide gap, or one that shouts, above text that states the terms. */
+function isAnnounced(lines: readonly string[], place: number, piece: readonly string[]): boolean {
+  const isApart = place === 0 || ((lines[place - 1] ?? '') === '' && (lines[place - 2] ?? '') === '');
+  const text = piece.join('\n');
+  return (isApart || SHOUTS.test(piece[0] ?? '')) && factsIn(text) >= 2 && statesTerms(text);
+}
+
+/** The bullet that stands before headlines: above lines without one, or with another. */
+function bulletsOfHeads(lines: readonly string[]): ReadonlySet<string> {
+  const marks = lines.flatMap((line, place) => {
+    const mark = BULLET.exec(line)?.[1];
+    const below = lines.slice(place + 1).find((next) => next !== '') ?? '';
+    return mark && (lines[place - 1] ?? '') === '' && !below.startsWith(mark) ? [mark] : [];
+  });
+  return new Set(marks.filter((mark, place) => marks.indexOf(mark) !== place));
+}
+
+function unmarked(line: string, marks: ReadonlySet<string>): string {
+  const mark = BULLET.exec(line);
+  return mark && marks.has(mark[1] ?? '') ? line.slice(mark[0].length) : line;
+}
+
+/** 'Cook', 'Title: Cook' below 'Cook (Astoria)'. */
+function repeatsHead(head: string, before: string): boolean {
+  if (IN_PARENTHESES.test(head)) return false;
+  const label = (line: string) => findLabels([line]).find(({ kind }) => kind === 'title')?.value;
+  const labelled = label(head)?.toLowerCase();
+  if (labelled && label(before) === undefined) return before.toLowerCase().includes(labelled);
+  return head.toLowerCase().includes(before.toLowerCase());
 }
 
 /** 'Cook (Astoria)'; any name will do where the paste begins with a headline of that form. */
@@ -84,7 +121,7 @@ function isPayLine(line: string): boolean {
 
 /** A headline set apart: few words, no list item, nothing that only a sentence has. */
 function isTitleLine(line: string): boolean {
-  if (!isHead(line) || line.length > 110 || /^[-•*·]/.test(line)) return false;
+  if (!isHead(line) || line.length > 110 || /^[-•*·](?!\*)/.test(line)) return false;
   const plain = line.replace(/[([].*$/, '');
   const isSentence = /\b(?:is|are|will|must|have|has|from|can|we|you|your|our|their|positions)\b|[.;]$/i.test(plain);
   return plain.split(/\s+/).length <= 12 && !isSentence;

@@ -1,12 +1,14 @@
 import { segmentKind } from '../headline/segment-kind.ts';
 import { mentionsPlace } from '../lexicon/places.ts';
-import { namesRole } from '../lexicon/roles.ts';
+import { namesRole, ROLE } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import { findLabels } from '../text/labels.ts';
 
 const SECTION =
   /^[^\p{L}]{0,4}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank)\b/iu;
 const HIRES = /\b(?:hiring|needed|wanted|looking for|seeking|se busca|se necesita|opening)\b/i;
+/** Kinds of employment that are words for people as well. */
+const KIND_OF_WORK = /\b(?:contractor|temp|intern(?:ship)?|volunteer)\b/gi;
 const CONTACT = /@\w|\b\d{3}[ .-]\d{3}[ .-]\d{4}|\(\d{3}\)/;
 
 /** Whether a line could be an ad's first: it names a job, is short, and is no heading of a section. */
@@ -41,7 +43,7 @@ export function statesTerms(text: string): boolean {
 
 /** Whether one line alone is an ad: a job and at least one of its facts. */
 export function isOneLineAd(line: string): boolean {
-  if (line.length > 300 || !namesRole(line)) return false;
+  if (line.length > 300 || !namesRole(line.replace(KIND_OF_WORK, ' '))) return false;
   const pieces = line.split(/\s[-–—|•·]\s|,\s|\s\/\s|;\s/);
   const facts = new Set(
     pieces
@@ -49,6 +51,13 @@ export function isOneLineAd(line: string): boolean {
       .filter((kind) => kind === 'pay' || kind === 'place' || kind === 'type' || kind === 'contact'),
   );
   return facts.size >= 1 || (factsIn(line) >= 2 && line.length <= 220);
+}
+
+/** Whether a text names a job again that the headline above it names. */
+export function repeatsRole(head: string, text: string): boolean {
+  const singular = (role: string) => role.toLowerCase().replace(/e?s$/, '');
+  const roles = new Set([...head.matchAll(ROLE)].map(([role]) => singular(role)));
+  return [...text.matchAll(ROLE)].some(([role]) => roles.has(singular(role)));
 }
 
 /** Whether a piece of a paste begins like an ad: with a headline, or with shouting that somebody is sought. */

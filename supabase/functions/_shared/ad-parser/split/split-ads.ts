@@ -1,7 +1,8 @@
+import { unglue } from '../text/unglue.ts';
 import { byNumbers } from './by-numbers.ts';
 import { byRepeatedHeads } from './by-repeated-heads.ts';
 import { byRules } from './by-rules.ts';
-import { isHead, isOneLineAd } from './looks-like-ad.ts';
+import { isHead, isOneLineAd, repeatsRole, statesTerms } from './looks-like-ad.ts';
 
 const BULLET = /^\s*(?:[-•*·▪►➤✅👉🔹📌○●◦–—>]|\p{Extended_Pictographic})\s*/u;
 /** More ads than this in one paste are not read. */
@@ -12,7 +13,7 @@ const MAX_ADS = 500;
  * ad with rules, lists or numbered questions in it stays whole.
  */
 export function splitAds(text: string): string[] {
-  const pieces = byRules(text) ?? byNumbers(text) ?? byLines(text) ?? byRepeatedHeads(text) ?? [text];
+  const pieces = byRules(text) ?? byNumbers(text) ?? byLines(text) ?? byRepeatedHeads(unglue(text)) ?? [text];
   return pieces
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
@@ -28,8 +29,13 @@ function byLines(text: string): string[] | null {
   if (count < 2) return null;
   // an introduction before them is not an ad; a line that is none after the first belongs to the ad before it
   const first = ads.indexOf(true);
+  // a listing's header names its job before the line of terms
+  if (plain.slice(0, first).some(isHead)) return null;
   const bulleted = lines.filter((line) => BULLET.test(line)).length;
   if (count / (lines.length - first) < (bulleted === lines.length - first ? 0.6 : 0.75)) return null;
+  // a headline with its place, and one sentence about it
+  const [head = '', body = ''] = plain;
+  if (lines.length === 2 && bulleted === 0 && !statesTerms(head) && repeatsRole(head, body)) return null;
   const found: string[] = [];
   for (const [place, line] of plain.entries()) {
     if (place < first) continue;
