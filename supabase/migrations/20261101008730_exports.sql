@@ -48,13 +48,13 @@ insert into private.exports (name, filters, header, query) values
         and not exists (select 1 from public.alert_optins o where o.user_id = u.id)
       order by u.created_at desc, u.id desc limit $6)) x
   order by x.created_at desc, x.id::uuid desc limit $6$q$),
-('subscribers', '{city,job_type,source,channel,search}', '{Name,Phone,Email,City,Job Type,SMS,Email,Source,Signed Up,Boost Tokens}', $q$
+('subscribers', '{city,job_type,source,channel,tokens,search}', '{Name,Phone,Email,City,Job Type,SMS,Email,Source,Signed Up,Boost Tokens}', $q$
   select o.created_at, o.id::text, array[o.first_name, private.csv_phone(o.phone_number), o.email, o.city, o.job_type, case when o.opted_in_sms and o.unsubscribed_at is null then 'Yes' else 'No' end,
     case when o.opted_in_email and o.unsubscribed_at is null then 'Yes' else 'No' end, o.utm_source, private.csv_time(o.created_at), o.boost_tokens::text]
   from public.alert_optins o
   where o.created_at >= $1 and o.created_at < $2 and ($3 is null or (o.created_at, o.id) < ($3, $4::uuid))
     and ($5 ->> 'city' is null or o.city = $5 ->> 'city') and ($5 ->> 'job_type' is null or o.job_type = $5 ->> 'job_type')
-    and ($5 ->> 'source' is null or o.utm_source = $5 ->> 'source') and case $5 ->> 'channel' when 'sms' then o.opted_in_sms and o.unsubscribed_at is null
+    and ($5 ->> 'tokens' is null or o.boost_tokens >= ($5 ->> 'tokens')::int) and ($5 ->> 'source' is null or o.utm_source = $5 ->> 'source') and case $5 ->> 'channel' when 'sms' then o.opted_in_sms and o.unsubscribed_at is null
       when 'email' then o.opted_in_email and o.unsubscribed_at is null when 'none' then o.unsubscribed_at is not null or not (o.opted_in_sms or o.opted_in_email) else true end
     and ($5 ->> 'search' is null or private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, '')) @@ private.person_query($5 ->> 'search'))
   order by o.created_at desc, o.id desc limit $6$q$),
@@ -76,12 +76,13 @@ insert into private.exports (name, filters, header, query) values
       when 'hidden' then j.hidden_at is not null and j.status = 'active' and j.is_approved when 'reported' then j.report_count > 0 else $5 ->> 'state' is null or j.status = $5 ->> 'state' end
     and ($5 ->> 'search' is null or j.id::text = $5 ->> 'search' or j.search @@ (select r.query from private.read_query($5 ->> 'search') r))
   order by j.created_at desc, j.id desc limit $6$q$),
-('deliveries', '{method,status}', '{Sent,Method,Status,Recipient,City,Job,Error}', $q$
+('deliveries', '{method,status,window}', '{Sent,Method,Status,Recipient,City,Job,Error}', $q$
   select d.delivered_at, d.id::text, array[private.csv_time(d.delivered_at), d.delivery_method, d.status, case d.delivery_method when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
     coalesce(o.city, j.borough), j.title, d.error_message]
   from (select * from public.alert_deliveries d
       where d.delivered_at >= $1 and d.delivered_at < $2 and ($3 is null or (d.delivered_at, d.id) < ($3, $4::uuid))
         and ($5 ->> 'method' is null or d.delivery_method = $5 ->> 'method') and ($5 ->> 'status' is null or d.status = $5 ->> 'status')
+        and d.delivered_at >= case $5 ->> 'window' when '24h' then now() - interval '24 hours' when '7d' then now() - interval '7 days' else '-infinity' end
       order by d.delivered_at desc, d.id desc limit $6) d
     left join public.outbox b on b.id = d.outbox_id left join public.alert_optins o on o.id = d.alert_optin_id left join public.jobs j on j.id = d.job_id
   order by d.delivered_at desc, d.id desc$q$),

@@ -2,6 +2,7 @@
 
 create index alert_optins_city_created_idx on public.alert_optins (city, created_at desc, id desc);
 create index alert_optins_job_type_created_idx on public.alert_optins (job_type, created_at desc, id desc);
+create index alert_optins_boosted_idx on public.alert_optins (created_at desc, id desc) where boost_tokens >= 2;
 create index outbox_dead_idx on public.outbox (updated_at desc, id desc) where status = 'dead';
 create index outbox_sent_idx on public.outbox (sent_at desc) where sent_at is not null;
 
@@ -32,18 +33,20 @@ declare
   kind constant text := private.parse_category(f ->> 'job_type');
   way constant text := nullif(f ->> 'channel', '');
   source constant text := nullif(f ->> 'source', '');
+  boost constant text := nullif(f ->> 'tokens', '');
   place private.keyset;
   found public.alert_optins[];
 begin
   perform private.require_admin();
   if way is not null and way not in ('sms', 'email', 'none') then perform private.refuse(400, 'Choose sms, email or none.', 'channel'); end if;
+  if boost is not null and boost <> '2' then perform private.refuse(400, 'Choose 2, or nothing for all.', 'tokens'); end if;
   place := private.read_keyset(p_cursor);
   execute 'select array(select o from public.alert_optins o where true'
     || case when typed is not null then ' and private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '''') || '' '' || coalesce(o.city, '''')) @@ private.person_query($1)' else '' end
     || case when city is not null then ' and o.city = $2' else '' end || case when kind is not null then ' and o.job_type = $3' else '' end
     || case way when 'sms' then ' and o.opted_in_sms and o.unsubscribed_at is null' when 'email' then ' and o.opted_in_email and o.unsubscribed_at is null'
         when 'none' then ' and (o.unsubscribed_at is not null or not (o.opted_in_sms or o.opted_in_email))' else '' end
-    || case when source is not null then ' and o.utm_source = $4' else '' end
+    || case when source is not null then ' and o.utm_source = $4' else '' end || case when boost is not null then ' and o.boost_tokens >= 2' else '' end
     || case when place.id is not null then ' and (o.created_at, o.id) < ($5, $6)' else '' end
     || ' order by o.created_at desc, o.id desc limit $7)' into found using typed, city, kind, source, place.at, place.id, n + 1;
   return jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'first_name', o.first_name,
@@ -55,7 +58,7 @@ end $$;
 create function public.admin_subscribers_page(p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.admin_subscribers_page(p_query, p_filters, p_cursor, p_limit) $$;
 comment on function public.admin_subscribers_page(text, jsonb, jsonb, int) is
-  'For admins, alert sign-ups newest first: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { city, job_type, channel: sms|email|none, source }; p_limit to 100. '
+  'For admins, alert sign-ups newest first: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { city, job_type, channel: sms|email|none, source, tokens: 2 (or more) }; p_limit to 100. '
   'Gives { rows: [{ id, first_name, phone_number (E.164 or null), email, city, job_type, sms, email_on (booleans: gets them now), source, created_at, boost_tokens, language, unsubscribed_at }], '
   'next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
 

@@ -19,6 +19,8 @@ select is(jsonb_array_length(pg_temp.ask('admin_subscribers_page(p_filters => ''
 select is(jsonb_path_query_array(pg_temp.ask('admin_subscribers_page(p_filters => ''{"channel":"none"}'')'), '$.rows[*].first_name'), '["P5"]', 'who gets nothing');
 select is(jsonb_path_query_array(pg_temp.ask('admin_subscribers_page(''(212) 555-0107'')'), '$.rows[*].first_name'), '["P7"]', 'found by phone');
 select is(tests.run('admin', 'select admin_subscribers_page(p_filters => ''{"channel":"fax"}'')'), 'PT400 Choose sms, email or none.', 'a known channel');
+select is(jsonb_array_length(pg_temp.ask('admin_subscribers_page(p_filters => ''{"tokens":"2"}'')') -> 'rows'), 11, 'who hears first');
+select is(tests.run('admin', 'select admin_subscribers_page(p_filters => ''{"tokens":"x"}'')'), 'PT400 Choose 2, or nothing for all.', 'a known number of tokens');
 select is(tests.run('admin', 'select admin_subscribers_page(p_cursor => ''{"at":"x"}'')') like 'PT400%', true, 'a cursor of ours');
 
 -- ── the reapply queue ──
@@ -47,6 +49,8 @@ select is(jsonb_array_length(pg_temp.ask('admin_deliveries_page()') -> 'rows'), 
 select is(jsonb_array_length(pg_temp.ask('admin_deliveries_page(''{"window":"7d"}'')') -> 'rows'), 10, 'of a week');
 select is(pg_temp.ask('admin_deliveries_page(''{"window":"7d","status":"error"}'')') #> '{rows,0,error_message}', '"twilio 30003"', 'errors with their reason');
 select is(tests.run('admin', 'select admin_deliveries_page(''{"window":"1y"}'')'), 'PT400 Choose 24h or 7d.', 'a known window');
+select is(pg_temp.ask(format('export_page(''deliveries'', p_filters => %L)', f)) ->> 'rows', n, 'exported as listed: ' || f) from (values ('{"window":"24h"}', '5'), ('{"window":"7d"}', '10'), ('{}', '10')) v(f, n);
+select is(pg_temp.ask('export_page(''subscribers'', p_filters => ''{"tokens":"2"}'')') ->> 'rows', '11', 'who hears first, exported');
 insert into outbox (idempotency_key, kind, channel, recipient, status, last_error) values ('d1', 'job_alert', 'sms', '+12125550101', 'dead', 'twilio 30003');
 select is(pg_temp.ask('admin_dead_letters_page()') #>> '{rows,0,reason}', 'twilio 30003', 'dead letters with their reason');
 select is(pg_temp.ask('admin_delivery_overview()') -> 'failures', '[{"reason": "twilio 30003", "messages": 1}]', 'which are counted');

@@ -33,7 +33,7 @@ export function BarChart({ title, series, groups }: Props) {
   const height = (value: number) => (value / top) * (BASE - TOP);
   const step = (WIDTH - LEFT) / Math.max(1, groups.length);
   return (
-    <div className="chart-wrap panel-body">
+    <div className="chart-wrap panel-body" ref={showNewest}>
       <svg className="chart" viewBox={`0 0 ${WIDTH} 196`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-text`}>{summary(groups, sums)}</desc>
@@ -104,6 +104,11 @@ export function BarChart({ title, series, groups }: Props) {
       </table>
     </div>
   );
+}
+
+/** Where all of it does not fit, the newest is what is looked for. */
+function showNewest(box: HTMLElement | null) {
+  if (box) box.scrollLeft = box.scrollWidth;
 }
 
 function summary(groups: readonly Group[], sums: readonly number[]): string {

@@ -45,7 +45,7 @@ const subscriber = z.object({
 export type Subscriber = z.infer<typeof subscriber>;
 const page = z.object({ rows: z.array(subscriber), next_cursor: keyset });
 
-export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source', string>;
+export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source' | 'tokens', string>;
 
 const PAGE = 25;
 

@@ -45,5 +45,6 @@ export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
     cell: ({ boost_tokens }) => numberText(boost_tokens),
     numeric: true,
     card: 'state',
+    cardLabel: true,
   },
 ];

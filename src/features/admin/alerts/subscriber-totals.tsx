@@ -37,7 +37,12 @@ export function SubscriberTotals({ data }: { data: SubscriberStats | undefined }
         detail="Stopped or switched off"
         to="?channel=none#subscribers"
       />
-      <StatCard label="With 2+ tokens" value={value(({ boosted }) => boosted)} detail="They hear first" />
+      <StatCard
+        label="With 2+ tokens"
+        value={value(({ boosted }) => boosted)}
+        detail="They hear first"
+        to="?tokens=2#subscribers"
+      />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useListState } from '@/lib/admin/list-state.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
@@ -9,21 +8,21 @@ import { Panel } from '@/ui/admin/panel.tsx';
 import { SearchBox } from '@/ui/admin/search-box.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Select } from '@/ui/select.tsx';
-import { toast } from '@/ui/toast.ts';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { type SubscriberFilters, subscribersQuery } from './api.ts';
 import { CITIES } from './cities.ts';
 import { SUBSCRIBER_COLUMNS } from './columns.tsx';
 import { SOURCE_NAMES } from './sources.ts';
 
 const LIST = {
-  filters: { q: '', city: '', job_type: '', channel: '', source: '' },
+  filters: { q: '', city: '', job_type: '', channel: '', source: '', tokens: '' },
   sort: { by: 'created', down: true },
 };
 const FAILED = 'Failed to load alert subscribers.';
 const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 const CHOICES: readonly {
-  field: 'city' | 'job_type' | 'channel' | 'source';
+  field: 'city' | 'job_type' | 'channel' | 'source' | 'tokens';
   label: string;
   all: string;
   options: readonly (readonly [value: string, name: string])[];
@@ -41,6 +40,7 @@ const CHOICES: readonly {
     ],
   },
   { field: 'source', label: 'Source', all: 'Any source', options: Object.entries(SOURCE_NAMES) },
+  { field: 'tokens', label: 'Boost tokens', all: 'Any tokens', options: [['2', '2 or more']] },
 ];
 
 /** Everybody who signed up for alerts: searched, narrowed, paged, exported whole. */
@@ -50,9 +50,7 @@ export function SubscribersPanel() {
   const page = useQuery(subscribersQuery(filters, list.after));
   const next = page.data?.next;
   const { isError } = page;
-  useEffect(() => {
-    if (isError) toast({ title: FAILED, variant: 'destructive' });
-  }, [isError]);
+  useToldFailure(page.error, FAILED);
 
   return (
     <Panel
@@ -124,12 +122,13 @@ export function SubscribersPanel() {
 }
 
 /** The same set, in the words of the export. */
-function exported({ q, city, job_type, channel, source }: SubscriberFilters) {
+function exported({ q, city, job_type, channel, source, tokens }: SubscriberFilters) {
   return {
     search: q || null,
     city: city || null,
     job_type: job_type || null,
     source: source || null,
     channel: channel || null,
+    tokens: tokens || null,
   };
 }

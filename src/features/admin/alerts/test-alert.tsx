@@ -7,6 +7,7 @@ import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/select.tsx';
 import { TextInput } from '@/ui/text-input.tsx';
 import { toast } from '@/ui/toast.ts';
+import { failureToast } from '../jobs/failure-toast.ts';
 import { sendTestAlert, type TestAlert } from './api.ts';
 import { CITIES } from './cities.ts';
 
@@ -33,7 +34,7 @@ export function TestAlertPanel() {
     mutationFn: sendTestAlert,
     onSuccess: () =>
       toast({ title: 'Test Alert Sent!', description: 'It goes to your own email and phone.', variant: 'success' }),
-    onError: () => toast({ title: 'Failed to send test alert. Please try again.', variant: 'destructive' }),
+    onError: failureToast('Failed to send test alert. Please try again.'),
   });
   const set = (change: Partial<TestAlert>) => {
     setAlert({ ...alert, ...change });

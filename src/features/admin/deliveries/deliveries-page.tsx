@@ -4,6 +4,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { PageHead } from '@/ui/admin/page-head.tsx';
 import { Button } from '@/ui/button.tsx';
 import { ErrorState } from '@/ui/error-state.tsx';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { PauseSwitch } from '../settings/pause-switch.tsx';
 import { deliveryOverviewQuery } from './api.ts';
 import { CitiesPanel } from './cities-panel.tsx';
@@ -18,6 +19,7 @@ export function DeliveriesPage() {
   const cache = useQueryClient();
   const overview = useQuery(deliveryOverviewQuery);
   const { data } = overview;
+  useToldFailure(overview.error, 'Failed to fetch dashboard metrics');
   return (
     <>
       <PageHead title="Smart Alerts Dashboard">
@@ -39,8 +41,13 @@ export function DeliveriesPage() {
         <>
           <DeliveryTotals data={data} />
           <div className="cols cols-main">
-            <TrendPanel trend={data?.trend} />
-            <CitiesPanel data={data} />
+            {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
+            <div>
+              <TrendPanel trend={data?.trend} />
+            </div>
+            <div>
+              <CitiesPanel data={data} />
+            </div>
           </div>
         </>
       )}

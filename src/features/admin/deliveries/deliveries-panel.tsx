@@ -10,6 +10,7 @@ import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Segment } from '@/ui/admin/segment.tsx';
 import { Badge } from '@/ui/badge.tsx';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { SendAgain } from './send-again.tsx';
 import { METHOD_NAMES, reasonText } from './words.ts';
@@ -31,6 +32,7 @@ export function DeliveriesPanel() {
   const list = useListState(LIST);
   const { window, status } = list.filters;
   const page = useQuery(deliveriesQuery(window, status, list.after));
+  useToldFailure(page.error, 'Failed to fetch delivery logs');
   const next = page.data?.next;
   return (
     <Panel
@@ -58,7 +60,7 @@ export function DeliveriesPanel() {
           />
           <CsvButton
             fn="export-analytics-data"
-            body={{ dataType: 'deliveries', filters: { status: status || null } }}
+            body={{ dataType: 'deliveries', filters: { status: status || null, window } }}
             fileName="deliveries_export.csv"
             label="Export deliveries as CSV"
           />
@@ -96,9 +98,9 @@ function Recipient({ row: { first_name, alert_optin_id } }: { row: Delivery }) {
 function State({ row: { status, error_message } }: { row: Delivery }) {
   if (status === 'sent') return <Badge tone="green">Sent</Badge>;
   return (
-    <>
-      <Badge tone="red">Error</Badge>{' '}
-      <span className="inline-block max-w-40 whitespace-normal text-13 text-muted">{reasonText(error_message)}</span>
-    </>
+    <span className="flex flex-wrap items-baseline gap-x-2 max-lg:justify-end lg:w-52 lg:flex-nowrap">
+      <Badge tone="red">Error</Badge>
+      <span className="whitespace-normal text-13 text-muted">{reasonText(error_message)}</span>
+    </span>
   );
 }

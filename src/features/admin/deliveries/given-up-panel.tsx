@@ -1,3 +1,4 @@
+import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
@@ -14,7 +15,13 @@ const LIST = { filters: {}, sort: { by: 'given_up', down: true }, name: 'dead' }
 const COLUMNS: readonly Column<DeadLetter>[] = [
   { key: 'kind', label: 'Message', cell: ({ kind }) => KIND_NAMES[kind] ?? kind, card: 'main' },
   { key: 'method', label: 'Method', cell: ({ channel }) => METHOD_NAMES[channel], card: 'state' },
-  { key: 'to', label: 'To', cell: ({ recipient }) => recipient, clip: true, card: 'full' },
+  {
+    key: 'to',
+    label: 'To',
+    cell: ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient),
+    clip: true,
+    card: 'full',
+  },
   { key: 'reason', label: 'Why', cell: ({ reason }) => reasonText(reason), card: 'full' },
   { key: 'attempts', label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
   { key: 'given_up', label: 'Given up', cell: ({ given_up_at }) => stampText(given_up_at), cardLabel: true },

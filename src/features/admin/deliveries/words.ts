@@ -31,7 +31,7 @@ const REASONS: Record<string, string> = {
 
 /** Why a message failed, in words where they are known. */
 export function reasonText(reason: string | null): string {
-  return reason === null ? 'No reason given' : (REASONS[reason] ?? reason);
+  return reason === null ? 'No reason given' : (REASONS[reason] ?? reason.replace(/\.$/, ''));
 }
 
 /** '40 s', '12 min', '3 h'. */

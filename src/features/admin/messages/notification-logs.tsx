@@ -8,6 +8,7 @@ import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { logsQuery, type NotificationLog } from './api.ts';
 
 const SHOWN = 10;
@@ -49,6 +50,7 @@ const COLUMNS: readonly Column<NotificationLog>[] = [
 /** The Notifications tab: what was sent last, to whom, and whether it left. */
 export function NotificationLogs() {
   const logs = useQuery(logsQuery);
+  useToldFailure(logs.error, 'Failed to load admin data');
   const [all, setAll] = useState(false);
   const rows = all ? logs.data : logs.data?.slice(0, SHOWN);
   return (

@@ -7,6 +7,7 @@ import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Badge } from '@/ui/badge.tsx';
 import type { Tone } from '@/ui/tone.ts';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { messagesQuery, type SentMessage } from './api.ts';
 import { CHANNELS } from './channel.ts';
 
@@ -43,6 +44,7 @@ const COLUMNS: readonly Column<SentMessage>[] = [
 /** What the team wrote last, and what became of it. */
 export function RecentMessages() {
   const messages = useQuery(messagesQuery);
+  useToldFailure(messages.error, 'Failed to load admin data');
   return (
     <Panel
       title={`Last ${SHOWN} messages`}

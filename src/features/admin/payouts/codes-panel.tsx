@@ -4,6 +4,7 @@ import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { RowButton } from '@/ui/admin/row-button.tsx';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { codesQuery } from './api.ts';
 import { CODE_COLUMNS } from './code-columns.tsx';
 import { DecideCodeDialog } from './decide-code-dialog.tsx';
@@ -15,6 +16,7 @@ const ACTIONS: readonly PayoutAction[] = ['approve', 'reject', 'flag'];
 /** Payout review on the dashboard: the codes with something to decide, all of a code at once. */
 export function PayoutCodesPanel() {
   const codes = useQuery(codesQuery);
+  useToldFailure(codes.error, 'Failed to load dashboard data');
   const [asking, setAsking] = useState<{ code: CodeToDecide; action: PayoutAction } | null>(null);
   return (
     <>

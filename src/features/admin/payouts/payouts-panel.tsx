@@ -7,6 +7,7 @@ import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { RowButton } from '@/ui/admin/row-button.tsx';
 import { Segment } from '@/ui/admin/segment.tsx';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { payoutsQuery } from './api.ts';
 import { payoutColumns } from './columns.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
@@ -23,6 +24,7 @@ export function PayoutsPanel() {
   const list = useListState(LIST);
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
   const page = useQuery(payoutsQuery(status, list.sort, list.after));
+  useToldFailure(page.error, 'Failed to load admin data');
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
   const next = page.data?.next;
   return (

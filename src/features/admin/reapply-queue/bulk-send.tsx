@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { toast } from '@/ui/toast.ts';
+import { failureToast } from '../jobs/failure-toast.ts';
 import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
 import { skippedText } from './words.ts';
 
@@ -17,7 +18,7 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
     mutationFn: sendNudges,
     onSuccess: ({ queued }) =>
       toast({ title: 'Bulk nudges sent!', description: `${numberText(queued)} on their way.`, variant: 'success' }),
-    onError: () => toast({ title: 'Failed to send bulk nudges. Please try again.', variant: 'destructive' }),
+    onError: failureToast('Failed to send bulk nudges. Please try again.'),
     onSettled: () => {
       setAsking(false);
       return cache.invalidateQueries({ queryKey: ['admin', 'reapply'] });

@@ -8,6 +8,7 @@ import { Panel } from '@/ui/admin/panel.tsx';
 import { RowButton } from '@/ui/admin/row-button.tsx';
 import { SearchBox } from '@/ui/admin/search-box.tsx';
 import { Segment } from '@/ui/admin/segment.tsx';
+import { Button } from '@/ui/button.tsx';
 import { Select } from '@/ui/select.tsx';
 import { toast } from '@/ui/toast.ts';
 import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
@@ -31,6 +32,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
     mutationFn: sendNudge,
     onSuccess: () => toast({ title: 'Test nudge sent!', variant: 'success' }),
     onError: (error) => {
+      console.error(error);
       const { status, message } = toAppError(error);
       const refused = status >= 400 && status < 500;
       toast({
@@ -57,7 +59,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
             fn="export-analytics-data"
             body={{
               dataType: 'reapply',
-              filters: { status: filters.status || null, reason: filters.reason || null },
+              filters: { status: filters.status || null, reason: filters.reason || null, search: filters.q || null },
             }}
             fileName="reapply_export.csv"
             label="Export the queue as CSV"
@@ -111,7 +113,18 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
             </RowButton>
           )
         }
-        empty={list.filtered ? <p>Nothing like that is in the queue.</p> : <p>Nobody left an application behind.</p>}
+        empty={
+          list.filtered ? (
+            <>
+              <p>Nothing like that is in the queue.</p>
+              <Button look="quiet" onClick={list.clearFilters}>
+                Clear filters
+              </Button>
+            </>
+          ) : (
+            <p>Nobody left an application behind.</p>
+          )
+        }
       />
       <Pager onNewer={list.newer} onOlder={next ? () => list.older(next) : null}>
         {rows ? `${rows.length} on this page` : 'Loading…'}

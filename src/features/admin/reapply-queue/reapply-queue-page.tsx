@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
 import { useListState } from '@/lib/admin/list-state.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { PageHead } from '@/ui/admin/page-head.tsx';
 import { Button } from '@/ui/button.tsx';
-import { toast } from '@/ui/toast.ts';
+import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { queueQuery, waitingQuery } from './api.ts';
 import { BulkSend } from './bulk-send.tsx';
 import { QueuePanel } from './queue-panel.tsx';
@@ -21,9 +20,7 @@ export function ReapplyQueuePage() {
   const page = useQuery(queueQuery(list.filters, list.after));
   const waiting = useQuery(waitingQuery);
   const { isError, data } = page;
-  useEffect(() => {
-    if (isError) toast({ title: 'Failed to load reapply entries.', variant: 'destructive' });
-  }, [isError]);
+  useToldFailure(page.error, 'Failed to load reapply entries.');
   return (
     <>
       <PageHead title="Reapply Queue Management">

@@ -63,9 +63,7 @@ describe('the reapply queue', () => {
 
   it('says whom a bulk send reaches and why others are skipped, and asks first', async () => {
     const person = open();
-    expect(
-      await screen.findByText(/30 have no consent on record, 3 had a message today, and are skipped/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/Skipped: 30 without consent on record, 3 messaged today/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Send 38 nudges' }));
     const dialog = screen.getByRole('dialog', { name: 'Send 38 nudges?' });
     expect(backend.bodies('send-reapply-nudges')).toEqual([]);
@@ -89,5 +87,5 @@ describe('the reapply queue', () => {
 
 it('puts what is skipped into one sentence', () => {
   expect(skippedText({ no_consent: 0 })).toBe('Nobody has to be skipped.');
-  expect(skippedText({ stopped: 1, no_address: 2 })).toBe('1 said stop, 2 left no phone or email, and are skipped.');
+  expect(skippedText({ stopped: 1, no_address: 2 })).toBe('Skipped: 1 who said stop, 2 without phone or email.');
 });

@@ -16,18 +16,18 @@ export const STATUS_NAMES: Record<ReapplyEntry['status'], { name: string; tone?:
 };
 
 const SKIPPED: Record<string, string> = {
-  expired: 'are too old',
-  job_closed: 'are for a job that closed',
-  no_address: 'left no phone or email',
-  no_consent: 'have no consent on record',
-  stopped: 'said stop',
-  messaged_today: 'had a message today',
+  expired: 'too old',
+  job_closed: 'for a job that closed',
+  no_address: 'without phone or email',
+  no_consent: 'without consent on record',
+  stopped: 'who said stop',
+  messaged_today: 'messaged today',
 };
 
-/** '12 have no consent on record, 3 had a message today, and are skipped.' */
+/** 'Skipped: 12 without consent on record, 3 messaged today.' */
 export function skippedText(skipped: Record<string, number>): string {
   const parts = Object.entries(skipped).flatMap(([reason, count]) =>
     count > 0 ? [`${count} ${SKIPPED[reason] ?? reason}`] : [],
   );
-  return parts.length > 0 ? `${parts.join(', ')}, and are skipped.` : 'Nobody has to be skipped.';
+  return parts.length > 0 ? `Skipped: ${parts.join(', ')}.` : 'Nobody has to be skipped.';
 }
