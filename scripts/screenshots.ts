@@ -21,6 +21,10 @@ interface Shot {
   name: string;
   path: string;
   prepare?: (page: Page) => Promise<void>;
+  /** Signed in as the stack's own admin; needs a stack of its own (no `--site`). */
+  admin?: boolean;
+  /** For the README: a phone unless said otherwise. */
+  size?: 'desktop';
 }
 
 const openFirst = async (page: Page) => {
@@ -36,6 +40,9 @@ const readme: Shot[] = [
   { name: 'feed', path: '/' },
   { name: 'card', path: '/?q=delivery', prepare: openFirst },
   { name: 'step-1', path: '/?q=delivery', prepare: toStep1 },
+  { name: 'salary-guide', path: '/tools/salary-guide' },
+  { name: 'admin-dashboard', path: '/admin-dashboard', admin: true, size: 'desktop' },
+  { name: 'admin-delivery', path: '/smart-alerts-dashboard', admin: true, size: 'desktop' },
 ];
 
 const others: Shot[] = [
@@ -59,14 +66,24 @@ async function take(browser: Browser, site: string, shot: Shot, size: keyof type
   const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, deviceScaleFactor: 2 });
   const page = await context.newPage();
   try {
+    if (shot.admin) await signIn(page, site);
     await page.goto(site + shot.path);
     await page.waitForLoadState('networkidle');
+    if (shot.admin) await page.getByRole('row').nth(2).waitFor();
     await shot.prepare?.(page);
     await page.waitForTimeout(400);
     await page.screenshot({ path: `${values.out}/${shot.name}-${size}${scheme === 'dark' ? '-dark' : ''}.png` });
   } finally {
     await context.close();
   }
+}
+
+async function signIn(page: Page, site: string) {
+  await page.goto(`${site}/sign-in`);
+  await page.getByLabel('Email').fill(preview?.address.adminEmail ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(preview?.address.adminPassword ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
 await mkdir(values.out, { recursive: true });
@@ -79,7 +96,7 @@ try {
     (shot) => !values.only || shot.name === values.only,
   );
   for (const shot of shots) {
-    for (const size of values.all ? (['phone', 'desktop'] as const) : (['phone'] as const)) {
+    for (const size of values.all ? (['phone', 'desktop'] as const) : ([shot.size ?? 'phone'] as const)) {
       for (const scheme of values.all ? (['light', 'dark'] as const) : (['light'] as const)) {
         await take(browser, site, shot, size, scheme).catch((error: Error) =>
           console.error(`${shot.name} ${size} ${scheme}: ${error.message.split('\n')[0]}`),
