@@ -106,9 +106,11 @@ export function BarChart({ title, series, groups }: Props) {
   );
 }
 
-/** Where all of it does not fit, the newest is what is looked for. */
+/** Where all of it does not fit, the newest is what is looked for, and the arrow keys reach the rest. */
 function showNewest(box: HTMLElement | null) {
-  if (box) box.scrollLeft = box.scrollWidth;
+  if (!box || box.scrollWidth <= box.clientWidth) return;
+  box.scrollLeft = box.scrollWidth;
+  box.tabIndex = 0;
 }
 
 function summary(groups: readonly Group[], sums: readonly number[]): string {

@@ -79,7 +79,11 @@ export function DeliveriesPanel() {
         actions={({ outbox_id, can_send_again }) => outbox_id && can_send_again && <SendAgain id={outbox_id} />}
         empty={<p>No delivery logs found for the selected criteria</p>}
       />
-      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+      <Pager
+        of="deliveries"
+        onNewer={list.newer}
+        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
+      >
         {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
       </Pager>
     </Panel>

@@ -58,7 +58,11 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
         actions={({ id }) => <SendAgain id={id} />}
         empty={<p>No message was given up.</p>}
       />
-      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+      <Pager
+        of="messages given up"
+        onNewer={list.newer}
+        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
+      >
         {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
       </Pager>
     </Panel>
