@@ -42,10 +42,10 @@ export async function addMillionMessages(sql: postgres.Sql): Promise<void> {
     set session_replication_role = replica;
     truncate public.outbox, private.alert_slots cascade;
     insert into public.outbox (idempotency_key, kind, channel, recipient, data, priority, not_before, alert_optin_id, job_id)
-      select 'bench:' || n, 'job_alert', 'sms', '+1646' || lpad((2000000 + n)::text, 7, '0'), '{"count": 1}', n % 4,
-        now() + case when n % 3 = 0 then interval '1 day' else - n * interval '10 milliseconds' end, o.id, j.id
-        from generate_series(1, 1000000) n
-        join (select id, row_number() over () as n from public.alert_optins limit 100000) o on o.n = 1 + n % 100000
+      select 'bench:' || g.n, 'job_alert', 'sms', '+1646' || lpad((2000000 + g.n)::text, 7, '0'), '{"count": 1}', g.n % 4,
+        now() + case when g.n % 3 = 0 then interval '1 day' else - g.n * interval '10 milliseconds' end, o.id, j.id
+        from generate_series(1, 1000000) g(n)
+        join (select id, row_number() over () as n from public.alert_optins limit 100000) o on o.n = 1 + g.n % 100000
         cross join (select id from private.open_jobs limit 1) j;
     set session_replication_role = origin;
     analyze public.outbox`);
