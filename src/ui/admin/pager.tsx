@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 interface Props {
+  /** Which list's, where a screen has several. */
+  of?: string;
   /** '1 to 25 of 4,218', 'about 1,000,000 rows'. */
   children: ReactNode;
   /** To the page before; null on the first. */
@@ -14,9 +16,9 @@ interface Props {
 }
 
 /** Below a table: how much is shown, and the pages before and after, by key (`useListState`). */
-export function Pager({ children, onNewer, onOlder, labels = ['Newer', 'Older'] }: Props) {
+export function Pager({ of, children, onNewer, onOlder, labels = ['Newer', 'Older'] }: Props) {
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={of ? `Pages of ${of}` : 'Pages'}>
       <span className="text-13 text-muted" role="status">
         {children}
       </span>
