@@ -17,7 +17,7 @@ export function StatCard({ label, value, detail, to }: Props) {
   const content = (
     <>
       <span>{label}</span>
-      {value === undefined ? <Skeleton width={96} height={30} className="my-1" /> : <span className="v">{value}</span>}
+      <span className="v">{value ?? <Skeleton width={96} height="0.8em" className="inline-block align-middle" />}</span>
       <span className="min-h-5">{value !== undefined && detail}</span>
     </>
   );

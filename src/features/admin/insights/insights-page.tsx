@@ -46,16 +46,24 @@ export function InsightsPage() {
         <>
           <InsightTotals data={data} />
           <div className="cols">
-            <FunnelPanel funnel={data?.funnel} />
-            <ReferrersPanel referrers={data?.referrers} />
+            <div>
+              <FunnelPanel funnel={data?.funnel} />
+            </div>
+            <div>
+              <ReferrersPanel referrers={data?.referrers} />
+            </div>
           </div>
         </>
       )}
       <ApplicationsPanel />
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
       <div className="cols cols-main mt-4">
-        <ManualAlert />
-        <DataExport />
+        <div>
+          <ManualAlert />
+        </div>
+        <div>
+          <DataExport />
+        </div>
       </div>
       <OutreachPanel />
       <EditJob failure="Failed to save job" />

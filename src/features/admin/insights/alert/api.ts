@@ -3,18 +3,16 @@ import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
-import type { Audience, Draft } from './draft.ts';
+import type { Audience, Draft, Reach } from './draft.ts';
 
 const reach = z.object({ targeted: z.number(), reachable: z.number() });
-/** How many people a segment has, and how many of them agreed to the channel. */
-export type Reach = z.infer<typeof reach>;
 
 /** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */
 export function reachQuery({ segment, channel, location, jobId }: Audience) {
   const [place, job] = [segment === 'location_specific' ? location : '', segment === 'job_specific' ? jobId : ''];
   return queryOptions({
     queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Reach> => {
       const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
       const asked = { p_segment: segment, p_channel: channel, ...whom };
       return shaped(reach, await answer(db.rpc('manual_alert_reach', asked).abortSignal(signal)));

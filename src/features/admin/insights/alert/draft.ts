@@ -1,5 +1,4 @@
 import { numberText } from '@/lib/admin/figures.ts';
-import type { Reach } from './api.ts';
 
 export const SEGMENTS = {
   all: 'Everyone',
@@ -24,6 +23,12 @@ export interface Draft extends Audience {
 }
 
 export const EMPTY: Draft = { segment: 'all', channel: 'sms', location: '', jobId: '', title: '', message: '' };
+
+/** How many people a segment has, and how many of them agreed to the channel. */
+export interface Reach {
+  targeted: number;
+  reachable: number;
+}
 
 /** What the function takes (specification 3 §7). */
 export const MOST = { title: 120, message: 1000 } as const;

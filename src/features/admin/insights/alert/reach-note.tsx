@@ -1,5 +1,4 @@
-import type { Reach } from './api.ts';
-import { type Audience, isWhole, reachText } from './draft.ts';
+import { type Audience, isWhole, type Reach, reachText } from './draft.ts';
 
 interface Props {
   /** Undefined while it is counted. */

@@ -30,7 +30,9 @@ export function WordFields({ draft: { channel, title, message }, problems, onCha
         error={problems.message}
         aside={
           channel === 'sms' && (
-            <span className="text-13 text-muted tabular-nums">{textLength(`${title.trim()}: ${message.trim()}`)}</span>
+            <span className="text-13 text-muted tabular-nums">
+              {textLength([title.trim(), message.trim()].filter(Boolean).join(': '))}
+            </span>
           )
         }
       >

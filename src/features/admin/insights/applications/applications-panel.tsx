@@ -47,7 +47,7 @@ export function ApplicationsPanel() {
             value={filters.q}
             onChange={(q) => list.setFilters({ q })}
           />
-          <span className="min-w-36">
+          <span className="min-w-36 md:w-40">
             <Select
               aria-label="Status"
               value={filters.status}
@@ -61,7 +61,9 @@ export function ApplicationsPanel() {
               ))}
             </Select>
           </span>
-          <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
+          <span className="min-w-36 md:w-40">
+            <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
+          </span>
           <CsvButton
             fn="export-analytics-data"
             body={exported(filters)}
@@ -94,7 +96,11 @@ export function ApplicationsPanel() {
           )
         }
       />
-      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+      <Pager
+        of="applications"
+        onNewer={list.newer}
+        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
+      >
         {page.data
           ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
           : 'Loading…'}

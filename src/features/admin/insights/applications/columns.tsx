@@ -27,15 +27,27 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
       key: 'job',
       label: 'Job',
       cell: ({ job_title, category }) => (
-        <span className="inline-flex items-center gap-2.5">
-          <CategoryBullet category={category} className="size-5.5 text-13" />
-          <span lang="en">{job_title ?? 'A job that is gone'}</span>
+        <span className="flex items-center gap-2.5" title={job_title ?? undefined}>
+          <CategoryBullet category={category} className="size-5.5 flex-none text-13" />
+          <span className="min-w-0 lg:truncate" lang="en">
+            {job_title ?? 'A job that is gone'}
+          </span>
         </span>
       ),
       card: 'full',
       clip: true,
     },
-    { key: 'company', label: 'Company', cell: ({ company }) => company, card: 'full' },
+    {
+      key: 'company',
+      label: 'Company',
+      cell: ({ company }) =>
+        company && (
+          <span className="block lg:max-w-40 lg:truncate" title={company}>
+            {company}
+          </span>
+        ),
+      card: 'full',
+    },
     { key: 'applied', label: 'Applied', cell: ({ created_at }) => stampText(created_at) },
     {
       key: 'status',

@@ -48,7 +48,7 @@ export function FunnelPanel({ funnel }: { funnel: Funnel | undefined }) {
           <tbody>
             {steps.map(({ key, name, to, count, share }) => (
               <tr key={key} className="h-10">
-                <th scope="row" className="w-28 pr-2 text-left font-normal">
+                <th scope="row" className="w-32 pr-3 text-left font-normal whitespace-nowrap">
                   {name}
                 </th>
                 <td>

@@ -31,11 +31,11 @@ export function JobChoice({ none, value, onChange, openOnly = false, control }: 
       <button
         {...(control ?? { 'aria-label': title ? `Job: ${title}` : `Job: ${none}` })}
         type="button"
-        className="input flex min-w-36 items-center justify-between gap-2 text-left"
+        className="input flex items-center justify-between gap-2 text-left"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className={control ? 'min-w-0 truncate' : 'max-w-44 min-w-0 truncate'}>{title || none}</span>
+        <span className="min-w-0 truncate">{title || none}</span>
         <ChevronDown aria-hidden="true" className="size-5 flex-none text-muted" />
       </button>
       {open && (

@@ -69,7 +69,11 @@ export function OutreachPanel() {
           )
         }
       />
-      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+      <Pager
+        of="contacts"
+        onNewer={list.newer}
+        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
+      >
         {page.data ? `${page.data.rows.length} of ${numberText(page.data.total)}` : 'Loading…'}
       </Pager>
     </Panel>

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { enterAsAdmin } from './admin.ts';
+import { e164, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
+import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
+import { message, sendNow } from './mailbox.ts';
+
+test('an application that an admin calls an offer is one to the person who applied', async ({
+  page,
+  address,
+  sql,
+  browser,
+}) => {
+  const phone = newPhone();
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
+  await sendStepOne(page, phone);
+  await fillStepTwo(page);
+  await sendStepTwo(page);
+  await expect(page.getByText('Application Submitted Successfully!').first()).toBeVisible();
+  const [mine] = await rowsOf(sql, phone);
+
+  const desk = await browser.newContext({ baseURL: address.site, viewport: { width: 1280, height: 900 } });
+  const admin = await desk.newPage();
+  await enterAsAdmin(admin, address);
+  await admin.goto('/admin-insights#applications');
+  await expect(admin.getByRole('row').filter({ hasText: 'Maria' }).first()).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'Applications' })).toBeInViewport();
+  await axeFindsNothingInEitherTheme(admin, 'the insights suite on a desktop');
+  await admin.getByRole('searchbox', { name: 'Search applications' }).fill(phone);
+  await expect(admin).toHaveURL(/applications\.q=/);
+  const status = admin.getByRole('combobox', { name: `Status of Maria, ${mine?.job_title}` });
+  await expect(admin.getByRole('region', { name: 'Applications' }).getByText('1 of 1')).toBeVisible();
+  await status.selectOption('Offer');
+  await expect(admin.getByText('Status changed')).toBeVisible();
+  expect((await rowsOf(sql, phone))[0]).toMatchObject({ application_status: 'offer' });
+  await admin.getByRole('region', { name: 'Applications' }).getByRole('link', { name: 'Maria' }).click();
+  await expect(admin).toHaveURL(`/admin/people/application/${mine?.id}`);
+  await desk.close();
+
+  await page.goto('/my-applications');
+  await expect(page.getByRole('article', { name: mine?.job_title }).getByText('Offer', { exact: true })).toBeVisible();
+});
+
+test('every application is in the file, however many the list shows', async ({ page, address, sql }) => {
+  const count = async () => {
+    const [row] =
+      await sql`select count(*)::int as n from public.job_applications where created_at > now() - '20 days'::interval`;
+    return row?.n as number;
+  };
+  await sql`
+    insert into public.job_applications (visitor_hash, first_name, phone_number, job_title, application_status)
+    select md5(n::text) || md5(random()::text), ${'=HYPERLINK("x")'}, '+1332555' || (1000 + n), 'Picker', 'completed'
+    from generate_series(1, 15) n`;
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-insights');
+  await expect(page.getByRole('region', { name: 'Data export' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'HYPERLINK' }).first()).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'the insights suite on a phone');
+  const before = await count();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^applications_export_\d{4}-\d\d-\d\d\.csv$/);
+  const { data, errors } = Papa.parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  await expect(page.getByText('Export Complete')).toBeVisible();
+  expect(errors).toEqual([]);
+  // Other journeys apply meanwhile.
+  expect(data.length).toBeGreaterThanOrEqual(before);
+  expect(data.filter((row) => row.Name === `'=HYPERLINK("x")`)).toHaveLength(15);
+
+  await page.getByLabel('From', { exact: true }).fill('2026-01-02');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-01');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(page.getByText('The last day is before the first.')).toBeVisible();
+});
+
+test('an alert by hand says whom it reaches, is confirmed, and arrives', async ({ page, address, sql }) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await sql`
+    insert into public.alert_optins (first_name, phone_number, email, city, job_type, opted_in_sms, opted_in_email, consent)
+    values ('Iris', ${e164(newPhone())}, ${email}, 'Staten Island', 'Warehouse', false, true, true)`;
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-insights#manual-alert');
+  const form = page.getByRole('form', { name: 'Manual smart alert' });
+  await form.getByLabel('Who gets it').selectOption('location_specific');
+  await form.getByLabel('Location').selectOption('Staten Island');
+  await form.getByLabel('Channel').selectOption('email');
+  const send = form.getByRole('button', { name: /^Send to [\d,]+ (people|person)$/ });
+  await send.click();
+  await expect(page.getByText('Please fill in title and message')).toBeVisible();
+  await form.getByLabel('Title').fill('Ferry terminal nights');
+  await form.getByLabel('Message').fill(`Pickers wanted, ${email}`);
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: /^Send to [\d,]+ (people|person)\?$/ });
+  await expect(dialog).toContainText('Ferry terminal nights');
+  await axeFindsNothingInEitherTheme(page, 'an alert before it is sent');
+  expect(await sql`select 1 from public.outbox where recipient = ${email}`).toEqual([]);
+  await dialog.getByRole('button', { name: /^Send to/ }).click();
+  await expect(page.getByText(/^Alert Sent: Successfully sent to [\d,]+\/[\d,]+ users$/)).toBeVisible();
+  await sendNow(address);
+  expect((await message(address.mailboxUrl, email)).text).toContain(`Pickers wanted, ${email}`);
+
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('New Lead');
+  await row.getByRole('link', { name: 'Message Iris' }).click();
+  await page.getByRole('group', { name: 'Channel' }).getByText('Email').click();
+  await page.getByLabel('Message', { exact: true }).fill('Can you start on Monday?');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByText('Message sent successfully')).toBeVisible();
+  await page.goto('/admin-insights?contacts.q=Iris#contacts');
+  await expect(row).toContainText('Contacted');
+});

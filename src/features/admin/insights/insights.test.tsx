@@ -1,0 +1,261 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../../tests/dialog-in-jsdom.ts';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { address, openRoutes } from '../../../../tests/open-routes.tsx';
+import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
+import { APPLICATION, application, contact, INSIGHTS, JOB, job } from './example-answers.ts';
+import { InsightsPage } from './insights-page.tsx';
+
+const page = (row: object, next: object | null = null) => ({
+  rows: [row],
+  total: 12,
+  total_is_about: false,
+  next_cursor: next,
+});
+const broken = () => Response.json({ message: 'boom' }, { status: 500 });
+
+// The machine that runs this may be busy.
+vi.setConfig({ testTimeout: 20_000 });
+
+let backend: ReturnType<typeof fakeBackend>;
+
+beforeEach(() => {
+  backend = fakeBackend();
+  keepSession();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  backend.answer('rpc/admin_insights', () => INSIGHTS);
+  backend.answer('rpc/admin_applications_page', () => page(application('completed')));
+  backend.answer('rpc/admin_contacts_page', () => page(contact));
+  backend.answer('rpc/manual_alert_reach', () => ({ targeted: 868, reachable: 827 }));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function open(search = '') {
+  openRoutes(`/admin-insights${search}`, <Route path="/admin-insights" element={<InsightsPage />} />);
+  return userEvent.setup();
+}
+const table = (name: string) => screen.findByRole('table', { name });
+
+describe('the figures', () => {
+  it('are asked for once and say what came in, and each opens its rows', async () => {
+    open();
+    const totals = screen.getByRole('region', { name: 'Totals' });
+    await within(totals).findByText('1,284');
+    const cards = within(totals).getAllByRole('link');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'Applications1,284+11% in 30 days',
+      'In review312Last 3 days',
+      'Interviews86+14 this week',
+      'Offers292.3% of applications',
+      'Alert signups604+156 this week',
+    ]);
+    expect(cards[3]?.getAttribute('href')).toBe('/admin-insights?applications.status=offer#applications');
+    expect(backend.bodies('rpc/admin_insights')).toEqual([{ p_days: 30 }]);
+  });
+
+  it('show how many get from a look to an application', async () => {
+    open();
+    const funnel = await table('From view to application');
+    await within(funnel).findByText('18,420');
+    const rows = within(funnel).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      'Opened a job18,420',
+      'Started step 13,11817%',
+      'Step 2 done1,64253%',
+      'Submitted1,28478%',
+    ]);
+  });
+
+  it('call a referrer Suspicious or Clean', async () => {
+    open();
+    expect((await screen.findByRole('row', { name: /K7QX2M/ })).textContent).toBe('K7QX2M1423141 sSuspicious');
+    expect(screen.getByRole('row', { name: /PW4R9T/ }).textContent).toBe('PW4R9T22Clean');
+    expect(document.getElementById('referrals')).toBe(
+      screen.getByRole('region', { name: 'Viral referral performance' }),
+    );
+  });
+
+  it('score jobs by what became of the looks, and call a made-up figure est.', async () => {
+    const person = open();
+    const engaged = await table('Job engagement');
+    expect((await within(engaged).findByRole('row', { name: /Job 1/ })).textContent).toMatch(
+      /1,204968\.0%100Performing Well$/,
+    );
+    expect(within(engaged).getByRole('row', { name: /Job 2/ }).textContent).toMatch(/69Average$/);
+    expect(within(engaged).getByRole('row', { name: /Job 3/ }).textContent).toMatch(
+      /312 est\.00\.0% est\.0 est\.Needs Attention$/,
+    );
+    await person.click(within(engaged).getByRole('link', { name: '96' }));
+    expect(backend.bodies('rpc/admin_applications_page').at(-1)).toMatchObject({ p_filters: { job_id: JOB } });
+  });
+
+  it('say in the given words that they did not load, and are tried again', async () => {
+    backend.answer('rpc/admin_insights', broken);
+    const person = open();
+    const alert = await screen.findByText('Failed to load admin data', { selector: 'p' });
+    backend.answer('rpc/admin_insights', () => INSIGHTS);
+    await person.click(within(alert.closest('section') as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('18,420')).toBeTruthy();
+  });
+});
+
+describe('applications', () => {
+  it('are ten to a page, searched and narrowed, and the address says so', async () => {
+    const person = open();
+    await screen.findByRole('link', { name: 'Maria' });
+    expect(within(screen.getByRole('region', { name: 'Applications' })).getByText('1 of 12')).toBeTruthy();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Interviewing');
+    await person.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'ma');
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/admin_applications_page').at(-1)).toEqual({
+        p_query: 'ma',
+        p_filters: { status: 'interviewing' },
+        p_limit: 10,
+      }),
+    );
+    expect(address()).toBe('/admin-insights?applications.status=interviewing&applications.q=ma');
+  });
+
+  it('are narrowed to a job that is looked for', async () => {
+    const found = { ...job(1, 5, 0, 0), employer_name: null, borough: 'Bronx', location: null, status: 'active' };
+    const more = {
+      state: 'active',
+      is_approved: true,
+      featured: false,
+      report_count: 0,
+      posted_at: contact.created_at,
+    };
+    backend.answer('rpc/admin_jobs_page', () => ({
+      ...page({ ...found, ...more, expires_at: contact.created_at }),
+      corrected: null,
+    }));
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Job: Any job' }));
+    const sheet = screen.getByRole('dialog', { name: 'Choose a job' });
+    await person.click(await within(sheet).findByRole('button', { name: /^Job 1/ }));
+    expect(await screen.findByRole('button', { name: 'Job: Job 1' })).toBeTruthy();
+    expect(backend.bodies('rpc/admin_applications_page').at(-1)).toMatchObject({ p_filters: { job_id: JOB } });
+  });
+
+  it('have their status set in the row', async () => {
+    backend.answer('rpc/set_application_status', () => ({ id: APPLICATION, application_status: 'offer' }));
+    const person = open();
+    const status = await screen.findByRole('combobox', { name: 'Status of Maria, Order picker' });
+    backend.answer('rpc/admin_applications_page', () => page(application('offer')));
+    await person.selectOptions(status, 'Offer');
+    expect(await screen.findByText('Status changed')).toBeTruthy();
+    expect(backend.bodies('rpc/set_application_status')).toEqual([{ p_id: APPLICATION, p_status: 'offer' }]);
+    await vi.waitFor(() => expect((status as HTMLSelectElement).value).toBe('offer'));
+  });
+
+  it('say that they did not load, or that there are none', async () => {
+    backend.answer('rpc/admin_applications_page', broken);
+    backend.answer('rpc/admin_contacts_page', () => ({ ...page(contact), rows: [], total: 0 }));
+    const person = open();
+    const region = screen.getByRole('region', { name: 'Applications' });
+    expect(await within(region).findByText('Failed to load admin data')).toBeTruthy();
+    expect(await screen.findByText('Nobody has signed up for alerts yet.')).toBeTruthy();
+    backend.answer('rpc/admin_applications_page', () => ({ ...page(contact), rows: [], total: 0 }));
+    await person.click(within(region).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nobody has applied yet.')).toBeTruthy();
+  });
+});
+
+describe('the manual alert', () => {
+  const send = () => screen.findByRole('button', { name: 'Send to 827 people' });
+
+  it('asks for title and message', async () => {
+    const person = open();
+    await person.click(await send());
+    expect(await screen.findByText('Please fill in title and message')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says whom it reaches, is confirmed, and says how many got it', async () => {
+    backend.answer('trigger-manual-alerts', () => ({ successCount: 827, totalTargeted: 868 }));
+    const person = open();
+    await person.selectOptions(await screen.findByLabelText('Who gets it'), 'People in one place');
+    await person.selectOptions(screen.getByLabelText('Location'), 'Bronx');
+    expect(await screen.findByText(/868 people are in this group\. 827 agreed to texts/)).toBeTruthy();
+    expect(backend.bodies('rpc/manual_alert_reach').at(-1)).toEqual({
+      p_segment: 'location_specific',
+      p_channel: 'sms',
+      p_location: 'Bronx',
+    });
+    const form = screen.getByRole('form', { name: 'Manual smart alert' });
+    await person.type(within(form).getByLabelText('Title'), 'Night shifts');
+    await person.type(within(form).getByLabelText('Message'), 'Pickers wanted.');
+    await person.click(await send());
+    expect(backend.bodies('trigger-manual-alerts')).toEqual([]);
+    const dialog = screen.getByRole('dialog', { name: 'Send to 827 people?' });
+    expect(dialog.textContent).toContain('Night shiftsPickers wanted.');
+    await person.click(within(dialog).getByRole('button', { name: 'Send to 827 people' }));
+    expect(await screen.findByText('Alert Sent: Successfully sent to 827/868 users')).toBeTruthy();
+    expect(backend.bodies('trigger-manual-alerts')).toEqual([
+      {
+        adminUserId: MARIA.id,
+        userSegment: 'location_specific',
+        jobId: '',
+        location: 'Bronx',
+        title: 'Night shifts',
+        messageBody: 'Pickers wanted.',
+        channel: 'sms',
+      },
+    ]);
+  });
+
+  it('keeps the words when it was not sent', async () => {
+    backend.answer('trigger-manual-alerts', broken);
+    const person = open();
+    const form = await screen.findByRole('form', { name: 'Manual smart alert' });
+    await person.type(within(form).getByLabelText('Title'), 'Nights');
+    await person.type(within(form).getByLabelText('Message'), 'Come.');
+    await person.click(await send());
+    const dialog = screen.getByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Send to 827 people' }));
+    expect(await screen.findByText('Failed to send alert')).toBeTruthy();
+    expect((within(form).getByLabelText('Title') as HTMLInputElement).value).toBe('Nights');
+  });
+});
+
+describe('outreach and export', () => {
+  it('links a contact to a message without naming them in the address', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /Andre/ });
+    expect(row.textContent).toContain('New Lead');
+    expect(within(row).getByRole('link', { name: 'Message Andre' }).getAttribute('href')).toBe(
+      '/admin-tools?tab=messaging',
+    );
+  });
+
+  it('exports a type and a range of days, and names an end before the start', async () => {
+    backend.answer('export-analytics-data', () => Response.json({ message: 'Nope' }, { status: 400 }));
+    const person = open();
+    const region = await screen.findByRole('region', { name: 'Data export' });
+    await person.selectOptions(within(region).getByLabelText('Data'), 'Users');
+    const [from, to] = [within(region).getByLabelText('From'), within(region).getByLabelText('To')];
+    await person.clear(from);
+    await person.type(from, '2026-11-10');
+    await person.clear(to);
+    await person.type(to, '2026-11-09');
+    await person.click(within(region).getByRole('button', { name: 'Export CSV' }));
+    expect(within(region).getByText('The last day is before the first.')).toBeTruthy();
+    expect(backend.bodies('export-analytics-data')).toEqual([]);
+    await person.clear(to);
+    await person.type(to, '2026-11-11');
+    await person.click(within(region).getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('Export Failed')).toBeTruthy();
+    expect(backend.bodies('export-analytics-data')).toEqual([
+      { dataType: 'users', startDate: '2026-11-10', endDate: '2026-11-11' },
+    ]);
+  });
+});
