@@ -41,7 +41,8 @@ function timedFetch(input: RequestInfo | URL, init: RequestInit): Promise<Respon
 const client = (fetch: typeof apiFetch) =>
   deferred<PostgrestClient<Database>>(async () => {
     const { PostgrestClient: Client } = await import('@supabase/postgrest-js');
-    return new Client<Database>(`${API_URL}/rest/v1`, { fetch });
+    // What is worth asking again is decided in one place (query.ts): a second one keeps the error away for 15 seconds.
+    return new Client<Database>(`${API_URL}/rest/v1`, { fetch, retry: false });
   });
 
 /** The Data API: tables and RPCs under row-level security. */

@@ -167,7 +167,7 @@ describe('alert settings of an account', () => {
 
   it('can be tried again when they do not load', async () => {
     keepSession();
-    backend.answer('alert_optins', () => new Response('oops', { status: 400 }));
+    backend.answer('alert_optins', () => new Response('oops', { status: 503 }));
     openRoutes('/settings/alerts', <Route path="/settings/alerts" element={<AlertSettings />} />);
     const again = await screen.findByRole('button', { name: 'Try again' });
     backend.answer('alert_optins', () => []);
