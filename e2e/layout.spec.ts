@@ -42,11 +42,11 @@ const misfits = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
-    const bar = [...document.querySelectorAll('header.topbar > *')].map(
-      (part) => [part, part.getBoundingClientRect()] as const,
-    );
-    for (const [index, [part, box]] of bar.entries()) {
-      const next = bar[index + 1]?.[1];
+    const bar = [...document.querySelectorAll('header.topbar > *')]
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    for (const [index, { part, box }] of bar.entries()) {
+      const next = bar[index + 1]?.box;
       if (next && box.right > next.left + 1) found.push(`over the next in the bar: ${part.textContent}`);
     }
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
