@@ -75,9 +75,12 @@ begin
     delete from public.tool_interest i where i.visitor_hash = p_from_hash
       and exists (select 1 from public.tool_interest k where k.user_id = p_user_id and k.tool_id = i.tool_id);
     update public.tool_interest set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end where visitor_hash = p_from_hash;
+    delete from public.job_reports r where r.visitor_hash = p_from_hash
+      and exists (select 1 from public.job_reports k where k.user_id = p_user_id and k.job_id = r.job_id);
+    update public.job_reports set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end where visitor_hash = p_from_hash;
   end if;
 end $$;
-comment on function private.move_rest(text, text, text, uuid, text) is 'Gives an unclaimed sign-up, queue entries, messages and interests to an account or a visitor.';
+comment on function private.move_rest(text, text, text, uuid, text) is 'Gives an unclaimed sign-up, queue entries, messages, reports and interests to an account or a visitor.';
 
 create function private.claim_preview() returns jsonb
 language sql stable security definer set search_path = '' as $$

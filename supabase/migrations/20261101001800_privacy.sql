@@ -77,8 +77,15 @@ begin
     'reapply_queue', (select coalesce(jsonb_agg(to_jsonb(q) - 'visitor_hash'), '[]') from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'subject', b.subject,
       'body', b.body, 'status', b.status, 'created_at', b.created_at, 'sent_at', b.sent_at)), '[]') from public.outbox b
-      where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')),
-    'admin_messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'recipient_visitor_hash'), '[]') from public.admin_messages m where m.recipient_user_id = uid or m.recipient_visitor_hash = vh),
+      where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
+        or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
+        or b.reapply_id in (select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh))),
+    'referral_payouts', (select coalesce(jsonb_agg(jsonb_build_object('kind', y.kind, 'referral_code', y.referral_code, 'amount_cents', y.amount_cents, 'status', y.status,
+      'created_at', y.created_at, 'decided_at', y.decided_at)), '[]') from public.referral_payouts y where y.referrer_optin_id = any (optins)),
+    -- A text or an e-mail went to whoever has the phone or the mailbox, which may not be who typed it into a form.
+    'admin_messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'recipient_visitor_hash' - 'created_by'), '[]') from public.admin_messages m
+      where (m.channel = 'in_app' and (m.recipient_user_id = uid or m.recipient_visitor_hash = vh))
+        or (m.channel = 'email' and m.recipient_email = (select u.email from auth.users u where u.id = uid))),
     'job_reports', (select coalesce(jsonb_agg(jsonb_build_object('job_id', r.job_id, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at)), '[]')
       from public.job_reports r where r.user_id = uid or r.visitor_hash = vh),
     'tool_interest', (select coalesce(jsonb_agg(jsonb_build_object('tool_id', t.tool_id, 'created_at', t.created_at)), '[]') from public.tool_interest t where t.user_id = uid or t.visitor_hash = vh));
@@ -91,6 +98,14 @@ create function private.erase(p_user_id uuid, p_visitor_hash text, p_application
 language plpgsql security definer set search_path = '' as $$
 declare
   addresses text[];
+  -- A key under which somebody else applied or signed up too is not this person's to erase: a phone is lent.
+  keys text[] := array(select x.visitor_hash from (
+      select visitor_hash from public.job_applications where id = any (p_application_ids)
+      union select visitor_hash from public.alert_optins where id = any (p_optin_ids)) x
+    where x.visitor_hash is not null
+      and not exists (select 1 from public.job_applications a where a.user_id is null and a.visitor_hash = x.visitor_hash and not a.id = any (p_application_ids))
+      and not exists (select 1 from public.alert_optins o where o.user_id is null and o.visitor_hash = x.visitor_hash and not o.id = any (p_optin_ids))
+    union select p_visitor_hash where p_visitor_hash is not null);
   n int;
 begin
   select coalesce(array_agg(distinct x), '{}') into addresses from (
@@ -98,8 +113,10 @@ begin
     union select email from public.job_applications where id = any (p_application_ids)
     union select phone_number from public.alert_optins where id = any (p_optin_ids)
     union select email from public.alert_optins where id = any (p_optin_ids)
+    union select phone_number from public.user_alerts where user_id = p_user_id
+    union select email from public.user_alerts where user_id = p_user_id
     union select email from auth.users where id = p_user_id
-    union select user_phone from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = p_visitor_hash)) t(x)
+    union select unnest(array[user_phone, user_email]) from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = any (keys))) t(x)
   -- An address that somebody else gave too is not this person's to erase: anybody can type another's number.
   where x is not null and x <> 'Not provided'
     and not exists (select 1 from public.job_applications a where (a.phone_number = x or a.email = x) and not a.id = any (p_application_ids))
@@ -111,19 +128,23 @@ begin
     or (recipient = any (addresses) and kind <> 'application_to_employer');
   delete from public.notification_logs where message_type <> 'application_to_employer'
     and (recipient_phone = any (addresses) or recipient_email = any (addresses));
-  delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = p_visitor_hash
+  delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = any (keys)
     or recipient_phone = any (addresses) or recipient_email = any (addresses);
   delete from private.alert_marks where recipient_key in (select private.address_key(x) from unnest(addresses) x);
   delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
-  delete from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = p_visitor_hash) or application_id = any (p_application_ids)
+  delete from private.due_alerts where subscriber_id = any (p_optin_ids)
+    or subscriber_id in (select u.id from public.user_alerts u where u.user_id = p_user_id);
+  delete from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = any (keys)) or application_id = any (p_application_ids)
     or user_phone = any (addresses) or user_email = any (addresses);
   delete from public.event_logs where application_id = any (p_application_ids);
-  delete from public.job_reports where user_id = p_user_id or visitor_hash = p_visitor_hash;
-  delete from public.tool_interest where user_id = p_user_id or visitor_hash = p_visitor_hash;
+  delete from public.job_reports where user_id = p_user_id or visitor_hash = any (keys);
+  delete from public.tool_interest where user_id = p_user_id or visitor_hash = any (keys);
   delete from public.saved_jobs where user_id = p_user_id;
   delete from public.user_alerts where user_id = p_user_id;
-  delete from private.kept_nudges where owner in (p_user_id::text, p_visitor_hash);
-  delete from private.rate_limits where subject in ('who:' || p_user_id, 'who:' || p_visitor_hash);
+  -- Whoever deletes their account does so on a phone with a key: what was counted and kept for it goes too.
+  if p_user_id = auth.uid() then keys := keys || private.visitor_hash(); end if;
+  delete from private.kept_nudges where owner = p_user_id::text or owner = any (keys);
+  delete from private.rate_limits where subject = 'who:' || p_user_id or subject in (select 'who:' || k from unnest(keys) k);
   delete from public.alert_optins where id = any (p_optin_ids);
   delete from public.job_applications where id = any (p_application_ids);
   get diagnostics n = row_count;
