@@ -817,7 +817,7 @@ isOneToOne: false
 { Args: { "p_cost_cents"?: number,"p_provider_message_id": string,"p_reason"?: string,"p_segments"?: number,"p_status": string }; Returns: Json
                            },
 "receive_text":
-{ Args: { "p_from": string,"p_keyword": string }; Returns: Json
+{ Args: { "p_from": string,"p_keyword": string,"p_message_id"?: string }; Returns: Json
                            },
 "record_delivery":
 { Args: { "p_id": string,"p_result": Json }; Returns: Json

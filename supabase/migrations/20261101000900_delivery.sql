@@ -122,7 +122,7 @@ alter table public.outbox add constraint outbox_admin_message_fkey
 
 create table public.short_links (
   code text primary key check (code ~ '^[A-Za-z0-9]{6,12}$'),
-  target text not null check (target ~ '^/[^/\\]' and length(target) <= 1000),
+  target text not null check (target ~ '^/[^/.\\[:space:][:cntrl:]][^\\[:space:][:cntrl:]]*$' and length(target) <= 1000),
   clicks int not null default 0,
   outbox_id uuid references public.outbox (id) on delete cascade,
   created_at timestamptz not null default now()

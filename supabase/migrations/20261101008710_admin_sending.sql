@@ -15,15 +15,16 @@ create trigger c_fail_cancelled_message after update of status on public.outbox 
 
 create function private.find_recipient(p_email text, p_phone text) returns table (user_id uuid, visitor_hash text)
 language sql stable security definer set search_path = '' as $$
-  -- The account first; else whoever applied or signed up last with that phone or e-mail.
-  select x.user_id, case when x.user_id is null then x.visitor_hash end from (
-    select u.id as user_id, null::text as visitor_hash, 1 as rank, u.created_at from auth.users u where u.email = p_email
-    union all select a.user_id, a.visitor_hash, 2, a.created_at from public.job_applications a where a.phone_number = p_phone or a.email = p_email
-    union all select o.user_id, o.visitor_hash, 3, o.created_at from public.alert_optins o
-      where (o.phone_number = p_phone or o.email = p_email) and num_nonnulls(o.user_id, o.visitor_hash) = 1) x
-  order by x.user_id is null, x.rank, x.created_at desc limit 1;
+  -- The account whose e-mail it is. Else whoever gave that phone or e-mail: anybody can type another's, so where several did, it is nobody.
+  with people as (
+    select u.id as user_id, null::text as visitor_hash, 1 as rank from auth.users u where u.email = p_email
+    union select a.user_id, a.visitor_hash, 2 from public.job_applications a where a.phone_number = p_phone or a.email = p_email
+    union select o.user_id, o.visitor_hash, 2 from public.alert_optins o
+      where (o.phone_number = p_phone or o.email = p_email) and num_nonnulls(o.user_id, o.visitor_hash) = 1)
+  select p.user_id, p.visitor_hash from people p where p.rank = (select min(rank) from people) and (select count(*) from people x where x.rank = p.rank) = 1;
 $$;
-comment on function private.find_recipient(text, text) is 'Whose dashboard shows a message to this e-mail or phone: an account or a visitor; no row when nobody is known by it.';
+comment on function private.find_recipient(text, text) is
+  'Whose dashboard shows a message to this e-mail or phone: an account or a visitor; no row when nobody, or more than one, is known by it.';
 
 create function private.is_stopped(p_address text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -63,6 +64,11 @@ begin
   end if;
   select r.user_id, r.visitor_hash into who_user, who_visitor from private.find_recipient(mail, phone) r;
   if way = 'in_app' and who_user is null and who_visitor is null then
+    if exists (select 1 from public.job_applications a where a.phone_number = phone or a.email = mail)
+      or exists (select 1 from public.alert_optins x where x.phone_number = phone or x.email = mail) then
+      perform private.refuse(409, 'Several people gave this email or phone. Send a text or an email: it reaches whoever has it.',
+        case when mail is not null then 'recipientEmail' else 'recipientPhone' end);
+    end if;
     perform private.refuse(404, 'Nobody with this email or phone uses the site yet.', case when mail is not null then 'recipientEmail' else 'recipientPhone' end);
   end if;
   insert into public.admin_messages (id, recipient_email, recipient_phone, recipient_user_id, recipient_visitor_hash, channel, subject, message_content, created_by)

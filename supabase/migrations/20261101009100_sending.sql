@@ -41,6 +41,9 @@ language sql stable security definer set search_path = '' as $$
     or private.is_alert_kind(m.kind) and (
       exists (select 1 from public.alert_optins o where o.id = m.alert_optin_id and m.user_alert_id is null
         and (o.unsubscribed_at is not null or not o.consent or not case m.channel when 'sms' then o.opted_in_sms else o.opted_in_email end))
+      -- What was queued for an account's sign-up is held against its settings: they are newer.
+      or exists (select 1 from public.user_alerts u join public.alert_optins o on o.user_id = u.user_id where o.id = m.alert_optin_id and m.user_alert_id is null
+        and u.is_active and not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)
       or exists (select 1 from public.user_alerts u where u.id = m.user_alert_id
         and (not u.is_active or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end))));
 $$;

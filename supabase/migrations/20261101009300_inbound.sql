@@ -1,10 +1,23 @@
 -- What comes back: STOP and START by text, delivery receipts.
 
-create function private.receive_text(p_from text, p_keyword text) returns jsonb
+create table private.heard_texts (
+  id text primary key,
+  heard_at timestamptz not null default now()
+);
+comment on table private.heard_texts is
+  'A text message that was acted on, as a hash of its id: a signature never ends, and an old START heard again must not undo a STOP.';
+
+create function private.receive_text(p_from text, p_keyword text, p_message_id text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare phone text := private.phone_e164(p_from);
+declare
+  phone text := private.phone_e164(p_from);
+  had_stopped boolean;
 begin
   if phone is null or p_keyword is null or p_keyword not in ('stop', 'start') then perform private.refuse(400, 'Unknown text.', 'p_keyword'); end if;
+  if p_message_id is not null then
+    insert into private.heard_texts (id) values (private.hash(p_message_id)) on conflict do nothing;
+    if not found then return jsonb_build_object('done', p_keyword); end if;
+  end if;
   if p_keyword = 'stop' then
     perform private.stop_address(phone, 'sms', 'stop');
     update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient' where recipient = phone and channel = 'sms' and status = 'pending';
@@ -13,14 +26,20 @@ begin
     update public.user_alerts set sms_enabled = false where phone_number = phone and sms_enabled;
   else
     delete from public.suppressions where recipient_hash = private.address_key(phone) and channel = 'sms';
-    update public.alert_optins set opted_in_sms = true where phone_number = phone and not opted_in_sms;
-    update public.user_alerts set sms_enabled = true where phone_number = phone and not sms_enabled;
+    had_stopped := found;
+    -- It takes back a STOP. A 'yes' in answer to one of our messages turns on nothing that was turned off in the settings.
+    if had_stopped then
+      update public.alert_optins set opted_in_sms = true where phone_number = phone and not opted_in_sms;
+      update public.user_alerts set sms_enabled = true where phone_number = phone and not sms_enabled;
+    end if;
   end if;
   return jsonb_build_object('done', p_keyword);
 end $$;
-create function public.receive_text(p_from text, p_keyword text) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.receive_text(p_from, p_keyword) $$;
-comment on function public.receive_text(text, text) is 'For message-webhook: somebody (E.164) texted stop or start; all text messages to them end, or may go on. Gives { done }; once more changes nothing.';
+create function public.receive_text(p_from text, p_keyword text, p_message_id text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.receive_text(p_from, p_keyword, p_message_id) $$;
+comment on function public.receive_text(text, text, text) is
+  'For message-webhook: somebody (E.164) texted stop or start; all text messages to them end, or what a stop ended goes on. p_message_id: the provider''s, '
+  'of which the second hearing changes nothing. Gives { done }.';
 
 create function private.receive_receipt(p_provider_message_id text, p_status text, p_reason text, p_segments int, p_cost_cents numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -47,5 +66,5 @@ comment on function public.receive_receipt(text, text, text, int, numeric) is
   'For message-webhook: what the provider says of a message (delivered, failed, or other), with segments and cost in cents where known. A failed one becomes a dead letter with the reason. Gives { known }.';
 
 select private.lock_functions();
-grant execute on function public.receive_text(text, text), private.receive_text(text, text), public.receive_receipt(text, text, text, int, numeric),
+grant execute on function public.receive_text(text, text, text), private.receive_text(text, text, text), public.receive_receipt(text, text, text, int, numeric),
   private.receive_receipt(text, text, text, int, numeric) to service_role;

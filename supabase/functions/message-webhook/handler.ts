@@ -19,7 +19,8 @@ type Tools = {
   } | null;
   siteUrl: string;
   unsubscribe: (token: string) => Promise<void>;
-  receiveText: (from: string, keyword: 'stop' | 'start') => Promise<void>;
+  /** `messageId` is the provider's, '' where it sent none: a text that is heard twice counts once. */
+  receiveText: (from: string, keyword: 'stop' | 'start', messageId: string) => Promise<void>;
   receiveReceipt: (sid: string, receipt: Receipt) => Promise<void>;
 };
 
@@ -55,7 +56,9 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   const sid = form.get('MessageSid') ?? form.get('SmsSid') ?? '';
   const status = form.get('MessageStatus') ?? form.get('SmsStatus') ?? '';
   if (form.has('Body') && form.has('From') && status !== 'delivered') {
-    await readText(form.get('From') ?? '', form.get('Body') ?? '', form.get('OptOutType'), tools);
+    const keyword = keywordIn(form.get('OptOutType') ?? form.get('Body') ?? '');
+    // Twilio replies to STOP, START and HELP by itself; ours is to remember what was said.
+    if (keyword) await tools.receiveText(form.get('From') ?? '', keyword, sid);
   } else if (sid) {
     await tools.receiveReceipt(sid, await receiptFrom(sid, status, form.get('ErrorCode'), twilio.receiptOf));
   }
@@ -72,14 +75,13 @@ async function stopByLink(request: Request, token: string, { siteUrl, unsubscrib
   return new Response(null, { status: 204 });
 }
 
-/** Twilio replies to STOP, START and HELP by itself; ours is to remember what was said. */
-async function readText(from: string, body: string, optOut: string | null, { receiveText }: Tools): Promise<void> {
-  const word = (optOut ?? body)
+function keywordIn(text: string): 'stop' | 'start' | null {
+  const word = text
     .trim()
     .toLowerCase()
     .replace(/[^a-z]/g, '');
-  if (STOP.includes(word)) await receiveText(from, 'stop');
-  else if (START.includes(word)) await receiveText(from, 'start');
+  if (STOP.includes(word)) return 'stop';
+  return START.includes(word) ? 'start' : null;
 }
 
 async function receiptFrom(

@@ -15,8 +15,10 @@ export default serve('public', ({ request, service }) =>
     twilio: twilio && { ...twilio, receiptOf: (sid) => twilioReceipt(twilio, sid) },
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
     unsubscribe: async (token) => void (await answered(service.rpc('unsubscribe', { p_token: token }))),
-    receiveText: async (from, keyword) =>
-      void (await answered(service.rpc('receive_text', { p_from: from, p_keyword: keyword }))),
+    receiveText: async (from, keyword, messageId) => {
+      const heard = { p_from: from, p_keyword: keyword, p_message_id: messageId || null };
+      await answered(service.rpc('receive_text', heard));
+    },
     receiveReceipt: async (sid, receipt) => {
       const { status, reason, segments, costCents } = receipt;
       const values = { p_status: status, p_reason: reason, p_segments: segments, p_cost_cents: costCents };

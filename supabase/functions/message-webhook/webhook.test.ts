@@ -26,7 +26,7 @@ function tools() {
     twilio: { authToken: AUTH, statusUrl: URL_OF_HOOK, receiptOf: async () => ({ segments: 2, costCents: 1.58 }) },
     siteUrl: 'https://jobs.example',
     unsubscribe: async (token: string) => void said.push(['unsubscribe', token]),
-    receiveText: async (from: string, keyword: string) => void said.push([keyword, from]),
+    receiveText: async (from: string, keyword: string, id: string) => void said.push([keyword, from, id]),
     receiveReceipt: async (sid: string, receipt: object) => void said.push([sid, receipt]),
   };
 }
@@ -42,7 +42,7 @@ describe('what Twilio signed', () => {
   ])('%j is %s', async (Body, keyword) => {
     const at = tools();
     const answer = await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
-    expect(at.said).toEqual([[keyword, '+12125550123']]);
+    expect(at.said).toEqual([[keyword, '+12125550123', SID]]);
     expect(await answer.text()).toContain('<Response/>');
   });
 
@@ -67,7 +67,7 @@ describe('what Twilio signed', () => {
   it('takes the opt-out that Twilio itself decided on', async () => {
     const at = tools();
     await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body: 'basta ya', OptOutType: 'STOP' }), at);
-    expect(at.said).toEqual([['stop', '+12125550123']]);
+    expect(at.said).toEqual([['stop', '+12125550123', SID]]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { safeNext } from '@/lib/next-path.ts';
 import { answerOrNull, publicDb } from '@/lib/supabase.ts';
-
-const OF_THIS_SITE = /^\/(?![/\\])/;
 
 /** Where a short link of a message leads, a path of this site, or null for an unknown one. Asking counts the click. */
 export const shortLinkQuery = (code: string) =>
@@ -9,7 +8,8 @@ export const shortLinkQuery = (code: string) =>
     queryKey: ['alerts', 'short-link', code] as const,
     queryFn: async (): Promise<string | null> => {
       const path = await answerOrNull(publicDb.rpc('open_short_link', { p_code: code }));
-      return typeof path === 'string' && OF_THIS_SITE.test(path) ? path : null;
+      const safe = safeNext(path);
+      return safe === '/' && path !== '/' ? null : safe;
     },
     // A click is counted once.
     staleTime: Number.POSITIVE_INFINITY,

@@ -43,7 +43,7 @@ describe('a short link', () => {
     expect(backend.bodies('rpc/open_short_link')).toEqual([{ p_code: 'AbC123xyZ0' }]);
   });
 
-  it.each([null, '//evil.example', 'https://evil.example', '/\\evil.example'])(
+  it.each([null, '//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example'])(
     'to %j leads to the open jobs',
     async (path) => {
       backend.answer('rpc/open_short_link', () => path);

@@ -1,0 +1,55 @@
+-- Somebody who types another's number, answers an old text, replays a request: gets nothing and sends nothing.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+create temp table j as select tests.job('Cook', 'Bronx') as id;
+create function pg_temp.send(p jsonb) returns text language sql as $$ select tests.run('service', format('select send_admin_message(%L, %L)', tests.id('admin'), p)) $$;
+
+-- ── another's number, typed into a form ──
+select tests.run('visitor', tests.start((select id from j), '212-555-0150', null, null, 'ana@example.org'));
+select is(pg_temp.send('{"channel": "in_app", "phone": "212-555-0150", "message": "hello"}')::jsonb ->> 'status', 'queued', 'one person is known by this phone');
+select tests.run(a, tests.start((select id from j), '212-555-0150', null, null, 'ana@example.org')) from unnest('{other_visitor,other_user}'::text[]) a;
+select ok(pg_temp.send(m || jsonb_build_object('channel', way, 'message', 'SECRET')) ~ 'queued', way || ' reaches the phone or the mailbox')
+  from unnest('{sms,email}'::text[]) way, (values ('{"phone": "212-555-0150", "email": "ana@example.org"}'::jsonb)) v(m);
+select is(pg_temp.send(m || '{"channel": "in_app", "message": "SECRET"}'),
+  'PT409 Several people gave this email or phone. Send a text or an email: it reaches whoever has it.', 'a dashboard is shown to nobody by guess') from (values ('{"phone": "212-555-0150"}'::jsonb), ('{"email": "ana@example.org"}')) v(m);
+select is(tests.run('admin', 'select message_recipient(null, ''212-555-0150'') -> ''in_app'''), 'false', 'which the form knows beforehand');
+select is(tests.run(a, 'select count(*) from admin_messages where message_content = ''SECRET'''), '0', a || ' reads no message to the number they typed') from unnest('{visitor,other_visitor,other_user}'::text[]) a;
+select unalike(tests.run(a, 'select export_my_data()'), '%SECRET%', 'nor does their download hold it: ' || a) from unnest('{other_visitor,other_user}'::text[]) a;
+select ok(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "hi"}') ~ 'queued', 'an account''s own e-mail is theirs');
+select tests.run('other_visitor', tests.start(tests.job('Baker', 'Bronx'), '212-555-0151', null, null, 'user@example.com'));
+select ok(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "again"}') ~ 'queued', 'whoever types it');
+select is(tests.run('user', 'select count(*) from admin_messages'), '2', 'and reads it');
+
+-- ── settings of an account hold against its older sign-up ──
+insert into alert_optins (user_id, first_name, phone_number, email, job_type, city, opted_in_sms, opted_in_email) values
+  (tests.id('user'), 'U', '+12125550160', 'u@example.org', 'Various', 'All NYC', true, true);
+select tests.run('user', format('insert into user_alerts (user_id, job_type, location, phone_number, email, sms_enabled) values (%L, ''cook'', ''Bronx'', ''212-555-0160'', ''u@example.org'', false)', tests.id('user')));
+select tests.run('service', format('select trigger_manual_alert(%L, %L)', tests.id('admin'), jsonb_build_object('segment', 'all', 'channel', way, 'title', 'Jobs', 'message', 'Come by.'))) from unnest('{sms,email}'::text[]) way;
+create temp table claimed as select m ->> 'recipient' as recipient from jsonb_array_elements(tests.run('service', 'select claim_outbox(100)')::jsonb) m where m ->> 'kind' = 'manual_alert';
+select is(array(select recipient from claimed where recipient in ('+12125550160', 'u@example.org')), array['u@example.org'], 'the channel that they switched off stays silent');
+
+-- ── words by text message ──
+create function pg_temp.texts(p_word text, p_id text default null) returns text language sql as $$ select tests.run('service', format('select receive_text(''+12125550160'', %L, %L)', p_word, p_id))::jsonb ->> 'done' $$;
+create function pg_temp.sms() returns text language sql as $$ select concat_ws(' ', (select opted_in_sms from alert_optins where phone_number = '+12125550160'),
+  (select sms_enabled from user_alerts where phone_number = '+12125550160'), private.is_stopped('+12125550160', 'sms')) $$;
+select is(pg_temp.texts('start', 'SM1'), 'start', '''Yes'' in answer to a message of the team');
+select is(pg_temp.sms(), 't f f', 'turns on nothing that the settings turned off');
+select pg_temp.texts('stop', 'SM2');
+select is(pg_temp.sms(), 'f f t', 'STOP stops');
+select pg_temp.texts('start', 'SM1');
+select is(pg_temp.sms(), 'f f t', 'a START from before, heard again, starts nothing');
+select pg_temp.texts('start', 'SM3');
+select is(pg_temp.sms(), 't t f', 'a new one does');
+select pg_temp.texts('stop', 'SM2');
+select is(pg_temp.sms(), 't t f', 'nor does the old STOP count twice');
+select is((select count(*)::int from private.heard_texts h where h::text ~ 'SM|2125550160'), 0, 'what was heard is kept without number or id');
+
+-- ── where a short link may lead ──
+select throws_ok(format('insert into short_links (code, target) values (''AbCdEf12'', %L)', t), '23514', null, 'not to ' || to_json(t)::text)
+  from unnest(array['//evil.example', E'/\\evil.example', E'/\t/evil.example', E'/\n/evil.example', 'https://evil.example', E'/a\\..\\b', '/.//evil.example', '/..//evil.example']) t;
+select lives_ok('insert into short_links (code, target) values (''AbCdEf12'', ''/jobs?job=1'')', 'to a page of the site');
+select * from finish();
+rollback;
