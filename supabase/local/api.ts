@@ -50,20 +50,9 @@ export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOpt
   await app.init();
   await connection.clearSchemaCache();
   return {
-    fetch: async (request) => {
-      const sent = await withJsonBoolean(request);
-      return current.run(sent, () => app.fetch(sent));
-    },
+    fetch: (request) => current.run(request, () => app.fetch(request)),
     close: () => connection.close(),
   };
-}
-
-/** Difference: true and false are bound as booleans whatever the column is, and a JSON column refuses them; as text it takes them. */
-async function withJsonBoolean(request: Request): Promise<Request> {
-  if (!/^(POST|PATCH)$/.test(request.method) || new URL(request.url).pathname !== '/rest/v1/app_settings')
-    return request;
-  const text = await request.text();
-  return new Request(request, { body: text.replace(/"value"\s*:\s*(true|false)\b/, '"value":"$1"') });
 }
 
 /** Difference: the local API writes every request it refuses to the console; the hosted one answers and is silent. */

@@ -50,3 +50,12 @@ create table if not exists supabase_migrations.schema_migrations (
   statements text[],
   name text
 );
+
+-- Difference: the local Data API binds true and false as booleans whatever the column is, and a JSON column would refuse them.
+create or replace function extensions.boolean_as_json(p_value boolean) returns jsonb
+language sql immutable set search_path = '' as $$ select to_jsonb(p_value) $$;
+grant execute on function extensions.boolean_as_json(boolean) to public;
+do $$ begin
+  create cast (boolean as jsonb) with function extensions.boolean_as_json(boolean) as assignment;
+exception when duplicate_object or insufficient_privilege then null; -- a server of one's own may not let us
+end $$;
