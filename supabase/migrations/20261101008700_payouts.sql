@@ -165,7 +165,7 @@ begin
     figures as materialized (select c.referral_code, private.referral_figures(c.referral_code) as f from (select distinct referral_code from shown) c)
     select jsonb_build_object(
       'rows', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'attribution_id', s.attribution_id, 'application_id', t.application_id, 'kind', s.kind,
-          'referral_code', s.referral_code, 'amount_cents', s.amount_cents, 'status', s.status, 'reason', s.reason, 'job_id', t.job_id, 'job_title', a.job_title,
+          'referral_code', s.referral_code, 'referrer_optin_id', s.referrer_optin_id, 'amount_cents', s.amount_cents, 'status', s.status, 'reason', s.reason, 'job_id', t.job_id, 'job_title', a.job_title,
           'city', t.city, 'submitted_at', t.submitted_at, 'created_at', s.created_at, 'decided_at', s.decided_at) || f.f order by s.%1$I %4$s, s.id %4$s)
         from shown s join figures f using (referral_code) join public.referral_attributions t on t.id = s.attribution_id
           left join public.job_applications a on a.id = t.application_id), '[]'),
@@ -181,7 +181,7 @@ create function public.payouts_page(p_status text default null, p_sort text defa
 language sql stable security invoker set search_path = '' as $$ select private.payouts_page(p_status, p_sort, p_descending, p_cursor, p_limit) $$;
 comment on function public.payouts_page(text, text, boolean, jsonb, int) is
   'For admins: payouts by key, of one status (pending, approved, rejected, flagged) or all, sorted by submitted, amount, code or kind: { rows: [{ id, '
-  'attribution_id, application_id, kind, referral_code, amount_cents, status, reason, job_id, job_title, city, submitted_at, created_at, decided_at, clicks, signups, '
+  'attribution_id, application_id, kind, referral_code, referrer_optin_id (whose code it is, or null), amount_cents, status, reason, job_id, job_title, city, submitted_at, created_at, decided_at, clicks, signups, '
   'estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next (the cursor of the next page, or null) }.';
 
 create function private.payout_totals() returns jsonb
@@ -232,19 +232,19 @@ create function private.payout_codes(p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (select coalesce(jsonb_agg(jsonb_build_object('referral_code', c.referral_code, 'waiting', c.n, 'amount_cents', c.cents, 'newest_at', c.newest)
+  return (select coalesce(jsonb_agg(jsonb_build_object('referral_code', c.referral_code, 'referrer_optin_id', c.referrer, 'waiting', c.n, 'amount_cents', c.cents, 'newest_at', c.newest)
       || private.referral_figures(c.referral_code) order by c.newest desc, c.referral_code), '[]') from (
     -- Codes with something to decide, by their newest payout; more than a thousand payouts back nobody looks here.
-    select referral_code, max(created_at) as newest,
+    select referral_code, max(created_at) as newest, (array_agg(referrer_optin_id) filter (where referrer_optin_id is not null))[1] as referrer,
       (select count(*) from public.referral_payouts q where q.referral_code = p.referral_code and q.status = 'pending') as n,
       (select sum(amount_cents) from public.referral_payouts q where q.referral_code = p.referral_code and q.status = 'pending') as cents
-      from (select referral_code, created_at from public.referral_payouts where status = 'pending' order by created_at desc, id desc limit 1000) p
+      from (select referral_code, created_at, referrer_optin_id from public.referral_payouts where status = 'pending' order by created_at desc, id desc limit 1000) p
      group by referral_code order by newest desc, referral_code limit least(greatest(coalesce(p_limit, 10), 1), 50)) c);
 end $$;
 create function public.payout_codes(p_limit int default 10) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.payout_codes(p_limit) $$;
 comment on function public.payout_codes(int) is
-  'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, waiting, amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, '
+  'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, referrer_optin_id, waiting, amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, '
   '$10 per signup), risk_score, fraud_score }]. amount_cents is the sum of what waits, as process-payout compares it.';
 
 select private.lock_functions();

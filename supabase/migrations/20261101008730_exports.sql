@@ -82,7 +82,7 @@ insert into private.exports (name, filters, header, query) values
   from (select * from public.alert_deliveries d
       where d.delivered_at >= $1 and d.delivered_at < $2 and ($3 is null or (d.delivered_at, d.id) < ($3, $4::uuid))
         and ($5 ->> 'method' is null or d.delivery_method = $5 ->> 'method') and ($5 ->> 'status' is null or d.status = $5 ->> 'status')
-        and d.delivered_at >= case $5 ->> 'window' when '24h' then now() - interval '24 hours' when '7d' then now() - interval '7 days' else '-infinity' end
+        and d.delivered_at > case $5 ->> 'window' when '24h' then now() - interval '24 hours' when '7d' then now() - interval '7 days' else '-infinity' end
       order by d.delivered_at desc, d.id desc limit $6) d
     left join public.outbox b on b.id = d.outbox_id left join public.alert_optins o on o.id = d.alert_optin_id left join public.jobs j on j.id = d.job_id
   order by d.delivered_at desc, d.id desc$q$),

@@ -91,6 +91,8 @@ select is(tests.run('admin', 'select payout_totals()')::jsonb - 'high_risk_is_le
 update referral_payouts set status = 'pending' where kind = 'hire';
 select is((tests.run('admin', 'select payout_totals()')::jsonb ->> 'high_risk'), '1', 'of high risk');
 select is(tests.run('admin', 'select payout_codes()')::jsonb -> 0 -> 'amount_cents', '1000', 'what waits under a code');
+select is((select count(*)::int from jsonb_array_elements(tests.run('admin', 'select payout_codes()')::jsonb) c join referral_payouts p on p.referral_code = c ->> 'referral_code' and p.status = 'pending'
+  where p.referrer_optin_id::text is distinct from c ->> 'referrer_optin_id'), 0, 'and whose code it is');
 create temp table d as select tests.run('admin', format('select payout_detail(%L)', (select id from referral_payouts where attribution_id = (select h from t))))::jsonb as v;
 select is((select v ->> 'clicks_from_one_address' from d), '40', 'clicks from one address');
 select is((select jsonb_path_query_array(v, '$.history[*].status') from d), '["approved", "rejected", "flagged"]', 'the history, newest first');

@@ -32,12 +32,14 @@ export function MessageForm({ start }: { start: Partial<Draft> }) {
     setProblems('channel' in part ? {} : (old) => without(old, part));
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (send.isPending) return;
     const found = problemsOf(draft);
     setProblems(found);
-    if (Object.keys(found).length === 0) send.mutate(draft);
+    if (Object.keys(found).length === 0) return send.mutate(draft);
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
   return (

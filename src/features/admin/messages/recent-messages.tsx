@@ -23,16 +23,25 @@ const STATUSES: Record<SentMessage['status'], { name: string; tone?: Tone }> = {
 const COLUMNS: readonly Column<SentMessage>[] = [
   {
     key: 'to',
-    label: 'To',
+    label: 'To and message',
     card: 'main',
-    cell: ({ recipient_email, recipient_phone, channel }) =>
-      (channel === 'sms' ? null : recipient_email) ??
-      (recipient_phone && formatPhone(recipient_phone)) ??
-      recipient_email,
+    clip: true,
+    cell: (row) => (
+      <>
+        {addressOf(row)}
+        <span className="block font-normal text-13 text-muted lg:truncate">{row.subject ?? row.message_content}</span>
+      </>
+    ),
   },
-  { key: 'message', label: 'Message', clip: true, card: 'full', cell: (row) => row.subject ?? row.message_content },
-  { key: 'channel', label: 'Channel', cell: ({ channel }) => CHANNELS[channel].name },
-  { key: 'at', label: 'When', cell: ({ created_at }) => stampText(created_at) },
+  {
+    key: 'at',
+    label: 'When',
+    cell: ({ created_at, channel }) => (
+      <>
+        {stampText(created_at)} <span className="text-13 text-muted lg:block">{CHANNELS[channel].name}</span>
+      </>
+    ),
+  },
   {
     key: 'status',
     label: 'Status',
@@ -40,6 +49,11 @@ const COLUMNS: readonly Column<SentMessage>[] = [
     cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].name}</Badge>,
   },
 ];
+
+function addressOf({ recipient_email, recipient_phone, channel }: SentMessage) {
+  const phone = recipient_phone && formatPhone(recipient_phone);
+  return channel === 'sms' ? (phone ?? recipient_email) : (recipient_email ?? phone);
+}
 
 /** What the team wrote last, and what became of it. */
 export function RecentMessages() {

@@ -1,5 +1,6 @@
 import { moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
+import { CodeLink } from './code-link.tsx';
 import type { CodeToDecide } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';
 
@@ -8,7 +9,7 @@ export const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
     key: 'code',
     label: 'Code',
     card: 'main',
-    cell: ({ referral_code }) => <b className="tabular-nums">{referral_code}</b>,
+    cell: ({ referral_code, referrer_optin_id }) => <CodeLink code={referral_code} referrer={referrer_optin_id} />,
   },
   { key: 'newest', label: 'Newest', cell: ({ newest_at }) => stampText(newest_at) },
   { key: 'waiting', label: 'Waiting', numeric: true, cardLabel: true, cell: ({ waiting }) => numberText(waiting) },

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
+import { CodeLink } from './code-link.tsx';
 import type { Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';
 import { KIND_NAMES } from './words.ts';
@@ -12,7 +13,7 @@ const COLUMNS: readonly Column<Payout>[] = [
     label: 'Code',
     sort: true,
     card: 'main',
-    cell: ({ referral_code }) => <b className="tabular-nums">{referral_code}</b>,
+    cell: ({ referral_code, referrer_optin_id }) => <CodeLink code={referral_code} referrer={referrer_optin_id} />,
   },
   {
     key: 'job',

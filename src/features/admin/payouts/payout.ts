@@ -19,6 +19,8 @@ const payout = z.object({
   application_id: maybe,
   kind: z.enum(['referral', 'hire']),
   referral_code: z.string(),
+  /** The subscriber whose code it is. */
+  referrer_optin_id: maybe,
   amount_cents: z.number(),
   status,
   reason: maybe,
@@ -62,6 +64,7 @@ export const payoutDetail = z.object({
 
 const codeToDecide = z.object({
   referral_code: z.string(),
+  referrer_optin_id: maybe,
   waiting: z.number(),
   amount_cents: z.number(),
   newest_at: z.string(),

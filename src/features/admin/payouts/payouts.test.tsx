@@ -19,6 +19,7 @@ const PAYOUT: Payout = {
   application_id: 'a1',
   kind: 'referral',
   referral_code: 'K7QX2M',
+  referrer_optin_id: '0b9c6a2e-9999-4999-8999-999999999999',
   amount_cents: 1500,
   status: 'pending',
   reason: null,
@@ -28,7 +29,14 @@ const PAYOUT: Payout = {
   decided_at: null,
   ...FIGURES,
 };
-const CODE: CodeToDecide = { referral_code: 'K7QX2M', waiting: 2, amount_cents: 2500, newest_at: at, ...FIGURES };
+const CODE: CodeToDecide = {
+  referral_code: 'K7QX2M',
+  referrer_optin_id: null,
+  waiting: 2,
+  amount_cents: 2500,
+  newest_at: at,
+  ...FIGURES,
+};
 const TOTALS = {
   waiting: 14,
   waiting_cents: 18_500,
