@@ -2,12 +2,14 @@
 
 create function private.nudge_channel(q public.reapply_queue) returns text
 language sql stable security definer set search_path = '' as $$
-  -- Who is signed up decides for themselves; else the consent of the application stands.
+  -- Who is signed up, or has an account with alert settings, decides for themselves; else the consent of the application stands.
   select case
     when q.user_phone is not null and not private.is_stopped(q.user_phone, 'sms') and not exists (
-      select 1 from public.alert_optins o where o.phone_number = q.user_phone and (o.unsubscribed_at is not null or not o.opted_in_sms)) then 'sms'
+      select 1 from public.alert_optins o where o.phone_number = q.user_phone and (o.unsubscribed_at is not null or not o.opted_in_sms)) and not (s.has_some and not s.sms) then 'sms'
     when q.user_email is not null and not private.is_stopped(q.user_email, 'email') and not exists (
-      select 1 from public.alert_optins o where o.email = q.user_email and (o.unsubscribed_at is not null or not o.opted_in_email)) then 'email' end;
+      select 1 from public.alert_optins o where o.email = q.user_email and (o.unsubscribed_at is not null or not o.opted_in_email)) and not (s.has_some and not s.email) then 'email' end
+  from (select count(*) > 0 as has_some, coalesce(bool_or(u.is_active and u.sms_enabled), false) as sms, coalesce(bool_or(u.is_active and u.email_enabled), false) as email
+    from public.user_alerts u where u.user_id = q.user_id) s;
 $$;
 comment on function private.nudge_channel(public.reapply_queue) is 'How an entry''s person may be messaged: sms, else email, else null (they stopped both, or gave no address).';
 

@@ -41,13 +41,17 @@ language sql stable security definer set search_path = '' as $$
     or private.is_alert_kind(m.kind) and (
       exists (select 1 from public.alert_optins o where o.id = m.alert_optin_id and m.user_alert_id is null
         and (o.unsubscribed_at is not null or not o.consent or not case m.channel when 'sms' then o.opted_in_sms else o.opted_in_email end))
+      -- Whoever has gone on, agreed no more or gave another number since needs no reminder.
+      or m.kind = 'reapply_nudge' and exists (select 1 from public.reapply_queue q where q.id = m.reapply_id
+        and (private.nudge_state(q) not in ('ready', 'messaged_today') or private.nudge_channel(q) is distinct from m.channel
+          or case m.channel when 'sms' then q.user_phone else q.user_email end is distinct from m.recipient))
       -- What was queued for an account's sign-up is held against its settings: they are newer.
       or exists (select 1 from public.user_alerts u join public.alert_optins o on o.user_id = u.user_id where o.id = m.alert_optin_id and m.user_alert_id is null
         and u.is_active and not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)
       or exists (select 1 from public.user_alerts u where u.id = m.user_alert_id
         and (not u.is_active or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end))));
 $$;
-comment on function private.is_unwanted(public.outbox) is 'Whether the recipient said stop, for this channel or for alerts, since the message was queued.';
+comment on function private.is_unwanted(public.outbox) is 'Whether the recipient said stop, for this channel or for alerts, or did what it reminds of, since the message was queued.';
 
 create function private.slots_left(p_recipient text, p_channel text) returns int
 language sql stable security definer set search_path = '' as $$

@@ -47,6 +47,27 @@ select pg_temp.texts('stop', 'SM2');
 select is(pg_temp.sms(), 't t f', 'nor does the old STOP count twice');
 select is((select count(*)::int from private.heard_texts h where h::text ~ 'SM|2125550160'), 0, 'what was heard is kept without number or id');
 
+-- ── reminders: not to who switched alerts off, went on, or changed the number while the message waited ──
+create temp table r (id uuid, actor text, phone text);
+do $$ declare n int := 0; q uuid; app uuid; k uuid; begin
+  foreach k in array array[tests.id('other_user'), null, null, null] loop
+    n := n + 1;
+    perform tests.run(coalesce('other_user' || left(k::text, 0), 'visitor n' || n), tests.start(tests.job('Runner ' || n, 'Queens'), '212-555-017' || n));
+    select id into app from job_applications where phone_number = '+1212555017' || n;
+    insert into reapply_queue (user_id, visitor_hash, job_id, application_id, reason, user_name, user_phone, consented)
+      select a.user_id, a.visitor_hash, a.job_id, a.id, 'abandoned_step1', 'Ana', a.phone_number, true from job_applications a where a.id = app returning id into q;
+    insert into r values (q, n::text, '+1212555017' || n);
+  end loop;
+end $$;
+delete from alert_optins where phone_number in (select phone from r);
+select is(tests.run('service', format('select enqueue_nudges(%L, %L)', tests.id('admin'), (select jsonb_agg(jsonb_build_object('id', id, 'message', 'Still open.')) from r)))::jsonb, '{"queued": 4}', 'four agreed');
+insert into user_alerts (user_id, job_type, location, is_active) values (tests.id('other_user'), 'cook', 'Bronx', false);
+update reapply_queue set status = 'reapplied' where id = (select id from r where actor = '2');
+update reapply_queue set user_phone = '+12125550199' where id = (select id from r where actor = '3');
+create temp table nudged as select m ->> 'recipient' as recipient from jsonb_array_elements(tests.run('service', 'select claim_outbox(100)')::jsonb) m where m ->> 'kind' = 'reapply_nudge';
+select is(array(select recipient from nudged), array['+12125550174'], 'one is left to remind');
+select is((select private.nudge_state(q) from reapply_queue q where id = (select id from r where actor = '1')), 'stopped', 'settings that are switched off stop reminders');
+
 -- ── where a short link may lead ──
 select throws_ok(format('insert into short_links (code, target) values (''AbCdEf12'', %L)', t), '23514', null, 'not to ' || to_json(t)::text)
   from unnest(array['//evil.example', E'/\\evil.example', E'/\t/evil.example', E'/\n/evil.example', 'https://evil.example', E'/a\\..\\b', '/.//evil.example', '/..//evil.example']) t;
