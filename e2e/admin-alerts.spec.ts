@@ -1,0 +1,75 @@
+import type { Sql } from 'postgres';
+import { enterAsAdmin } from './admin.ts';
+import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
+import { message, sendNow } from './mailbox.ts';
+
+/** Somebody who left an application unfinished and may be written to. */
+async function leftBehind(sql: Sql): Promise<{ name: string; email: string; title: string }> {
+  const name = `Lena${crypto.randomUUID().slice(0, 6)}`;
+  const email = `${name.toLowerCase()}@example.com`;
+  const [entry] = await sql<{ title: string }[]>`
+    insert into public.reapply_queue (visitor_hash, job_id, reason, user_name, user_email, job_title, job_company, job_location, job_type, consented)
+    select encode(sha256(gen_random_uuid()::text::bytea), 'hex'), id, 'abandoned_step1', ${name}, ${email}, title, company, location, job_type, true
+      from private.open_jobs limit 1 returning job_title as title`;
+  return { name, email, title: entry?.title ?? '' };
+}
+
+test('a nudge that an admin sends arrives, and is among the deliveries', async ({ page, address, sql }) => {
+  const { name, email, title } = await leftBehind(sql);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin/reapply');
+  await page.getByRole('searchbox', { name: 'Search the queue' }).fill(name);
+  await page.getByRole('button', { name: `Send Now: ${name}, ${title}` }).click();
+  await expect(page.getByText('Test nudge sent!')).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'the reapply queue');
+  await sendNow(address);
+  expect((await message(address.mailboxUrl, email)).text).toContain(title);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Sent');
+
+  await page.goto('/smart-alerts-dashboard');
+  const deliveries = page.getByRole('table', { name: 'Recent deliveries' });
+  await expect(deliveries.getByRole('row').filter({ hasText: title }).first()).toContainText('Sent');
+  await axeFindsNothingInEitherTheme(page, 'the delivery dashboard');
+});
+
+test('a message that was given up says why, and is sent again', async ({ page, address, sql }) => {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await sql`
+    insert into public.outbox (idempotency_key, kind, channel, recipient, subject, body, status, attempts, last_error)
+    values (${`e2e:${email}`}, 'admin_message', 'email', ${email}, 'Your interview', 'Please come on Friday.', 'dead', 6, 'smtp 421')`;
+  await enterAsAdmin(page, address);
+  await page.goto('/smart-alerts-dashboard');
+  const given = page.getByRole('table', { name: 'Messages that were given up' });
+  const row = given.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Team message');
+  await axeFindsNothingInEitherTheme(page, 'messages that were given up');
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('It is in the queue again')).toBeVisible();
+  await expect(row).toBeHidden();
+  await sendNow(address);
+  expect((await message(address.mailboxUrl, email)).subject).toBe('Your interview');
+});
+
+test('sending is paused and goes on, and only after it was asked', async ({ page, address, sql }) => {
+  const paused = async () =>
+    (await sql`select value = 'true' as paused from public.app_settings where key = 'sending_paused'`)[0]?.paused;
+  await enterAsAdmin(page, address);
+  await page.goto('/admin/alerts');
+  await expect(page.getByRole('table', { name: 'Subscribers' }).getByRole('row').nth(1)).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'alert management');
+  const sending = page.getByRole('switch', { name: 'Sending' });
+  await sending.click();
+  await page.getByRole('dialog', { name: 'Pause all sending?' }).getByRole('button', { name: 'Cancel' }).click();
+  expect(await paused()).toBe(false);
+  // Other journeys wait for their messages meanwhile: the pause is short.
+  await sending.click();
+  await page.getByRole('button', { name: 'Pause sending' }).click();
+  await expect(page.getByText('Sending is paused')).toBeVisible();
+  expect(await paused()).toBe(true);
+  await sending.click();
+  await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sending is on')).toBeVisible();
+  expect(await paused()).toBe(false);
+});
