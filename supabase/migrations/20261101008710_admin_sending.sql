@@ -66,7 +66,7 @@ begin
   if way = 'in_app' and who_user is null and who_visitor is null then
     if exists (select 1 from public.job_applications a where a.phone_number = phone or a.email = mail)
       or exists (select 1 from public.alert_optins x where x.phone_number = phone or x.email = mail) then
-      perform private.refuse(409, 'Several people gave this email or phone. Send a text or an email: it reaches whoever has it.',
+      perform private.refuse(409, 'No dashboard is known to be theirs. Send a text or an email instead.',
         case when mail is not null then 'recipientEmail' else 'recipientPhone' end);
     end if;
     perform private.refuse(404, 'Nobody with this email or phone uses the site yet.', case when mail is not null then 'recipientEmail' else 'recipientPhone' end);
@@ -86,7 +86,7 @@ create function public.send_admin_message(p_admin_id uuid, p_message jsonb) retu
 language sql security invoker set search_path = '' as $$ select private.send_admin_message(p_admin_id, p_message) $$;
 comment on function public.send_admin_message(uuid, jsonb) is
   'For send-admin-message: { id (optional, made by the sender: the same once more changes nothing), channel email|sms|in_app, email, phone, subject (e-mail only), message }. '
-  'Queues the message and gives { id, status }. Errors: 400, 403, 404 nobody known for in_app, 409 the person said stop; the body''s field as hint.';
+  'Queues the message and gives { id, status }. Errors: 400, 403, 404 nobody known for in_app, 409 the person said stop, or several gave that phone or e-mail and it is for a dashboard; the body''s field as hint.';
 
 create function private.message_recipient(p_email text, p_phone text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -14,7 +14,7 @@ select tests.run(a, tests.start((select id from j), '212-555-0150', null, null, 
 select ok(pg_temp.send(m || jsonb_build_object('channel', way, 'message', 'SECRET')) ~ 'queued', way || ' reaches the phone or the mailbox')
   from unnest('{sms,email}'::text[]) way, (values ('{"phone": "212-555-0150", "email": "ana@example.org"}'::jsonb)) v(m);
 select is(pg_temp.send(m || '{"channel": "in_app", "message": "SECRET"}'),
-  'PT409 Several people gave this email or phone. Send a text or an email: it reaches whoever has it.', 'a dashboard is shown to nobody by guess') from (values ('{"phone": "212-555-0150"}'::jsonb), ('{"email": "ana@example.org"}')) v(m);
+  'PT409 No dashboard is known to be theirs. Send a text or an email instead.', 'a dashboard is shown to nobody by guess') from (values ('{"phone": "212-555-0150"}'::jsonb), ('{"email": "ana@example.org"}')) v(m);
 select is(tests.run('admin', 'select message_recipient(null, ''212-555-0150'') -> ''in_app'''), 'false', 'which the form knows beforehand');
 select is(tests.run(a, 'select count(*) from admin_messages where message_content = ''SECRET'''), '0', a || ' reads no message to the number they typed') from unnest('{visitor,other_visitor,other_user}'::text[]) a;
 select unalike(tests.run(a, 'select export_my_data()'), '%SECRET%', 'nor does their download hold it: ' || a) from unnest('{other_visitor,other_user}'::text[]) a;

@@ -39,7 +39,9 @@ function Standing({ recipient, channel }: { recipient: Recipient; channel: Chann
       </Notice>
     ) : (
       <Notice tone="red" icon={<CircleX aria-hidden="true" />}>
-        Nobody with this email or phone uses the site yet.
+        {recipient.known
+          ? 'No dashboard is known to be theirs. Send a text or an email instead.'
+          : 'Nobody with this email or phone uses the site yet.'}
       </Notice>
     );
   }
