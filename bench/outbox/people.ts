@@ -19,8 +19,9 @@ export async function addSubscribers(sql: postgres.Sql): Promise<void> {
         case when n % 20 = 0 then 'night ' || n % 200 || ', packer' end, true, n % 10 = 0, case when is_boosted then 5 else 0 end, now() - interval '60 days'
         from people;
     insert into auth.users (id, email) select account, email from people where has_account;
-    insert into public.user_alerts (user_id, job_type, location, category, borough, frequency, sms_enabled, email_enabled, email, phone_number, created_at)
-      select account, 'Warehouse', 'Brooklyn', 'Warehouse', 'Brooklyn', 'daily', true, n % 10 = 0, email, phone, now() - interval '60 days'
+    insert into public.user_alerts (user_id, job_type, location, category, borough, frequency, sms_enabled, email_enabled, email, phone_number,
+        consent_text_version, consented_at, created_at)
+      select account, 'Warehouse', 'Brooklyn', 'Warehouse', 'Brooklyn', 'daily', true, n % 10 = 0, email, phone, 'bench', now(), now() - interval '60 days'
         from people where has_account;
     drop table people;
     set session_replication_role = origin;

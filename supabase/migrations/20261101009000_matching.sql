@@ -77,19 +77,16 @@ create view private.subscribers as
      and not exists (select 1 from public.user_alerts u where u.is_active and u.sms_enabled and u.phone_number = o.phone_number and o.user_id is null)
      and not exists (select 1 from public.user_alerts u where u.is_active and u.email_enabled and u.email = o.email and o.user_id is null)
   union all
-  select u.id, b.id, u.id, case when b.boost_tokens >= 5 then 'immediate' else u.frequency end,
-    case when u.sms_enabled then u.phone_number end, case when u.email_enabled then u.email end, u.category, u.borough,
-    coalesce(b.interests, ''), coalesce(b.boost_tokens, 0), u.language, b.first_name, u.unsubscribe_token, u.created_at
-    from public.user_alerts u left join (
-      -- Joined way by way: an 'or' of three ways has no index and no hash.
-      select distinct on (s.user_alert_id) * from (
-        select x.id as user_alert_id, o.id, o.boost_tokens, o.interests, o.first_name
-          from public.user_alerts x join public.alert_optins o on o.user_id = x.user_id where x.is_active
-        union all select x.id, o.id, o.boost_tokens, o.interests, o.first_name
-          from public.user_alerts x join public.alert_optins o on o.phone_number = x.phone_number and o.phone_number <> 'Not provided' where x.is_active
-        union all select x.id, o.id, o.boost_tokens, o.interests, o.first_name
-          from public.user_alerts x join public.alert_optins o on o.email = x.email where x.is_active) s
-      order by s.user_alert_id, s.boost_tokens desc, s.id) b on b.user_alert_id = u.id
+  select u.id, b.id, u.id, case when t.tokens >= 5 then 'immediate' else u.frequency end,
+    -- Texts need a record of which words were agreed to.
+    case when u.sms_enabled and u.consented_at is not null then u.phone_number end, case when u.email_enabled then u.email end, u.category, u.borough,
+    coalesce(b.interests, ''), coalesce(t.tokens, 0), u.language, b.first_name, u.unsubscribe_token, u.created_at
+    from public.user_alerts u left join lateral (
+      -- The account's own sign-up only: anybody can type another's number, which must not tell whose it is or what they look for.
+      select o.id, o.interests, o.first_name from public.alert_optins o where o.user_id = u.user_id order by o.boost_tokens desc, o.id limit 1) b on true
+    left join lateral (
+      select max(o.boost_tokens) as tokens from public.alert_optins o
+       where o.user_id = u.user_id or o.phone_number = u.phone_number or o.email = u.email) t on true
    where u.is_active;
 comment on view private.subscribers is
   'Each person''s one subscription: alert settings of an account supersede the sign-up with the same account, phone or e-mail. 5 tokens turn a digest into alerts at once.';

@@ -74,8 +74,8 @@ select is((select string_agg(right(o.phone_number, 2) || ':' || d.priority || ':
 
 -- ── an account's settings ──
 delete from private.due_alerts;
-insert into user_alerts (user_id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email)
-values (tests.id('user'), 'kitchen', 'Bronx', 'weekly', true, true, '+12125550103', 'u@example.com');
+insert into user_alerts (user_id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, consent_text_version)
+values (tests.id('user'), 'kitchen', 'Bronx', 'weekly', true, true, '+12125550103', 'u@example.com', 'v1');
 select tests.job('Pastry cook', 'Bronx');
 select private.match_new_jobs();
 select is((select array_agg(channel order by channel) from private.due_alerts where subscriber_id = (select id from user_alerts)), '{email,sms}', '5 tokens turn a digest into alerts at once, on both channels');

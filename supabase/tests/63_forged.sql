@@ -31,6 +31,13 @@ select tests.run('service', format('select trigger_manual_alert(%L, %L)', tests.
 create temp table claimed as select m ->> 'recipient' as recipient from jsonb_array_elements(tests.run('service', 'select claim_outbox(100)')::jsonb) m where m ->> 'kind' = 'manual_alert';
 select is(array(select recipient from claimed where recipient in ('+12125550160', 'u@example.org')), array['u@example.org'], 'the channel that they switched off stays silent');
 
+-- Another's number in the settings of an account: it says nothing of whose it is.
+insert into alert_optins (visitor_hash, first_name, phone_number, job_type, city, interests) values (tests.hash('visitor two'), 'Verity', '+12125550161', 'Security', 'Bronx', 'glassblower');
+insert into user_alerts (user_id, job_type, location, phone_number, email) values (tests.id('other_user'), 'Delivery', 'Bronx', '+12125550161', 'other_user@example.com');
+select is((select array[s.first_name, s.interests, s.alert_optin_id::text, s.phone_number] from private.subscribers s where s.email = 'other_user@example.com'), array[null, '', null, null],
+  'neither name nor wishes of its owner, and no text without a record of consent');
+delete from user_alerts where user_id = tests.id('other_user');
+
 -- ── words by text message ──
 create function pg_temp.texts(p_word text, p_id text default null) returns text language sql as $$ select tests.run('service', format('select receive_text(''+12125550160'', %L, %L)', p_word, p_id))::jsonb ->> 'done' $$;
 create function pg_temp.sms() returns text language sql as $$ select concat_ws(' ', (select opted_in_sms from alert_optins where phone_number = '+12125550160'),
