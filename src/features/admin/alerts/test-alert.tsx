@@ -41,11 +41,13 @@ export function TestAlertPanel() {
     setMissing(false);
   };
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (send.isPending) return;
     if (alert.city && alert.job_type) return send.mutate(alert);
     setMissing(true);
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     toast({
       title: 'Missing information',
       description: 'Please select city and job type for the test alert.',
@@ -56,7 +58,7 @@ export function TestAlertPanel() {
   return (
     <Panel title="Test alert" tools={<span className="text-13 text-muted">Goes only to you</span>}>
       <form className="panel-body flex flex-wrap items-end gap-3" noValidate onSubmit={submit}>
-        <Field label="City" className="min-w-40 flex-1" error={missing && !alert.city ? 'Choose a city.' : null}>
+        <Field label="City" className="min-w-36 flex-1" error={missing && !alert.city ? 'Choose a city.' : null}>
           {(control) => (
             <Select {...control} value={alert.city} onChange={(event) => set({ city: event.target.value })}>
               <option value="">Choose</option>
@@ -68,7 +70,7 @@ export function TestAlertPanel() {
         </Field>
         <Field
           label="Job type"
-          className="min-w-40 flex-1"
+          className="min-w-36 flex-1"
           error={missing && !alert.job_type ? 'Choose a job type.' : null}
         >
           {(control) => (
@@ -81,7 +83,7 @@ export function TestAlertPanel() {
           )}
         </Field>
         {TEXTS.map(([name, label]) => (
-          <Field key={name} label={label} className="min-w-40 flex-1">
+          <Field key={name} label={label} className="min-w-36 flex-1">
             {(control) => (
               <TextInput
                 {...control}

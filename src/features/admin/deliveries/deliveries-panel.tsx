@@ -102,9 +102,9 @@ function Recipient({ row: { first_name, alert_optin_id } }: { row: Delivery }) {
 function State({ row: { status, error_message } }: { row: Delivery }) {
   if (status === 'sent') return <Badge tone="green">Sent</Badge>;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2 max-lg:justify-end lg:w-52 lg:flex-nowrap">
+    <span className="inline-block py-1 lg:w-36">
       <Badge tone="red">Error</Badge>
-      <span className="whitespace-normal text-13 text-muted">{reasonText(error_message)}</span>
+      <span className="block whitespace-normal text-13 text-muted">{reasonText(error_message)}</span>
     </span>
   );
 }

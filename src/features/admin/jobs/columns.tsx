@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Badge } from '@/ui/badge.tsx';
@@ -61,7 +63,12 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
   {
     key: 'applied',
     label: 'Applied',
-    cell: ({ applications }) => numberText(applications),
+    cell: ({ id, applications }) =>
+      applications > 0 ? (
+        <Link to={`${adminPaths.insights}?applications.job=${id}#applications`}>{numberText(applications)}</Link>
+      ) : (
+        '0'
+      ),
     numeric: true,
     cardLabel: true,
   },
