@@ -108,7 +108,9 @@ begin
   select 'nudge:' || q.id || ':' || (select count(*) from public.outbox b where b.reapply_id = q.id and b.status in ('sent', 'dead', 'cancelled')),
     'reapply_nudge', q.way, q.recipient, case when q.way = 'email' then left(case q.language when 'es' then 'Sigue abierto: ' else 'Still open: ' end || coalesce(q.job_title, ''), 200) end,
     q.message, jsonb_build_object('path', '/reapply/' || q.id, 'first_name', q.user_name), q.language,
-    (select o.id from public.alert_optins o where o.phone_number = q.recipient or o.email = q.recipient order by o.created_at limit 1), q.application_id, q.job_id, q.id, 2
+    -- The person's own sign-up: what hangs on another's is in that one's download.
+    (select o.id from public.alert_optins o where (o.phone_number = q.recipient or o.email = q.recipient)
+      and (o.user_id = q.user_id or q.user_id is null and o.user_id is null and o.visitor_hash = q.visitor_hash) order by o.created_at limit 1), q.application_id, q.job_id, q.id, 2
     from (select r.*, x.message, private.nudge_channel(r) as way, private.nudge_state(r) as state,
         case private.nudge_channel(r) when 'sms' then r.user_phone else r.user_email end as recipient
         from public.reapply_queue r join jsonb_to_recordset(p_nudges) x (id uuid, message text) on x.id = r.id) q

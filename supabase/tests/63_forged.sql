@@ -75,6 +75,12 @@ create temp table nudged as select m ->> 'recipient' as recipient from jsonb_arr
 select is(array(select recipient from nudged), array['+12125550174'], 'one is left to remind');
 select is((select private.nudge_state(q) from reapply_queue q where id = (select id from r where actor = '1')), 'stopped', 'settings that are switched off stop reminders');
 
+insert into alert_optins (visitor_hash, first_name, phone_number, email, job_type, city, opted_in_email) values (tests.hash('visitor thief'), 'T', '+12125550180', 'mia@example.org', 'Various', 'All NYC', true);
+insert into reapply_queue (visitor_hash, job_id, reason, user_name, user_email, consented) values (tests.hash('visitor mia'), (select id from j), 'abandoned_step1', 'Mia', 'mia@example.org', true);
+select tests.run('service', format('select enqueue_nudges(%L, %L)', tests.id('admin'), (select jsonb_agg(jsonb_build_object('id', id, 'message', 'Hi Mia')) from reapply_queue where user_name = 'Mia')));
+select is((select count(*)::int from outbox where recipient = 'mia@example.org'), 1, 'a reminder by e-mail');
+select unalike(tests.run('visitor thief', 'select export_my_data()'), '%Hi Mia%', 'is not in the download of whoever typed that e-mail first');
+
 -- ── where a short link may lead ──
 select throws_ok(format('insert into short_links (code, target) values (''AbCdEf12'', %L)', t), '23514', null, 'not to ' || to_json(t)::text)
   from unnest(array['//evil.example', E'/\\evil.example', E'/\t/evil.example', E'/\n/evil.example', 'https://evil.example', E'/a\\..\\b', '/.//evil.example', '/..//evil.example']) t;
