@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
+import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
 import { e164, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
@@ -43,6 +44,7 @@ test('an application that an admin calls an offer is one to the person who appli
 });
 
 test('every application is in the file, however many the list shows', async ({ page, address, sql }) => {
+  const name = `=HYPERLINK("${crypto.randomUUID().slice(0, 8)}")`;
   const count = async () => {
     const [row] =
       await sql`select count(*)::int as n from public.job_applications where created_at > now() - '20 days'::interval`;
@@ -50,12 +52,12 @@ test('every application is in the file, however many the list shows', async ({ p
   };
   await sql`
     insert into public.job_applications (visitor_hash, first_name, phone_number, job_title, application_status)
-    select md5(n::text) || md5(random()::text), ${'=HYPERLINK("x")'}, '+1332555' || (1000 + n), 'Picker', 'completed'
+    select md5(n::text) || md5(random()::text), ${name}, '+1332555' || (1000 + n), 'Picker', 'completed'
     from generate_series(1, 15) n`;
   await enterAsAdmin(page, address);
   await page.goto('/admin-insights');
   await expect(page.getByRole('region', { name: 'Data export' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'HYPERLINK' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
   await axeFindsNothingInEitherTheme(page, 'the insights suite on a phone');
   const before = await count();
   const downloading = page.waitForEvent('download');
@@ -70,7 +72,7 @@ test('every application is in the file, however many the list shows', async ({ p
   expect(errors).toEqual([]);
   // Other journeys apply meanwhile.
   expect(data.length).toBeGreaterThanOrEqual(before);
-  expect(data.filter((row) => row.Name === `'=HYPERLINK("x")`)).toHaveLength(15);
+  expect(data.filter((row) => row.Name === `'${name}`)).toHaveLength(15);
 
   await page.getByLabel('From', { exact: true }).fill('2026-01-02');
   await page.getByLabel('To', { exact: true }).fill('2026-01-01');
@@ -78,11 +80,17 @@ test('every application is in the file, however many the list shows', async ({ p
   await expect(page.getByText('The last day is before the first.')).toBeVisible();
 });
 
-test('an alert by hand says whom it reaches, is confirmed, and arrives', async ({ page, address, sql }) => {
+/** Somebody who takes e-mails about warehouse work on Staten Island; gives the address. */
+async function subscriber(sql: Sql): Promise<string> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`;
   await sql`
     insert into public.alert_optins (first_name, phone_number, email, city, job_type, opted_in_sms, opted_in_email, consent)
     values ('Iris', ${e164(newPhone())}, ${email}, 'Staten Island', 'Warehouse', false, true, true)`;
+  return email;
+}
+
+test('an alert by hand says whom it reaches, is confirmed, and arrives', async ({ page, address, sql }) => {
+  const email = await subscriber(sql);
   await enterAsAdmin(page, address);
   await page.goto('/admin-insights#manual-alert');
   const form = page.getByRole('form', { name: 'Manual smart alert' });
@@ -103,15 +111,22 @@ test('an alert by hand says whom it reaches, is confirmed, and arrives', async (
   await expect(page.getByText(/^Alert Sent: Successfully sent to [\d,]+\/[\d,]+ users$/)).toBeVisible();
   await sendNow(address);
   expect((await message(address.mailboxUrl, email)).text).toContain(`Pickers wanted, ${email}`);
+});
 
+test('a new lead who gets a message is contacted', async ({ page, address, sql }) => {
+  const email = await subscriber(sql);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-insights#contacts');
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
+  await expect(page.getByRole('navigation', { name: 'Pages of contacts' })).toContainText('1 of 1');
   await expect(row).toContainText('New Lead');
   await row.getByRole('link', { name: 'Message Iris' }).click();
-  await page.getByRole('group', { name: 'Channel' }).getByText('Email').click();
+  await page.getByRole('radio', { name: 'Email' }).check();
   await page.getByLabel('Message', { exact: true }).fill('Can you start on Monday?');
   await page.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByText('Message sent successfully')).toBeVisible();
-  await page.goto('/admin-insights?contacts.q=Iris#contacts');
+  await page.goto('/admin-insights#contacts');
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(email);
   await expect(row).toContainText('Contacted');
 });
