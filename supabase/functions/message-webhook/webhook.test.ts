@@ -100,6 +100,9 @@ describe('what Twilio did not sign', () => {
   it('is refused when it is too large', async () => {
     const large = signed({ MessageSid: SID, Body: 'x'.repeat(70_000) });
     await expect(messageWebhook(large, tools())).rejects.toMatchObject({ status: 413 });
+    const said = new Request(URL_OF_HOOK, { method: 'POST', body: 'a=1', headers: { 'content-length': '70000' } });
+    await expect(messageWebhook(said, tools())).rejects.toMatchObject({ status: 413 });
+    expect(said.bodyUsed).toBe(false);
   });
 });
 
