@@ -37,7 +37,7 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     cell: ({ title, category }) => (
       <span className="flex items-center gap-2.5" title={`${title} (${category})`}>
         <CategoryBullet category={category} className="size-5.5 text-13" />
-        <span className="lg:max-w-44 lg:truncate 2xl:max-w-60" lang="en">
+        <span className="lg:max-w-52 lg:truncate 2xl:max-w-60" lang="en">
           {title}
         </span>
       </span>
