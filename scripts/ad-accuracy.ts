@@ -9,6 +9,7 @@ import { CLASSIFIEDS } from '../tests/ads/written/classifieds.ts';
 import { COUNTERS } from '../tests/ads/written/counters.ts';
 import { LISTINGS } from '../tests/ads/written/listings.ts';
 import { MESSAGES } from '../tests/ads/written/messages.ts';
+import { PASSING } from '../tests/ads/written/passing.ts';
 import { TRADES } from '../tests/ads/written/trades.ts';
 
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -20,6 +21,7 @@ const written = [
   ...asCorpus('written: messages', MESSAGES),
   ...asCorpus('written: trades', TRADES),
   ...asCorpus('written: counters', COUNTERS),
+  ...asCorpus('written: businesses in passing', PASSING),
 ];
 const ads = [...real, ...written].filter(
   ({ source }) => only.length === 0 || only.some((word) => source.includes(word)),

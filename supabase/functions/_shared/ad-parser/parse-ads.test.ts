@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { asCorpus, score } from '../../../../tests/ads/score.ts';
 import { CLASSIFIEDS } from '../../../../tests/ads/written/classifieds.ts';
 import { COUNTERS } from '../../../../tests/ads/written/counters.ts';
+import { GAPS } from '../../../../tests/ads/written/gaps.ts';
 import { LISTINGS } from '../../../../tests/ads/written/listings.ts';
 import { MESSAGES } from '../../../../tests/ads/written/messages.ts';
+import { PASSING } from '../../../../tests/ads/written/passing.ts';
 import { PASTES } from '../../../../tests/ads/written/pastes.ts';
 import { TRADES } from '../../../../tests/ads/written/trades.ts';
 import { parseAds } from './parse-ads.ts';
 import { foundJobSchema } from './parsed-job.ts';
 
-const WRITTEN = [...CLASSIFIEDS, ...LISTINGS, ...MESSAGES, ...TRADES, ...COUNTERS];
+const WRITTEN = [...CLASSIFIEDS, ...LISTINGS, ...MESSAGES, ...TRADES, ...COUNTERS, ...PASSING];
 
 describe('parseAds', () => {
   it.each([
@@ -18,12 +20,13 @@ describe('parseAds', () => {
     ['messages', MESSAGES],
     ['trades', TRADES],
     ['counters', COUNTERS],
+    ['businesses in passing', PASSING],
   ])('reads every field of the written %s', (source, ads) => {
     const { misses, wronglySplit } = score(asCorpus(source, ads));
     expect({ misses, wronglySplit }).toEqual({ misses: [], wronglySplit: [] });
   });
 
-  it.each(PASTES)('splits a paste: $name', ({ raw, titles }) => {
+  it.each([...PASTES, ...GAPS])('splits a paste: $name', ({ raw, titles }) => {
     expect(parseAds(raw).map(({ title }) => title)).toEqual(titles);
   });
 
@@ -38,11 +41,22 @@ describe('parseAds', () => {
     ['a word and a number', (ads) => ads.map((ad, place) => `Job ${place + 1}: ${ad}`).join('\n\n')],
     ['a number on a line', (ads) => ads.map((ad, place) => `#${place + 1}\n${ad}`).join('\n\n')],
   ])('tells written ads apart by %s', (_, join) => {
-    const ads = [...CLASSIFIEDS, ...LISTINGS, ...TRADES, ...COUNTERS].map(({ raw }) => raw);
+    const ads = [...CLASSIFIEDS, ...LISTINGS, ...TRADES, ...COUNTERS, ...PASSING].map(({ raw }) => raw);
     for (let start = 0; start + 3 <= ads.length; start += 3) {
       const three = ads.slice(start, start + 3);
       expect(parseAds(join(three)), three.join('\n~~~\n')).toHaveLength(3);
     }
+  });
+
+  it.each<[string, (ads: readonly string[]) => string]>([
+    ['blank lines alone', (ads) => ads.join('\n\n')],
+    ['wide gaps, between a greeting and thanks', (ads) => `Hi, three new ones:\n\n${ads.join('\n\n\n')}\n\nThanks!`],
+    ['bullets', (ads) => ads.map((ad) => `• ${ad}`).join('\n\n')],
+  ])('tells most threes of written ads apart by %s', (_, join) => {
+    const ads = [...CLASSIFIEDS, ...LISTINGS, ...TRADES, ...COUNTERS, ...PASSING].map(({ raw }) => raw);
+    const threes = ads.slice(2).map((last, place) => [...ads.slice(place, place + 2), last]);
+    const right = threes.filter((three) => parseAds(join(three)).length === 3);
+    expect(right.length / threes.length).toBeGreaterThanOrEqual(0.85);
   });
 
   it('answers within the schema, whatever it is given', () => {

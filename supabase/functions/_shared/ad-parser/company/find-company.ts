@@ -42,7 +42,9 @@ function inListing(ad: AdText): string | null {
 /** A name right above its city, below the terms that some pages put first. */
 function belowTerms(ad: AdText): string | null {
   const lines = ad.lines.slice(2, 6);
-  const name = lines.find((line, place) => isCityState(lines[place + 1] ?? '') && isName(line)) ?? '';
+  const beside = lines.map((line) => /^(\p{Lu}.{2,58}?)\s[·•|–—-]\s(.{2,60})$/u.exec(line));
+  const named = beside.find((parts) => parts && isCityState(parts[2] ?? '') && isName(parts[1] ?? ''))?.[1];
+  const name = named ?? lines.find((line, place) => isCityState(lines[place + 1] ?? '') && isName(line)) ?? '';
   return /^\p{Lu}[^:!?$]{2,60}[^.:!?$]$/u.test(name) ? name : null;
 }
 

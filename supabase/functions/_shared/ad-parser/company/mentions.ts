@@ -6,7 +6,7 @@ import {
   TRADE,
   UNNAMED_BUSINESS,
 } from '../lexicon/company-words.ts';
-import { isPlace } from '../lexicon/places.ts';
+import { isCityState, isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
 import { NAME, WAYS } from './ways.ts';
@@ -26,7 +26,9 @@ export function mentionsOf(ad: AdText): Mention[] {
   for (const { pattern, weight, describes } of WAYS) {
     const known = new Set<string>();
     for (const match of text.matchAll(pattern)) {
-      const name = nameOf(match[1] ?? '');
+      // a plural that 'is' hiring is a name, whatever its words mean
+      const isSingular = /^\p{Lu}\S*(?: \p{Lu}\S*)*s$/u.test(match[1] ?? '') && / is\b/.test(match[0]);
+      const name = nameOf(match[1] ?? '', isSingular);
       if (!name || known.has(name)) continue;
       const end = match.index + match[0].length;
       if (
@@ -65,9 +67,15 @@ export function mentionsOf(ad: AdText): Mention[] {
   return found;
 }
 
+/** 'Pine Inn of Dayton, OH' and 'Pine Inn, Dayton, OH' are Pine Inn. */
+function withoutPlace(run: string): string {
+  const tail = /^(.+?)(?:,| of) ([^,]+, [^,]+)$/.exec(run);
+  return tail?.[1] && isCityState(tail[2] ?? '') ? tail[1] : run;
+}
+
 /** A run of capitalised words as a name, or null when it is a place, a job or the start of a sentence. */
-function nameOf(run: string): string | null {
-  let words = run.trim().split(' ');
+function nameOf(run: string, isSurelyName = false): string | null {
+  let words = withoutPlace(run.trim()).split(' ');
   while (
     words.length > 0 &&
     /^(?:the|at|here|and|as|in|for|with|of|by|of the|welcome|to|join|about|is|are)$/i.test(words[0] ?? '')
@@ -84,7 +92,10 @@ function nameOf(run: string): string | null {
     return null;
   if (words.length === 1 && /(?:ly|[^s]tes|zes|fies|cesses)$/.test(first)) return null;
   if (words.every((word) => NOT_A_COMPANY.test(word))) return null;
-  if (isPlace(name) || (namesRole(name) && !COMPANY_SUFFIX.test(name) && words.length <= 4 && !/&|['’]s\b/.test(name)))
+  if (
+    isPlace(name) ||
+    (namesRole(name) && !isSurelyName && !COMPANY_SUFFIX.test(name) && words.length <= 4 && !/&|['’]s\b/.test(name))
+  )
     return null;
   return name;
 }

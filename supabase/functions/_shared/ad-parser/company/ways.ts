@@ -18,7 +18,7 @@ export const WAYS: readonly { pattern: RegExp; weight: number; describes?: boole
   },
   {
     pattern: new RegExp(
-      `${START}${NAME} (?:seeks|needs|wants|has (?:(?:[a-z-]+|\\d{1,3}) ){0,4}(?:openings?|opportunit(?:y|ies))|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites)\\b`,
+      `${START}${NAME}(?: \\([^()\\n]{1,30}\\))? (?:seeks|needs|wants|has (?:(?:[a-z-]+|\\d{1,3}) ){0,4}(?:openings?|opportunit(?:y|ies))|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites)\\b`,
       'gu',
     ),
     weight: 3,
@@ -34,10 +34,19 @@ export const WAYS: readonly { pattern: RegExp; weight: number; describes?: boole
   // two words in capitals that do what a business does
   {
     pattern: new RegExp(
-      `${START}(?=${WORD} (?:${JOIN} )?${WORD})${NAME} (?:makes|runs|sells|builds|designs|delivers|manufactures|manages|owns|creates|helps|supports|cares|has been|has (?:served|built|made|grown)|works|brings|produces|installs|repairs|bakes|roasts|cleans|represents|publishes|operates|is (?:growing|opening|expanding))\\b`,
+      `${START}(?=${WORD} (?:${JOIN} )?${WORD})${NAME} (?:makes|runs|sells|builds|designs|delivers|manufactures|manages|owns|creates|helps|supports|cares|has been|has (?:served|built|made|grown)|works|brings|produces|installs|repairs|bakes|roasts|cleans|represents|publishes|operates|staffs|hosts|caters|connects|places|matches|is (?:growing|opening|expanding))\\b`,
       'gu',
     ),
     weight: 3,
+  },
+  // 'Pine Street Foods: we have been'
+  { pattern: new RegExp(`(?:^|\\n)${NAME}(?::| [-–—]) (?:we|our)\\b`, 'giu'), weight: 2 },
+  {
+    pattern: new RegExp(
+      `\\b(?:[Dd]rop (?:in|by|off)(?: a resume)?(?: to| at)?|[Ss]top (?:in|by)(?: at)?|[Cc]ome (?:by|in|down)(?: to)?|[Ww]alk in(?:to| to)?|[Vv]isit(?: us at)?|[Aa]pply in person (?:at|to)) ${NAME}`,
+      'gu',
+    ),
+    weight: 2,
   },
   { pattern: new RegExp(`\\b[Ww]e at ${NAME}`, 'gu'), weight: 3 },
   // in the middle of a sentence, where the verb leaves no doubt

@@ -20,7 +20,7 @@ export type Headline = {
 
 type Segment = { text: string; before: string; kind: SegmentKind };
 
-const DECORATION = /^[^\p{L}\p{N}$("']+|[^\p{L}\p{N})"'.%+]+$/gu;
+const DECORATION = /^\${2,}\s*|^[^\p{L}\p{N}$("']+|[^\p{L}\p{N})"'.%+]+$/gu;
 const NUMBERING =
   /^(?:(?:job|ad|listing|position|posting)\s*)?#?\d{1,3}\s?[.):]\s+|^(?:job|ad|listing)\s*#?\d{1,3}\s?[-–:.]\s*/i;
 const MAIL = /^(?:(?:subject|re|fwd?|asunto)\s?:\s*){1,3}/i;
@@ -45,6 +45,8 @@ const ANNOUNCES =
   /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:we )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
 const TRAILING =
   /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|in|at|near|for)$/i;
+
+const TITLE_CASE = /^\p{Lu}\S*(?: (?:of|and|the|&))?(?: \p{Lu}\S*)+$/u;
 
 /** Praise and hours before a title; the hours are a field of their own. */
 const LEADING =
@@ -177,7 +179,8 @@ function titleOf(segments: readonly Segment[], isBrief: boolean): string {
   let first = role;
   while (first > 0 && kept(segments[first - 1])) first -= 1;
   let last = role;
-  while (kept(segments[last + 1])) last += 1;
+  // 'cook @ neighborhood pub'
+  while (kept(segments[last + 1]) && !segments[last + 1]?.before.includes('@')) last += 1;
   return segments
     .slice(first, last + 1)
     .map(({ text, before }, place) => (place === 0 ? text : `${before}${text}`))
@@ -205,9 +208,10 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
   const hasRole = segments.some(({ kind }) => kind === 'role');
   const looksRight = (text: string) => (hasRole && !isProperName(text) ? LEGAL_FORM.test(text) : isBusiness(text));
   const named = segments.find(
-    ({ kind, text }) =>
+    ({ kind, text, before }) =>
       kind === 'other' &&
-      /^\p{Lu}/u.test(text) &&
+      // after a full stop, one word or words in small letters are a sentence
+      (before.startsWith('.') ? TITLE_CASE : /^\p{Lu}/u).test(text) &&
       text.split(' ').length <= 5 &&
       ((isBrief && hasRole) || looksRight(text)),
   );
@@ -237,7 +241,9 @@ function tidyTitle(title: string): string {
   const [amounts] = findAmounts(title, false);
   const unpaid = amounts ? `${title.slice(0, amounts.start)} ${title.slice(amounts.end)}` : title;
   let rest = unpaid.replace(/\s+/g, ' ').replace(DECORATION, '').replace(LEADING, '');
-  rest = rest.replace(/\s(?:needed|wanted) (?:in|at|near|for) .*$/i, '');
+  rest = rest.replace(/\s(?:needed|wanted)(?: (?:in|at|near|for)|\s?[-–—:|]) .*$/i, '');
   for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
+  const afterComma = /^(.{3,}), ([^,]+)$/.exec(rest);
+  if (afterComma?.[1] && ['type', 'schedule', 'hype'].includes(segmentKind(afterComma[2] ?? ''))) rest = afterComma[1];
   return rest.trim().slice(0, 200);
 }

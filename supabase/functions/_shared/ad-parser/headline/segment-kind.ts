@@ -9,9 +9,11 @@ export type SegmentKind = 'role' | 'place' | 'pay' | 'type' | 'schedule' | 'hype
 const TYPE =
   /^(?:[\s,/&+()]|and|or|position|positions|job|only|hours?|work|role|full[ -]?time|f\/t|ft|part[ -]?time|p\/t|pt|temporary|temp|seasonal|contract|contractor|freelance|per diem|permanent|temp[ -]to[ -](?:hire|perm)|long[ -]term|short[ -]term|direct hire|1099|w-?2)+$/i;
 const SCHEDULE =
-  /^(?:[\s,/&+():.-]|and|or|to|only|must work|through|thru|every|\d{1,2}(?::\d{2})? ?[ap]\.?m?\.?|\d{1,2}|[ap]m|days?|nights?|overnights?|evenings?|mornings?|afternoons?|weekends?|weekdays?|weeknights?|shifts?|schedule|flexible|flex|hours?|hrs?|a week|per week|\/wk|mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thur?s?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|am|pm|m-f|1st|2nd|3rd|first|second|third|graveyard|holidays?|noches?|turno|d[ií]as?)+$/i;
+  /^(?:[\s,/&+():.-]|and|or|to|only|must work|through|thru|every|\d{1,2}(?::\d{2})? ?[ap]\.?m?\.?|\d{1,2}|[ap]m|days?|nights?|overnights?|evenings?|mornings?|afternoons?|weekends?|weekdays?|weeknights?|shifts?|schedule|flexible|flex|hours?|hrs?|a week|per week|\/wk|mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thur?s?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|am|pm|m-f|1st|2nd|3rd|first|second|third|graveyard|holidays?|summer|winter|spring|fall|seasons?|noches?|turno|d[ií]as?)+$/i;
 const HYPE =
   /^(?:[\s!*.,:~&+()-]|hi|hello|hey|hola|everyone|everybody|all|neighbors?|friends|folks|guys|now|we are|we're|is|urgently|urgent|immediate(?:ly)?|hiring|hire|event|start|starts|opening|openings|open|position|positions|available|needed|wanted|help|asap|apply|today|now!|new|great|amazing|good|excellent|competitive|top|pay|benefits?|paid|training|weekly|daily|bonus|sign[ -]?on|experience|exp|no|necessary|required|preferred|must|will train|join|our|team|opportunity|career|jobs?|growth|potential|cash|tips|plus|commission|401k|medical|dental|doe|d\.o\.e\.?|negotiable|multiple|locations?|many|fun|environment|room to grow|entry|all|shifts|flexible|full|benefits package|the|a|an|to|for|in|immediately hiring|se busca|se necesita|se solicita)+$/i;
+/** 'Make a difference', 'Join a winning team'. */
+const INVITES = /^(?:make|earn|start|join|come|be|build|grow|love|work (?:with|for|in|on|at)) (?:\S+ ){0,6}\S+$/i;
 const CONTACT =
   /@|https?:|www\.|\b(?:call|text|txt|dm|whatsapp|apply|email|contact|inbox|pm me|llam[ae])\b|\(?\d{3}\)?[ .-]\d{3}[ .-]?\d{4}/i;
 
@@ -30,9 +32,10 @@ export function segmentKind(text: string): SegmentKind {
   if (SCHEDULE.test(plain)) return 'schedule';
   if (HYPE.test(plain)) return 'hype';
   // 'Start Monday', 'full time, great pay'
-  if (plain.split(/\s+/).every((word) => [TYPE, SCHEDULE, HYPE].some((kind) => kind.test(word)))) return 'hype';
+  if (plain.split(/[\s/]+/).every((word) => [TYPE, SCHEDULE, HYPE].some((kind) => kind.test(word)))) return 'hype';
   if (isPay(plain)) return 'pay';
   if (isPlace(plain)) return 'place';
+  if (INVITES.test(plain) && !namesRole(plain)) return 'hype';
   if (namesRole(plain) && !isNamedAfterPeople(plain)) return 'role';
   return CONTACT.test(plain) ? 'contact' : 'other';
 }

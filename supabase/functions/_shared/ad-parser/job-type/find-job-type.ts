@@ -15,7 +15,7 @@ const SAID: Readonly<Record<JobType, RegExp>> = {
   'part-time':
     /\b(?:[Pp]art|PART|[Hh]alf|HALF)[ -]?(?:[Tt]ime|TIME)\b(?! (?:students?|benefits))|\bP\/T\b|\bPT\b|\b[Mm]edio tiempo\b|\b[Tt]iempo parcial\b/,
   temporary:
-    /\b(?:temporary|temp|seasonal)[ -](?:to[ -](?:hire|perm|permanent|fulltime)|position|job|work|role|assignment|help|employment|opportunity|placement|basis|worker|staff)|\b(?:short|fixed)[ -]term\b|\bposition is temporary\b|\btrabajo temporal\b/i,
+    /\b(?:temporary|temp|seasonal)[ -](?:[a-z]+ (?=position|job|work|role))?(?:to[ -](?:hire|perm|permanent|fulltime)|position|job|work|role|assignment|help|employment|opportunity|placement|basis|worker|staff)|\b(?:short|fixed)[ -]term\b|\bposition is temporary\b|\btrabajo temporal\b/i,
   contractor:
     /\b1099\b|\bindependent contractors?\b|\bfreelance\b|\bcontract(?:or)? (?:position|role|job|basis|work|opportunity|assignment|employee)\b|\bcontract[ -]to[ -]hire\b|\b\d{1,2}[ -](?:month|week)s? contract\b|\bcontract to hire\b/i,
 };
@@ -56,7 +56,7 @@ export function findJobType(ad: AdText): Finding<JobType> {
 /** '20 hours a week' and '3 days a week' are part time, '40 hours a week' is full time. */
 function byHours(text: string): JobType | null {
   const hours =
-    /(?<![\d-])(?:(\d{1,2}) ?(?:-|–|to) ?)?(\d{1,2}) ?\+? ?(?:hours?|hrs?)\.? (?:a|per|each|\/) ?(?:week|wk)\b/i.exec(
+    /(?<![\d-])(?:(\d{1,2}) ?(?:-|–|to) ?)?(\d{1,2}) ?\+? ?(?:hours?|hrs?)\.? ?(?:a|per|each|\/) ?(?:week|wk)\b/i.exec(
       text,
     );
   const most = Number(hours?.[2] ?? 0);

@@ -100,7 +100,7 @@ export function mentionsPlace(text: string): boolean {
 
 /** Whether a text is a city with its state and nothing else: 'Delphi, IN', 'New York, NY 10036'. */
 export function isCityState(text: string): boolean {
-  return CITY_STATE.test(text.trim());
+  return CITY_STATE.test(text.trim()) && !/\s[-–—]\s/.test(text);
 }
 
 /** Whether a text is a place and nothing else: 'Astoria', 'Delphi, IN', '12 Main St, Yonkers', 'remote'. */
@@ -109,5 +109,5 @@ export function isPlace(text: string): boolean {
   if (plain === '' || plain.length > 120) return false;
   if (/^(?:fully |100% )?(?:remote|hybrid|work from home|wfh)(?: (?:position|job|only|work))?$/i.test(plain))
     return true;
-  return ONLY_PLACES.test(plain) || CITY_STATE.test(plain) || STREET.test(plain);
+  return ONLY_PLACES.test(plain) || isCityState(plain) || STREET.test(plain);
 }

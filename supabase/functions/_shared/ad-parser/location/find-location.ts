@@ -36,13 +36,15 @@ const WORD_STATES = /^(?:IN|OR|ME|OK|HI|LA|MA|PA|DE|ID|AL)$/;
 /** Finds where the work is: the headline's parentheses, a label, the listing's header, an address, a place in the text. */
 export function findLocation(ad: AdText, headline: Headline): Finding<string> {
   const inHeadline = headline.location;
-  if (inHeadline && headline.locationIsSure)
+  const header = placeInHeader(ad);
+  // in a listing, what its title has in parentheses is seldom the place
+  const isListed = header !== null && isCityState(header) && !mentionsPlace(inHeadline ?? '');
+  if (inHeadline && headline.locationIsSure && !isListed)
     return { value: inHeadline, confidence: mentionsPlace(inHeadline) ? 0.96 : 0.7 };
   const label = ad.labels.find(({ kind, value }) => kind === 'location' && value.length >= 2 && value.length <= 140);
   if (label && !/^(?:in[ -]person|on[ -]?site|on the road|various|tbd|multiple locations?)$/i.test(label.value)) {
     return { value: trim(label.value), confidence: 0.95 };
   }
-  const header = placeInHeader(ad);
   if (header) return { value: trim(header), confidence: 0.95 };
   if (inHeadline) return { value: inHeadline, confidence: 0.85 };
   return inText(ad);
@@ -50,13 +52,20 @@ export function findLocation(ad: AdText, headline: Headline): Finding<string> {
 
 /** The place in a listing's first lines: alone on its line, or behind the company. */
 function placeInHeader(ad: AdText): string | null {
-  const lines = ad.lines.slice(1, 5).filter((line) => line.length <= 90);
+  const lines = ad.lines
+    .slice(1, 5)
+    .map((line) => line.replace(/\s*\(\+\d+ others?\)$/, ''))
+    .filter((line) => line.length <= 90);
   const alone = lines.find(isCityState) ?? lines.find(isPlace);
   if (alone) return alone;
-  const [second = ''] = lines;
-  const behind =
-    /^.{2,60}?(?:\s[·•|–—-]\s|, )(.{2,60}?)(?:\s\((?:on-?site|hybrid|remote|in person)\))?$/i.exec(second)?.[1] ?? '';
-  return isPlace(behind) ? behind : null;
+  const [second = '', ...more] = lines.map(behindCompany);
+  return isPlace(second) ? second : (more.find(isCityState) ?? null);
+}
+
+/** 'Secaucus, NJ' in 'Palmetto Supply - Secaucus, NJ (on-site)'. */
+function behindCompany(line: string): string {
+  const parts = /^.{2,60}?(?:\s[·•|–—-]\s|, )(.{2,60}?)(?:\s\((?:on-?site|hybrid|remote|in person)\))?$/i.exec(line);
+  return parts?.[1] ?? '';
 }
 
 function inText(ad: AdText): Finding<string> {
@@ -74,7 +83,9 @@ function inText(ad: AdText): Finding<string> {
   if (first?.[1]) return { value: trim(first[1]), confidence: 0.65 };
   const located = LOCATED.exec(text)?.[1];
   if (located && !namesRole(located)) return { value: trim(located), confidence: 0.5 };
-  const mentioned = [...text.matchAll(ANYWHERE)].find(([name]) => /^\p{Lu}/u.test(name) && name.length > 3);
+  const mentioned = [...text.matchAll(ANYWHERE)].find(
+    ([name]) => /^\p{Lu}/u.test(name) && name.length > 3 && !/^downtown$/i.test(name),
+  );
   if (mentioned) return { value: trim(mentioned[0]), confidence: 0.45 };
   if (
     /\b(?:fully |100% |completely )remote\b|\bwork from home\b|\bremote (?:position|job|work|role|opportunity)\b/i.test(

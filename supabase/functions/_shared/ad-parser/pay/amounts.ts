@@ -18,7 +18,7 @@ export type Amounts = {
 };
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}(?!\d))?)`;
-const UNIT = String.raw`(?: ?(?:cash|usd|dollars|gross|net|flat|base|bucks|\(?doe\)?|\+))? ?(?:\/ ?|per |an? |each |every |p\/|por |la |al |a la )?(?:hours?|hourly|hr|hrs|h|hora|days?|daily|dia|día|shift|weeks?|weekly|wk|semana|bi-?weekly|month|monthly|mo|mes|years?|yearly|yr|annum|annually|annual|año)\b`;
+const UNIT = String.raw`(?: ?(?:cash|usd|dollars|gross|net|flat|base|bucks|\(?doe\)?|\+))? ?(?:\/ ?|per |an? |each |every |p\/|por |la |al |a la )?(?:(?:session|class|teaching|billable|working|worked) )?(?:hours?|hourly|hr|hrs|h|hora|days?|daily|dia|día|shift|weeks?|weekly|wk|semana|bi-?weekly|month|monthly|mo|mes|years?|yearly|yr|annum|annually|annual|año)\b`;
 const JOINED_UNIT = new RegExp(UNIT, 'iy');
 const ONE = String.raw`(\$ ?)?(${NUMBER}) ?(k\b)?`;
 const AMOUNTS = new RegExp(

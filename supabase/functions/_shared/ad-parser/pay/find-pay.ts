@@ -10,9 +10,9 @@ type Candidate = { amounts: Amounts; score: number; labelled: boolean };
 const PAY_WORDS =
   /\b(?:pay|pays|paid|paying|salary|salaries|wages?|rates?|compensation|compensated|earn|earning|make|hourly|base|starting|starts?|start|offer|offering|offers|range|income|\$\/hr|pago|pagamos|salario|sueldo)\b/i;
 const OTHER_MONEY_BEFORE =
-  /\b(?:bonus(?:es)?|bonuses of|sign-?on|referral|stipend|allowance|reimburse\w*|raise[ds]?|revenue|sales of|budget|budgets|worth|deposit|fee|fees|discount|save|coverage|insurance|per diem|tips? \(?(?:of|about|around|average|averag\w+|~)|up to an additional|additional|extra|\d[^.;!?\n]{0,30} plus|gift card|projects? (?:of|from|up to|ranging)|valued|copay|grossing|funding)\b[^.;!?\n]{0,14}$/i;
+  /\b(?:bonus(?:es)?|bonuses of|sign-?on|referral|stipend|allowance|reimburse\w*|raise[ds]?|revenue|sales of|budget|budgets|worth|deposit|fee|fees|discount|save|coverage|insurance|per diem|tips?(?: pool)? \(?(?:of|about|around|average|averag\w+|~)|up to an additional|additional|extra|\d[^.;!?\n]{0,30} plus|gift card|projects? (?:of|from|up to|ranging)|valued|copay|grossing|funding)\b[^.;!?\n]{0,14}$/i;
 const OTHER_MONEY_AFTER =
-  /^[^\p{L}\p{N}+&]{0,3}(?:k\b)?\s?(?:in )?(?:(?!per\b|an?\b|hour)[a-z-]+ ){0,2}(?:sign[ -]?on|signing|bonus|referral|million|billion|mm?\b|thousand in|travel|per diem|stipend|allowance|deposit|gift|discount|off\b|fee\b|raise|reimburse|revenue|in sales|in revenue|worth|toward|toll|gas\b|uniform|a day (?:for )?(?:in )?tips|in tips|tip\b)/iu;
+  /^[^\p{L}\p{N}+&,;.]{0,3}(?:k\b)?\s?(?:in )?(?:(?!per\b|an?\b|hour|plus\b|and\b|with\b)[a-z-]+ ){0,2}(?:sign[ -]?on|signing|bonus|referral|million|billion|mm?\b|thousand in|travel|per diem|stipend|allowance|deposit|gift|discount|off\b|fee\b|raise|reimburse|revenue|in sales|in revenue|worth|toward|toll|gas\b|uniform|a day (?:for )?(?:in )?tips|in tips|tip\b)/iu;
 /** What stands right before the figure that counts. */
 const PAID_AS =
   /\b(?:base(?: pay| salary)?|salary|wage|pay(?: rate| range)?|pays|rate)(?: (?:is|of|range|starts?|at|from))*:? ?$/i;

@@ -1,7 +1,7 @@
 import { factsIn, isHead, isOneLineAd } from './looks-like-ad.ts';
 
 const NUMBERED =
-  /^\s*(?:(?:job|ad|listing|position|posting|puesto)\s*)?(?:#\s?|no\.?\s?|n°\s?)?(\d{1,3})\s?(?:[.):/\]]|[-–—:])+(?:\s+(.*))?$/i;
+  /^\s*(?:(?:job|ad|listing|position|posting|puesto)\s*)?(?:#\s?|no\.?\s?|n°\s?)?\(?(\d{1,3})\s?(?:[.):/\]]|[-–—:])+(?:\s+(.*))?$/i;
 const BARE = /^\s*(?:(?:job|ad|listing|position|posting)\s*#?|#)\s?(\d{1,3})\s*$/i;
 
 /** Cuts where lines count 1, 2, 3 … and each number begins an ad; null where they do not. */

@@ -2,10 +2,12 @@ import { segmentKind } from '../headline/segment-kind.ts';
 import { isCityState } from '../lexicon/places.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import { findLabels, type LabelKind } from '../text/labels.ts';
-import { factsIn, isHead, statesTerms } from './looks-like-ad.ts';
+import { factsIn, isHead, isSection, statesPay, statesTerms } from './looks-like-ad.ts';
 
 const PAY_LABEL = /^(?:compensation|pay|salary|wage) ?:/i;
 const BULLET = /^([-•*·▪►➤✅👉🔹📌○●◦–—>])\s+/u;
+/** 'Light Assembly': short, and no sentence or heading. */
+const NAME_OF_WORK = /^\p{Lu}[\p{L}'’/&-]*(?: [\p{L}'’/&-]+){0,4}$/u;
 const SHOUTS = /!\s*$|\b(?:needed|wanted|hiring)\b/i;
 const IN_PARENTHESES = /[([]([^()[\]]{2,60})[)\]][\s!*.]*$/;
 
@@ -39,7 +41,9 @@ function listings(lines: readonly string[]): number[] {
   const heads = via.map((place) => Math.max(0, place - 3));
   if (via.length >= 2) return heads;
   // the only one of its kind, among ads of other kinds
-  return heads.filter((place) => (lines[place - 1] ?? '') === '' && isTitleLine(lines[place] ?? ''));
+  return heads.filter(
+    (place) => (lines[place - 1] ?? '') === '' && isTitleLine(unmarked(lines[place] ?? '', bulletsOfHeads(lines))),
+  );
 }
 
 /** 'Job title: …' again and again. */
@@ -54,7 +58,18 @@ function labelled(lines: readonly string[]): number[] {
 /** Paragraphs whose first line is a headline, with its place in parentheses or the terms right below it. */
 function headed(lines: readonly string[]): number[] {
   const marks = bulletsOfHeads(lines);
-  const heads = places(lines, (line, place) => (lines[place - 1] ?? '') === '' && isTitleLine(unmarked(line, marks)));
+  const heads = places(lines, (line, place) => {
+    const plain = unmarked(line, marks);
+    const isApart = (lines[place - 1] ?? '') === '';
+    // below a bullet that only headlines have, a question is one too
+    const isMarked = plain !== line && isHead(plain);
+    return (
+      isApart &&
+      (isMarked ||
+        isTitleLine(plain) ||
+        (NAME_OF_WORK.test(plain) && !isSection(plain) && isPayLine(lines[place + 1] ?? '')))
+    );
+  });
   const named = IN_PARENTHESES.test(lines.find((line) => line !== '') ?? '');
   return heads.filter((place, index) => {
     const piece = lines.slice(place, heads[index + 1] ?? lines.length).filter((line) => line !== '');
@@ -79,7 +94,7 @@ function headed(lines: readonly string[]): number[] {
 function isAnnounced(lines: readonly string[], place: number, piece: readonly string[]): boolean {
   const isApart = place === 0 || ((lines[place - 1] ?? '') === '' && (lines[place - 2] ?? '') === '');
   const text = piece.join('\n');
-  return (isApart || SHOUTS.test(piece[0] ?? '')) && factsIn(text) >= 2 && statesTerms(text);
+  return (isApart || SHOUTS.test(piece[0] ?? '')) && factsIn(text) >= 2 && statesPay(text);
 }
 
 /** The bullet that stands before headlines: above lines without one, or with another. */

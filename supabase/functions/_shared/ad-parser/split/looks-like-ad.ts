@@ -41,6 +41,11 @@ export function statesTerms(text: string): boolean {
   return factsOf(text).slice(0, 2).some(Boolean);
 }
 
+/** Whether a text states pay. */
+export function statesPay(text: string): boolean {
+  return factsOf(text)[0] === true;
+}
+
 /** Whether one line alone is an ad: a job and at least one of its facts. */
 export function isOneLineAd(line: string): boolean {
   if (line.length > 300 || !namesRole(line.replace(KIND_OF_WORK, ' '))) return false;
@@ -72,6 +77,6 @@ export function beginsAd(piece: string): boolean {
 export function isSection(piece: string): boolean {
   const first = piece.trimStart().split('\n')[0] ?? '';
   // 'Shift Manager' and 'We are hiring' begin with a section's word and an ad
-  const isTitle = /^(?:\p{Lu}\S* ?){2,5}$/u.test(first) && namesRole(first);
+  const isTitle = /^(?:(?:\p{Lu}\S*|[-–—&|/]) ?){2,12}$/u.test(first) && namesRole(first);
   return SECTION.test(first) && !isTitle && !/\b(?:hiring|wanted)\b/i.test(first);
 }

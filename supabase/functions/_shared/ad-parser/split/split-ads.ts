@@ -5,6 +5,7 @@ import { byRules } from './by-rules.ts';
 import { isHead, isOneLineAd, repeatsRole, statesTerms } from './looks-like-ad.ts';
 
 const BULLET = /^\s*(?:[-•*·▪►➤✅👉🔹📌○●◦–—>]|\p{Extended_Pictographic})\s*/u;
+const FAREWELL = /^\W*(?:thanks?|thank you|thx|best|regards|cheers|sincerely|gracias|saludos|let me know)\b.{0,40}$/i;
 /** More ads than this in one paste are not read. */
 const MAX_ADS = 500;
 
@@ -22,9 +23,15 @@ export function splitAds(text: string): string[] {
 
 /** One ad a line, with or without bullets. */
 function byLines(text: string): string[] | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const written = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = written.slice(0, written.findLastIndex((line) => !FAREWELL.test(line)) + 1);
   const plain = lines.map((line) => line.replace(BULLET, ''));
-  const ads = plain.map(isOneLineAd);
+  const ads = plain.map((line, place) => {
+    const above = plain[place - 1] ?? '';
+    // a headline, and a paragraph about the same job
+    const isBody = line.length > (statesTerms(above) ? 160 : 90) && repeatsRole(above, line);
+    return isOneLineAd(line) && !(isBody && !BULLET.test(lines[place] ?? ''));
+  });
   const count = ads.filter(Boolean).length;
   if (count < 2) return null;
   // an introduction before them is not an ad; a line that is none after the first belongs to the ad before it
@@ -33,9 +40,6 @@ function byLines(text: string): string[] | null {
   if (plain.slice(0, first).some(isHead)) return null;
   const bulleted = lines.filter((line) => BULLET.test(line)).length;
   if (count / (lines.length - first) < (bulleted === lines.length - first ? 0.6 : 0.75)) return null;
-  // a headline with its place, and one sentence about it
-  const [head = '', body = ''] = plain;
-  if (lines.length === 2 && bulleted === 0 && !statesTerms(head) && repeatsRole(head, body)) return null;
   const found: string[] = [];
   for (const [place, line] of plain.entries()) {
     if (place < first) continue;

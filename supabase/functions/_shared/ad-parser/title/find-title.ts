@@ -26,7 +26,7 @@ export function findTitle(ad: AdText, headline: Headline, company: string | null
 function without(company: string | null, title: string): string {
   const place = company === null ? -1 : title.toLowerCase().lastIndexOf(company.toLowerCase());
   if (place < 0) return title;
-  const before = title.slice(0, place).replace(/(?:[\s,:|@–—-]|\b(?:at|for|with|by)\b)+$/i, '');
+  const before = title.slice(0, place).replace(/(?:[\s,:|@–—-]|\b(?:at|for|with|by|the)\b)+$/i, '');
   const after = title.slice(place + (company?.length ?? 0)).replace(/^[\s,:|@–—-]+/, '');
   return [before, after].find(namesRole) ?? title;
 }
