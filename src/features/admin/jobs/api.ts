@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import type { TablesInsert, TablesUpdate } from '@/lib/database.types.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
@@ -10,7 +11,7 @@ const page = z.object({
   total: z.number(),
   total_is_about: z.boolean(),
   corrected: z.nullable(z.string()),
-  next_cursor: z.nullable(z.object({ at: z.string(), id: z.string() })),
+  next_cursor: keyset,
 });
 
 export interface JobsAsked {
@@ -33,19 +34,14 @@ export function jobsPageQuery({ q, state, oldest, after }: JobsAsked) {
         p_query: q,
         p_filters: { ...(state ? { state } : {}), sort: oldest ? 'oldest' : 'newest' },
         p_limit: PAGE,
-        ...(after ? { p_cursor: readCursor(after) } : {}),
+        ...readKeyset(after),
       };
       const found = shaped(page, await answer(db.rpc('admin_jobs_page', asked).abortSignal(signal)));
-      return { ...found, next: found.next_cursor && `${found.next_cursor.at}~${found.next_cursor.id}` };
+      return { ...found, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-}
-
-function readCursor(after: string) {
-  const [at = '', id = ''] = after.split('~');
-  return { at, id };
 }
 
 const counts = z.record(z.string(), z.number());

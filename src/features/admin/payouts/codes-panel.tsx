@@ -7,7 +7,7 @@ import { RowButton } from '@/ui/admin/row-button.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { codesQuery } from './api.ts';
 import { CODE_COLUMNS } from './code-columns.tsx';
-import { DecideCodeDialog } from './decide-code-dialog.tsx';
+import { DecideCodeDialog } from './decide/decide-code-dialog.tsx';
 import type { CodeToDecide, PayoutAction } from './payout.ts';
 import { VERBS } from './words.ts';
 

@@ -10,7 +10,7 @@ import { Segment } from '@/ui/admin/segment.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { payoutsQuery } from './api.ts';
 import { payoutColumns } from './columns.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog } from './decide/decide-dialog.tsx';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './payout.ts';
 import { PayoutStats } from './payout-stats.tsx';
 import { actionsFor, STATUS_NAMES, VERBS } from './words.ts';

@@ -1,6 +1,6 @@
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/select.tsx';
-import { REASONS } from './words.ts';
+import { REASONS } from '../words.ts';
 
 interface Props {
   action: 'reject' | 'flag';

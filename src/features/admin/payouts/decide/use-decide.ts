@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toAppError } from '@/lib/errors.ts';
 import { toast } from '@/ui/toast.ts';
-import { type DecisionBody, decidePayout, PAYOUTS_KEY } from './api.ts';
-import { DONE } from './words.ts';
+import { type DecisionBody, decidePayout, PAYOUTS_KEY } from '../api.ts';
+import { DONE } from '../words.ts';
 
 /** Sends a decision, tells how it went, and has every list of payouts read again. */
 export function useDecide(onSettled: () => void) {
