@@ -3,7 +3,8 @@ import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
 test('An admin hides a job: it leaves the feed, and comes back with Undo', async ({ page, address, sql }) => {
-  const title = 'Bagel roller, journey';
+  // Its own name each time: a second try must not meet the first one's job.
+  const title = `Bagel roller, journey ${crypto.randomUUID().slice(0, 8)}`;
   await sql`insert into public.jobs (title, company, location, pay_range, description, is_approved)
     values (${title}, 'Journey Bagels', 'Brooklyn, NY', '$19/hour', 'Rolls bagels.', true)`;
   const inFeed = async () => {
@@ -16,6 +17,8 @@ test('An admin hides a job: it leaves the feed, and comes back with Undo', async
   await enterAsAdmin(page, address);
   await page.goto('/admin-dashboard');
   await page.getByRole('searchbox', { name: 'Search jobs to moderate' }).fill('bagel roller journey');
+  // The list that is acted on is the one that was searched for.
+  await expect(page).toHaveURL(/jobs\.q=bagel/);
   await page.getByRole('button', { name: `Hide ${title}` }).click();
   await expect(page.getByText('Job updated successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `Show ${title}` })).toBeVisible();
