@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Benchmark, Finding, Line, Measurement } from '../bench/measure.ts';
 import { boardInWords, readBoardSize, usualBoard } from '../bench/scale/board.ts';
-import { lastBoard, openBoard, prepareBoard } from '../bench/scale/cluster.ts';
+import { keptBoards, openBoard } from '../bench/scale/cluster.ts';
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { startStack } from '../supabase/local/stack.ts';
 import { createProgress } from './progress.ts';
@@ -23,7 +23,7 @@ async function seed(args: string[]): Promise<void> {
   const { open, ...size } = readBoardSize(args);
   progress.step(`A board of ${boardInWords(size)}`);
   if (!open) {
-    await prepareBoard(size, progress.note);
+    await (await openBoard(size, progress.note)).close();
     progress.done();
     return;
   }
@@ -72,7 +72,7 @@ async function run(benchmark: Benchmark): Promise<{ about: string; lines: Line[]
       await stack.stop();
     }
   }
-  const size = benchmark.onBoard ? (lastBoard() ?? usualBoard) : undefined;
+  const size = benchmark.onBoard ? (keptBoards()[0] ?? usualBoard) : undefined;
   const about = size ? `${benchmark.about} A board of ${boardInWords(size)}.` : benchmark.about;
   progress.step(about);
   const database = size ? await openBoard(size, progress.note) : await openScratchDatabase('demo');

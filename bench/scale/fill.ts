@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../../supabase/local/database.ts';
-import { readBootstrap, readMigrations, runFile } from '../../supabase/local/migrate.ts';
+import { runFile } from '../../supabase/local/migrate.ts';
 import type { BoardSize } from './board.ts';
 
 const folder = join(import.meta.dirname, 'sql');
@@ -12,10 +12,10 @@ const readSteps = () =>
     .sort()
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
-/** Names what a board is made by: another schema or another step gives another name. */
-export function boardKey(): string {
-  const hash = createHash('sha256').update(readBootstrap());
-  for (const { file, text } of [...readMigrations(), ...readSteps()]) hash.update(file).update(text);
+/** Names what a board is filled by: another step gives another name. */
+export function stepsKey(): string {
+  const hash = createHash('sha256');
+  for (const { file, text } of readSteps()) hash.update(file).update(text);
   return hash.digest('hex').slice(0, 8);
 }
 
