@@ -747,6 +747,9 @@ isOneToOne: false
 "landing_jobs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"manual_alert_history":
+{ Args: { "p_limit"?: number }; Returns: Json
+                           },
 "manual_alert_reach":
 { Args: { "p_channel": string,"p_job_id"?: string,"p_location"?: string,"p_segment": string }; Returns: Json
                            },

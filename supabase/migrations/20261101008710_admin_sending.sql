@@ -1,4 +1,4 @@
--- What admins send: a message to one person, an alert to many, a test, and nudges from the reapply queue.
+-- What admins send: a message to one person, a test to themselves, and nudges from the reapply queue.
 -- Everything goes into the outbox; stop, consent, pause and quiet hours are looked at when it is sent.
 
 create function private.fail_cancelled_message() returns trigger
@@ -115,108 +115,7 @@ comment on function public.message_recipient(text, text) is
   'For admins, before a message is sent: { known, first_name, in_app (whether a dashboard would show it), sms, sms_at, email, email_at }; sms and email are agreed (when: _at), '
   'stopped, unknown, or null without an address.';
 
--- ── to many ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-create function private.manual_alert(p jsonb, p_send boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  way text := coalesce(p ->> 'channel', '');
-  segment text := coalesce(p ->> 'segment', '');
-  since timestamptz := case when segment = 'recent' then now() - interval '7 days' end;
-  j public.jobs;
-  kinds text[];
-  places text[];
-  batch text;
-  targeted bigint;
-  reached bigint;
-begin
-  if way not in ('email', 'sms') then perform private.refuse(400, 'Choose email or sms.', 'channel'); end if;
-  if segment not in ('all', 'recent', 'job_specific', 'location_specific', 'category_and_place') then
-    perform private.refuse(400, 'Choose all, recent, job_specific or location_specific.', 'userSegment');
-  end if;
-  if p ->> 'job_id' is not null then
-    select x.* into j from public.jobs x join private.open_jobs o on o.id = x.id where x.id = (p ->> 'job_id')::uuid;
-    if j.id is null then perform private.refuse(404, 'Job Not Available', 'jobId'); end if;
-  end if;
-  if segment = 'job_specific' then
-    if j.id is null then perform private.refuse(400, 'Please choose a job.', 'jobId'); end if;
-    kinds := array[j.category, 'Various'];
-    -- Whoever named no place hears of every place.
-    if coalesce(j.borough, 'All NYC') <> 'All NYC' then places := array[j.borough, 'All NYC', 'Not Specified']; end if;
-  elsif segment in ('location_specific', 'category_and_place') then
-    if private.clean_text(p ->> 'location', 300) is null then perform private.refuse(400, 'Please choose a location.', 'location'); end if;
-    places := array[coalesce(private.parse_borough(p ->> 'location'), private.borough_of(p ->> 'location')), 'All NYC'];
-    if places[1] = 'All NYC' and private.parse_borough(p ->> 'location') is distinct from 'All NYC' then
-      perform private.refuse(400, 'This is not a place in New York City.', 'location');
-    end if;
-    if places[1] = 'All NYC' then places := null; end if;
-    if segment = 'category_and_place' then kinds := array[p ->> 'category', 'Various']; end if;
-  end if;
-  if not p_send then
-    -- One address is written to once; a phone is one sign-up's anyway.
-    return (select jsonb_build_object('targeted', count(*), 'reachable', case way
-        when 'sms' then count(*) filter (where way = 'sms' and o.opted_in_sms and o.phone_number <> 'Not provided')
-        else count(distinct o.email collate "C") filter (where way = 'email' and o.opted_in_email) end)
-      from public.alert_optins o
-     where o.consent and o.unsubscribed_at is null and (since is null or o.created_at >= since) and (kinds is null or o.job_type = any (kinds))
-       and (places is null or o.city = any (places)));
-  end if;
-  -- The same words to the same person on one day are one message, whoever sends them and however often.
-  batch := 'manual:' || way || ':' || left(private.hash(concat_ws('|', p ->> 'title', p ->> 'message', j.id)), 24) || ':' || private.today() || ':';
-  with people as materialized (
-    select o.id, o.first_name, o.language, o.unsubscribe_token, o.city, o.job_type, o.boost_tokens,
-      case way when 'sms' then case when o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number end else case when o.opted_in_email then o.email end end as recipient
-      from public.alert_optins o
-     where o.consent and o.unsubscribed_at is null and (since is null or o.created_at >= since) and (kinds is null or o.job_type = any (kinds))
-       and (places is null or o.city = any (places))
-  ), reachable as (select distinct on (recipient) * from people where recipient is not null order by recipient, id),
-  queued as (
-    insert into public.outbox (idempotency_key, kind, channel, recipient, subject, body, data, language, alert_optin_id, job_id, priority)
-    select batch || r.id, 'manual_alert', way, r.recipient, case when way = 'email' then p ->> 'title' end,
-      case way when 'sms' then (p ->> 'title') || ': ' || (p ->> 'message') else p ->> 'message' end,
-      jsonb_strip_nulls(jsonb_build_object('first_name', r.first_name, 'path', case when j.id is not null then '/jobs?job=' || j.id end,
-        'unsubscribe_token', r.unsubscribe_token, 'city', r.city, 'category', r.job_type)), r.language, r.id, j.id, case when r.boost_tokens >= 2 then 1 else 0 end
-      from reachable r where p_send
-    on conflict (idempotency_key) do nothing returning 1)
-  select (select count(*) from people), (select count(*) from reachable) into targeted, reached;
-  return jsonb_build_object('targeted', targeted, 'reachable', reached);
-end $$;
-create index alert_optins_reach_idx on public.alert_optins (city, job_type) include (created_at, opted_in_sms, opted_in_email, phone_number, email)
-  where consent and unsubscribed_at is null;
-comment on function private.manual_alert(jsonb, boolean) is 'Counts the people of a segment and who of them agreed to the channel; with p_send it queues the alert for those, in one statement.';
-
-create function private.trigger_manual_alert(p_admin_id uuid, p jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  admin uuid := private.require_admin_id(p_admin_id);
-  title text := private.clean_text(p ->> 'title', 120);
-  words text := private.clean_text(p ->> 'message', 1000);
-  r jsonb;
-begin
-  if title is null then perform private.refuse(400, 'Please fill in title and message', 'title'); end if;
-  if words is null then perform private.refuse(400, 'Please fill in title and message', 'messageBody'); end if;
-  r := private.manual_alert(p || jsonb_build_object('title', title, 'message', words), true);
-  insert into public.audit_log (actor, action, table_name, after)
-  values (admin, 'insert', 'outbox', r || jsonb_build_object('kind', 'manual_alert', 'segment', p ->> 'segment', 'location', p ->> 'location', 'channel', p ->> 'channel', 'title', title));
-  return r;
-end $$;
--- A hundred thousand messages take their time; the API takes a function's own limit over its role's.
-create function public.trigger_manual_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
-language sql security invoker set search_path = '' set statement_timeout = '120s' as $$ select private.trigger_manual_alert(p_admin_id, p_alert) $$;
-comment on function public.trigger_manual_alert(uuid, jsonb) is
-  'For trigger-manual-alerts: { segment all|recent|job_specific|location_specific|category_and_place, job_id, location, category, title, message, channel email|sms }. Queues one message per '
-  'person who agreed to the channel and gives { targeted, reachable }; the same words on the same day reach nobody twice. Errors: 400, 403, 404 with the body''s field as hint.';
-
-create function private.manual_alert_reach(p_segment text, p_channel text, p_location text, p_job_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.manual_alert(jsonb_build_object('segment', p_segment, 'channel', p_channel, 'location', p_location, 'job_id', p_job_id), false);
-end $$;
-create function public.manual_alert_reach(p_segment text, p_channel text, p_location text default null, p_job_id uuid default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.manual_alert_reach(p_segment, p_channel, p_location, p_job_id) $$;
-comment on function public.manual_alert_reach(text, text, text, uuid) is
-  'For admins, before an alert is sent: { targeted, reachable } of a segment (all, recent, job_specific, location_specific) on a channel (email, sms). Queues nothing.';
+-- ── a test, to oneself ──────────────────────────────────────────────────────────────────────────────────────────────
 
 create function private.send_test_alert(p_admin_id uuid, p jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -241,7 +140,5 @@ comment on function public.send_test_alert(uuid, jsonb) is
   'For send-job-alert: queues { subject, message } to the admin alone, by e-mail and, where the account is signed up for texts, by SMS; gives { queued }. 403 for anybody else.';
 
 select private.lock_functions();
-grant execute on function public.send_admin_message(uuid, jsonb), private.send_admin_message(uuid, jsonb), public.trigger_manual_alert(uuid, jsonb),
-  private.trigger_manual_alert(uuid, jsonb), public.send_test_alert(uuid, jsonb), private.send_test_alert(uuid, jsonb) to service_role;
-grant execute on function public.message_recipient(text, text), private.message_recipient(text, text), public.manual_alert_reach(text, text, text, uuid),
-  private.manual_alert_reach(text, text, text, uuid) to authenticated;
+grant execute on function public.send_admin_message(uuid, jsonb), private.send_admin_message(uuid, jsonb), public.send_test_alert(uuid, jsonb), private.send_test_alert(uuid, jsonb) to service_role;
+grant execute on function public.message_recipient(text, text), private.message_recipient(text, text) to authenticated;

@@ -212,11 +212,13 @@ declare
   level smallint := 32767;
   looks int := 0;
   written int := 0;
+  by_hand int;
   d private.due_alerts;
   s private.subscribers;
   m public.outbox;
 begin
   if private.setting('sending_paused', 'false') = 'true' then return 0; end if;
+  by_hand := private.write_manual_alerts(greatest(p_limit, 500));
   while written < p_limit and looks < 5000 loop
     select x.priority into level from private.due_alerts x where x.priority < level order by x.priority desc limit 1;
     exit when not found;
@@ -242,12 +244,12 @@ begin
       written := written + 1;
     end loop;
   end loop;
-  return written;
+  return written + by_hand;
 end $$;
 create function public.write_alerts(p_limit int default 100) returns int
 language sql security invoker set search_path = '' as $$ select private.write_alerts(p_limit) $$;
 comment on function public.write_alerts(int) is
-  'For the sender: turns up to p_limit alerts that are due and may go out now into messages of the outbox, most urgent first, with what is new for each; returns how many. None while sending is paused.';
+  'For the sender: turns up to p_limit alerts that are due and may go out now into messages of the outbox, most urgent first, with what is new for each, and the next 500 of the team''s alerts; returns how many. None while sending is paused.';
 
 select private.lock_functions();
 grant execute on function public.write_alerts(int), private.write_alerts(int) to service_role;

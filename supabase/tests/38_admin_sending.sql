@@ -63,13 +63,33 @@ select is((select count(*)::int from outbox where kind = 'manual_alert'), 0, 'co
 select is(pg_temp.alert('{"title": " "}'), 'PT400 Please fill in title and message', 'a title');
 select is(pg_temp.alert('{"message": ""}'), 'PT400 Please fill in title and message', 'and a message');
 select is(pg_temp.alert('{}')::jsonb, '{"targeted": 5, "reachable": 4}', 'the alert goes to all of them') from generate_series(1, 3);
+select is((select count(*)::int from outbox where kind = 'manual_alert'), 0, 'asking writes no message yet');
+create function pg_temp.write() returns text language sql as $$ select tests.run('service', 'select write_alerts(10)') $$;
+update app_settings set value = 'true' where key = 'sending_paused';
+select is(pg_temp.write(), '0', 'none is written while sending is paused');
+update app_settings set value = 'false' where key = 'sending_paused';
+update app_settings set value = '{"from": 0, "to": 0}' where key = 'quiet_hours';
+select is(pg_temp.write(), '0', 'and no text in quiet hours');
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+update alert_optins set boost_tokens = 2 where first_name = 'N';
+select is(private.write_manual_alerts(1), 1, 'batch by batch');
+select is((select recipient || priority from outbox where kind = 'manual_alert'), '+121255502041', 'whoever has tokens first');
+select is(tests.run('admin', 'select manual_alert_history()')::jsonb #- '{0,id}' #- '{0,asked_at}', jsonb_build_array(jsonb_build_object('title', 'Night shifts', 'message', 'Pickers wanted.', 'channel', 'sms', 'segment', 'all',
+  'location', null, 'job_title', null, 'targeted', 5, 'reachable', 4, 'queued', 1, 'done_at', null, 'asked_by', 'admin@example.com')), 'admins see how far it is');
+select is(left(tests.run(a, 'select manual_alert_history()'), 5) in ('42501', 'PT403'), true, 'not ' || a) from unnest(array['anonymous', 'visitor', 'user', 'former_admin']) a;
+select is(pg_temp.write(), '3', 'the others follow');
+select is(tests.run('admin', 'select manual_alert_history()')::jsonb -> 0 ->> 'queued', '4', 'then it is done');
+select isnt(tests.run('admin', 'select manual_alert_history()')::jsonb -> 0 ->> 'done_at', null, 'and says when');
+select pg_temp.alert('{}'), pg_temp.alert('{"segment": "location_specific", "location": "Bronx"}');
+select is(pg_temp.write(), '0', 'the same words reach nobody twice, in whichever segment');
 select is((select count(*)::int from outbox where kind = 'manual_alert'), 4, 'once, however often it is sent');
 select is((select count(*)::int from outbox where kind = 'manual_alert' and body = 'Night shifts: Pickers wanted.' and data ? 'unsubscribe_token'), 4, 'with what the template needs');
 select pg_temp.alert(jsonb_build_object('channel', 'email', 'job_id', (select id from j)));
+select is(pg_temp.write(), '2', 'one address is written to once');
 select is((select data ->> 'path' from outbox where kind = 'manual_alert' and channel = 'email' limit 1), (select '/jobs?job=' || id from j), 'with its job');
 update alert_optins set unsubscribed_at = now() where first_name = 'Q';
 select is((select count(*)::int from jsonb_array_elements(tests.run('service', 'select claim_outbox(50)')::jsonb) m where m ->> 'recipient' = '+12125550203'), 0, 'who stopped since gets none');
-select is((select count(*)::int from audit_log where table_name = 'outbox' and actor = tests.id('admin')), 4, 'each sending is audited');
+select is((select count(*)::int from audit_log where table_name = 'outbox' and actor = tests.id('admin')), 6, 'each sending is audited');
 
 -- ── a test, to oneself ──
 select is(tests.run('service', format('select send_test_alert(%L, ''{"subject": "Test", "message": "Kitchen Helper"}'')', tests.id('admin')))::jsonb, '{"queued": 1}', 'a test goes to the admin') from generate_series(1, 2);

@@ -28,6 +28,7 @@ insert into alert_optins (user_id, first_name, phone_number, email, job_type, ci
   (tests.id('user'), 'U', '+12125550160', 'u@example.org', 'Various', 'All NYC', true, true);
 select tests.run('user', format('insert into user_alerts (user_id, job_type, location, phone_number, email, sms_enabled) values (%L, ''cook'', ''Bronx'', ''212-555-0160'', ''u@example.org'', false)', tests.id('user')));
 select tests.run('service', format('select trigger_manual_alert(%L, %L)', tests.id('admin'), jsonb_build_object('segment', 'all', 'channel', way, 'title', 'Jobs', 'message', 'Come by.'))) from unnest('{sms,email}'::text[]) way;
+select tests.run('service', 'select write_alerts(10)');
 create temp table claimed as select m ->> 'recipient' as recipient from jsonb_array_elements(tests.run('service', 'select claim_outbox(100)')::jsonb) m where m ->> 'kind' = 'manual_alert';
 select is(array(select recipient from claimed where recipient in ('+12125550160', 'u@example.org')), array['u@example.org'], 'the channel that they switched off stays silent');
 

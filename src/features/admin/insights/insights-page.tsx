@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/error-state.tsx';
 import { EditJob } from '../jobs/form/edit-job.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { ManualAlert } from './alert/manual-alert.tsx';
+import { SentAlerts } from './alert/sent-alerts.tsx';
 import { insightsQuery } from './api.ts';
 import { ApplicationsPanel } from './applications/applications-panel.tsx';
 import { DataExport } from './export/data-export.tsx';
@@ -60,6 +61,7 @@ export function InsightsPage() {
       <div className="cols cols-main mt-4">
         <div>
           <ManualAlert />
+          <SentAlerts />
         </div>
         <div>
           <DataExport />

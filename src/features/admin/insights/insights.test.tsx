@@ -31,6 +31,7 @@ beforeEach(() => {
   backend.answer('rpc/admin_applications_page', () => page(application('completed')));
   backend.answer('rpc/admin_contacts_page', () => page(contact));
   backend.answer('rpc/manual_alert_reach', () => ({ targeted: 868, reachable: 827 }));
+  backend.answer('rpc/manual_alert_history', () => []);
 });
 afterEach(() => {
   cleanup();
@@ -211,6 +212,28 @@ describe('the manual alert', () => {
         channel: 'sms',
       },
     ]);
+  });
+
+  it('is listed with how far it is', async () => {
+    const alert = {
+      title: 'Nights',
+      channel: 'sms',
+      segment: 'all',
+      location: null,
+      job_title: null,
+      reachable: 89_000,
+    };
+    const asked = { asked_at: '2026-11-18T15:00:00Z', asked_by: 'maria@example.com' };
+    backend.answer('rpc/manual_alert_history', () => [
+      { id: '2', ...alert, ...asked, queued: 12_500, done_at: null },
+      { id: '1', ...alert, ...asked, title: 'Days', location: 'Bronx', queued: 88_990, done_at: asked.asked_at },
+    ]);
+    open();
+    const sent = await table('Sent alerts');
+    expect((await within(sent).findByRole('row', { name: /Nights/ })).textContent).toMatch(
+      /EveryoneSMSmaria@example\.com12,500 of 89,000Under way$/,
+    );
+    expect(within(sent).getByRole('row', { name: /Days/ }).textContent).toMatch(/BronxSMS.*88,990All queued$/);
   });
 
   it('keeps the words when it was not sent', async () => {

@@ -38,3 +38,27 @@ export async function sendAlert({ adminUserId, ...draft }: Draft & { adminUserId
   };
   return shaped(sent, await invokeFunction('trigger-manual-alerts', body));
 }
+
+const past = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    channel: z.enum(['sms', 'email']),
+    segment: z.string(),
+    location: z.nullable(z.string()),
+    job_title: z.nullable(z.string()),
+    reachable: z.number(),
+    queued: z.number(),
+    asked_at: z.string(),
+    done_at: z.nullable(z.string()),
+    asked_by: z.nullable(z.string()),
+  }),
+);
+export type SentAlert = z.infer<typeof past>[number];
+
+/** The team's last alerts; asked again and again while messages of one are still being written. */
+export const sentAlertsQuery = queryOptions({
+  queryKey: ['admin', 'insights', 'sent-alerts'] as const,
+  queryFn: async ({ signal }) => shaped(past, await answer(db.rpc('manual_alert_history').abortSignal(signal))),
+  refetchInterval: ({ state }) => (state.data?.some(({ done_at }) => !done_at) ? 5_000 : 60_000),
+});

@@ -3,7 +3,7 @@ import { numberText } from '@/lib/admin/figures.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { toast } from '@/ui/toast.ts';
 import { failureToast } from '../../jobs/failure-toast.ts';
-import { sendAlert } from './api.ts';
+import { sendAlert, sentAlertsQuery } from './api.ts';
 import type { Draft } from './draft.ts';
 
 interface Told {
@@ -21,6 +21,7 @@ export function useSendAlert({ onSent, onSettled }: Told) {
       const people = `${numberText(successCount)}/${numberText(totalTargeted)} users`;
       toast({ title: `Alert Sent: Successfully sent to ${people}`, variant: 'success' });
       void cache.invalidateQueries({ queryKey: ['admin', 'insights', 'reach'] });
+      void cache.invalidateQueries({ queryKey: sentAlertsQuery.queryKey });
       onSent();
     },
     onError: failureToast('Failed to send alert'),

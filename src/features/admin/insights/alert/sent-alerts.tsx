@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { Badge } from '@/ui/badge.tsx';
+import { type SentAlert, sentAlertsQuery } from './api.ts';
+import { CHANNELS, SEGMENTS, type Segment } from './draft.ts';
+
+const COLUMNS: readonly Column<SentAlert>[] = [
+  { key: 'title', label: 'Alert', card: 'main', clip: true, cell: ({ title }) => title },
+  { key: 'when', label: 'When', cell: ({ asked_at }) => stampText(asked_at) },
+  { key: 'to', label: 'To', cell: (alert) => audienceText(alert) },
+  { key: 'channel', label: 'Channel', cell: ({ channel }) => CHANNELS[channel] },
+  { key: 'by', label: 'By', wideOnly: true, cell: ({ asked_by }) => asked_by ?? 'A former admin' },
+  { key: 'queued', label: 'Queued', numeric: true, cardLabel: true, cell: progressText },
+  {
+    key: 'state',
+    label: 'State',
+    card: 'state',
+    cell: ({ done_at }) => (done_at ? <Badge tone="green">All queued</Badge> : <Badge tone="blue">Under way</Badge>),
+  },
+];
+
+function audienceText({ segment, location, job_title }: SentAlert): string {
+  return job_title ?? location ?? SEGMENTS[segment as Segment] ?? '';
+}
+
+/** '12,500 of 89,000' while it is under way. */
+function progressText({ queued, reachable, done_at }: SentAlert): string {
+  return done_at ? numberText(queued) : `${numberText(queued)} of ${numberText(reachable)}`;
+}
+
+/** What the team sent to many lately, and how far each is on its way. */
+export function SentAlerts() {
+  const alerts = useQuery(sentAlertsQuery);
+  return (
+    <Panel title="Sent alerts" className="mt-4">
+      <DataTable
+        caption="Sent alerts"
+        columns={COLUMNS}
+        rows={alerts.data}
+        rowKey={({ id }) => id}
+        expected={3}
+        error={alerts.isError ? 'Failed to load sent alerts.' : null}
+        onRetry={() => void alerts.refetch()}
+        busy={alerts.isFetching}
+        empty={<p>No alert has been sent by hand yet.</p>}
+      />
+    </Panel>
+  );
+}
