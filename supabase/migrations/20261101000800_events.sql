@@ -160,7 +160,10 @@ comment on function private.drop_old_partitions() is 'Removes the months that ar
 create function private.guard_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.guard_limit(tg_argv[0], 120, 1200, '1 hour');
+  -- Who looks and searches is most of everybody behind a carrier's or a library's address; who clicks, is scored.
+  if tg_argv[0] = 'job_views' then perform private.guard_limit('job_views', 300, 6000, '1 hour');
+  elsif tg_argv[0] = 'search_events' then perform private.guard_limit('search_events', 120, 3000, '1 hour');
+  else perform private.guard_limit(tg_argv[0], 120, 1200, '1 hour'); end if;
   if tg_argv[0] = 'search_events' then
     new.filter_applied := coalesce(private.clean_text(new.filter_applied, 200), 'direct');
     new.user_agent := private.clean_text(new.user_agent, 500);

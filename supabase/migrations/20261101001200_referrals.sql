@@ -118,6 +118,7 @@ begin
   if sms and phone is null then perform private.refuse(400, 'Please enter your phone number to receive SMS alerts.', 'phone_number'); end if;
   if mail and email_in is null then perform private.refuse(400, 'Please enter your email to receive email alerts.', 'email'); end if;
   perform private.guard_limit('enroll', 20, 300, '1 hour');
+  perform private.refuse_limit(private.hit_limit('enroll', 'to:' || private.address_key(coalesce(phone, email_in)), 20, '1 hour'));
   perform pg_advisory_xact_lock(hashtextextended('enroll:' || coalesce(phone, email_in), 0));
 
   -- The same request once more: the same answer.

@@ -60,7 +60,7 @@ end $$;
 comment on function public.add_to_reapply_queue(uuid, uuid, uuid, text, text, text, text) is
   'Notes that the caller left an application to a real job: once per person, job and reason. p_user_id is the caller''s account or null. Gives { id }.';
 
-create function private.get_reapply(p_id uuid) returns jsonb
+create function private.sent_reapply(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', q.id, 'job_id', q.job_id, 'job_title', q.job_title, 'job_company', q.job_company, 'job_location', q.job_location,
     'job_type', q.job_type, 'reason', q.reason, 'generated_message', q.generated_message, 'language', q.language,
@@ -69,24 +69,38 @@ language sql stable security definer set search_path = '' as $$
   where q.id = p_id and q.status = 'sent'
     and q.created_at > now() - make_interval(days => (private.setting('retention_days') ->> 'reapply_queue')::int);
 $$;
+comment on function private.sent_reapply(uuid) is 'What the reapply page shows for a link that was sent and not used; null otherwise.';
+
+create function private.get_reapply(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare found_entry jsonb;
+begin
+  perform private.guard_guesses();
+  found_entry := private.sent_reapply(p_id);
+  if found_entry is null then perform private.count_guess(); end if;
+  return found_entry;
+end $$;
 create function public.get_reapply(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.get_reapply(p_id) $$;
-comment on function public.get_reapply(uuid) is 'What the reapply page shows for a link that was sent and not used; null otherwise. Nothing personal.';
+language sql security invoker set search_path = '' as $$ select private.get_reapply(p_id) $$;
+comment on function public.get_reapply(uuid) is
+  'What the reapply page shows for a link that was sent and not used; null otherwise. Nothing personal. 429 after 30 links an hour that lead nowhere.';
 
 create function private.accept_reapply(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare q public.reapply_queue;
 begin
+  perform private.guard_guesses();
   select * into q from public.reapply_queue where id = p_id for update;
-  if q.id is null or private.get_reapply(p_id) is null then
-    perform private.refuse(404, 'This reapply link may have expired or been used already.', 'p_id', 'Entry not found');
+  if q.id is null or private.sent_reapply(p_id) is null then
+    perform private.count_guess();
+    return private.answer_refusal(404, 'This reapply link may have expired or been used already.', 'p_id', 'Entry not found');
   end if;
   update public.reapply_queue set status = 'reapplied' where id = p_id;
   return jsonb_build_object('id', q.id, 'job_id', q.job_id, 'status', 'reapplied');
 end $$;
 create function public.accept_reapply(p_id uuid) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.accept_reapply(p_id) $$;
-comment on function public.accept_reapply(uuid) is 'Uses a reapply link (sent becomes reapplied), once; gives { id, job_id, status }. 404 when it was used, expired or never was.';
+comment on function public.accept_reapply(uuid) is 'Uses a reapply link (sent becomes reapplied), once; gives { id, job_id, status }. 404 when it was used, expired or never was, 429 after too many of those.';
 
 select private.lock_functions();
 grant execute on function public.add_to_reapply_queue(uuid, uuid, uuid, text, text, text, text),

@@ -129,8 +129,8 @@ declare
   lang text;
 begin
   if phone is null and mail is null then perform private.refuse(400, 'Please enter your phone number.', 'phone_number'); end if;
-  wait := greatest(private.hit_limit('recovery', 'who:' || coalesce(auth.uid()::text, private.visitor_hash()), 5, '1 hour'),
-    private.hit_limit('recovery', private.limit_address(private.client_address()), 30, '1 hour'));
+  wait := greatest(private.hit_limit('recovery', private.limited_person(), 5, '1 hour'),
+    private.hit_limit('recovery', private.limited_network(), 100, '1 hour'));
   if wait > 0 then return private.limited_answer(wait); end if;
   -- From here on the answer is always the same, whether or not the address is known.
   if private.hit_limit('recovery', 'to:' || private.address_key(coalesce(phone, mail)), 3, '1 hour') > 0 then return '{"sent": true}'; end if;
@@ -159,8 +159,8 @@ declare
   wait int;
 begin
   perform private.require_owner();
-  wait := greatest(private.hit_limit('redeem_link', 'who:' || coalesce(uid::text, vh), 20, '1 hour'),
-    private.hit_limit('redeem_link', private.limit_address(private.client_address()), 100, '1 hour'));
+  wait := greatest(private.hit_limit('redeem_link', private.limited_person(), 20, '1 hour'),
+    private.hit_limit('redeem_link', private.limited_network(), 200, '1 hour'));
   if wait > 0 then return private.limited_answer(wait); end if;
   update private.recovery_links set used_at = now()
    where token_hash = private.hash(left(coalesce(p_token, ''), 200)) and used_at is null and expires_at > now() returning * into l;

@@ -6,7 +6,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.stop_address(text, text, text) is 'Puts an address on the list of those that want no more messages.';
 
-create function private.resolve_unsubscribe(p_token uuid) returns jsonb
+create function private.subscription_of(p_token uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   -- Only what the page shows: which channels are on, and the last digits of the phone.
   select jsonb_build_object('kind', kind, 'subscribed', is_on, 'sms', sms, 'email', mail, 'phone_last2', right(phone, 2), 'language', language) from (
@@ -16,10 +16,21 @@ language sql stable security definer set search_path = '' as $$
     union all
     select 'user_alert', u.is_active, u.sms_enabled, u.email_enabled, u.phone_number, u.language from public.user_alerts u where u.unsubscribe_token = p_token) x;
 $$;
+comment on function private.subscription_of(uuid) is 'What the unsubscribe page shows for a link; null for an unknown one.';
+
+create function private.resolve_unsubscribe(p_token uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare subscription jsonb;
+begin
+  perform private.guard_guesses();
+  subscription := private.subscription_of(p_token);
+  if subscription is null then perform private.count_guess(); end if;
+  return subscription;
+end $$;
 create function public.resolve_unsubscribe(p_token uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.resolve_unsubscribe(p_token) $$;
+language sql security invoker set search_path = '' as $$ select private.resolve_unsubscribe(p_token) $$;
 comment on function public.resolve_unsubscribe(uuid) is
-  'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }; null for an unknown one.';
+  'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }; null for an unknown one. 429 after 30 of those an hour.';
 
 create function private.unsubscribe(p_token uuid, p_undo boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -27,6 +38,9 @@ declare
   o public.alert_optins;
   account uuid;
 begin
+  perform private.guard_guesses();
+  -- Off and on again by one link, a few times: each is a write.
+  perform private.refuse_limit(private.hit_limit('unsubscribe', 'link:' || p_token, 60, '1 hour'));
   update public.alert_optins set unsubscribed_at = case when p_undo then null else coalesce(unsubscribed_at, now()) end
    where unsubscribe_token = p_token returning * into o;
   if o.id is not null then
@@ -37,7 +51,10 @@ begin
     update public.user_alerts set is_active = p_undo where unsubscribe_token = p_token
       and (not p_undo or is_active or not exists (select 1 from public.user_alerts u where u.user_id = user_alerts.user_id and u.is_active))
       returning user_id into account;
-    if account is null then perform private.refuse(404, 'This link may have expired or been used already.', 'p_token'); end if;
+    if account is null then
+      perform private.count_guess();
+      return private.answer_refusal(404, 'This link may have expired or been used already.', 'p_token');
+    end if;
     -- The account's sign-up, which its settings superseded, must not come back to life.
     if not p_undo then update public.alert_optins set unsubscribed_at = now() where user_id = account and unsubscribed_at is null; end if;
   end if;
@@ -45,7 +62,7 @@ begin
 end $$;
 create function public.unsubscribe(p_token uuid, p_undo boolean default false) returns jsonb
 language sql security invoker set search_path = '' as $$ select private.unsubscribe(p_token, coalesce(p_undo, false)) $$;
-comment on function public.unsubscribe(uuid, boolean) is 'Stops the alerts of the link''s subscription, or with p_undo starts them again; gives { subscribed }. 404 for an unknown link.';
+comment on function public.unsubscribe(uuid, boolean) is 'Stops the alerts of the link''s subscription, or with p_undo starts them again; gives { subscribed }. 404 for an unknown link, 429 after 30 of those an hour.';
 
 create function private.my_optin_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -55,7 +72,7 @@ $$;
 comment on function private.my_optin_ids() is 'The ids of the caller''s own alert sign-ups.';
 
 create function private.export_my_data() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   uid uuid := auth.uid();
   vh text := case when auth.uid() is null then private.visitor_hash() end;
@@ -63,6 +80,7 @@ declare
   apps uuid[] := array(select id from private.my_applications());
 begin
   perform private.require_owner();
+  perform private.guard_limit('my_data', 30, 300, '1 hour');
   return jsonb_build_object(
     'exported_at', now(),
     'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users u where u.id = uid),
@@ -91,8 +109,8 @@ begin
     'tool_interest', (select coalesce(jsonb_agg(jsonb_build_object('tool_id', t.tool_id, 'created_at', t.created_at)), '[]') from public.tool_interest t where t.user_id = uid or t.visitor_hash = vh));
 end $$;
 create function public.export_my_data() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.export_my_data() $$;
-comment on function public.export_my_data() is 'Everything that is kept about the caller (account or visitor), one list per table.';
+language sql security invoker set search_path = '' as $$ select private.export_my_data() $$;
+comment on function public.export_my_data() is 'Everything that is kept about the caller (account or visitor), one list per table. 429 beyond 30 an hour.';
 
 create function private.erase(p_user_id uuid, p_visitor_hash text, p_application_ids uuid[], p_optin_ids uuid[]) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -156,6 +174,7 @@ create function private.delete_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_owner();
+  perform private.guard_limit('my_data', 30, 300, '1 hour');
   return jsonb_build_object('deleted', true, 'applications', private.erase(auth.uid(),
     case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications()), private.my_optin_ids()));
 end $$;
@@ -168,6 +187,7 @@ language plpgsql security definer set search_path = '' as $$
 declare uid uuid := auth.uid();
 begin
   if uid is null then perform private.refuse(401, 'Please sign in to continue.'); end if;
+  perform private.guard_limit('my_data', 30, 300, '1 hour');
   perform private.erase(uid, null, array(select id from public.job_applications where user_id = uid),
     array(select id from public.alert_optins where user_id = uid));
   delete from auth.users where id = uid;

@@ -49,12 +49,14 @@ language sql stable security definer set search_path = '' as $$ select private.a
 comment on function private.person_key(private.person) is 'What the audit log calls a person: a keyed hash that says nothing once they are erased.';
 
 create function private.find_person(p_phone text, p_email text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   phone text;
   mail text;
 begin
   perform private.require_admin();
+  -- A stolen session must not turn a list of numbers into a list of people.
+  perform private.guard_limit('find_person', 300, null, '1 hour');
   phone := case when private.clean_text(p_phone, 100) is not null then private.checked_phone(p_phone, 'p_phone') end;
   mail := private.checked_email(p_email, 'p_email');
   if phone is null and mail is null then perform private.refuse(400, 'Enter a phone number or an email address.', 'p_phone'); end if;
@@ -67,9 +69,9 @@ begin
     order by x.rank, x.created_at desc limit 1);
 end $$;
 create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
+language sql security invoker set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
 comment on function public.find_person(text, text) is
-  'For admins: who is known by a phone or an e-mail: { kind: subscriber|application|account, id } for admin_person, or null.';
+  'For admins: who is known by a phone or an e-mail: { kind: subscriber|application|account, id } for admin_person, or null. 429 beyond 300 an hour.';
 
 -- ── the page ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -89,12 +89,13 @@ comment on function public.send_admin_message(uuid, jsonb) is
   'Queues the message and gives { id, status }. Errors: 400, 403, 404 nobody known for in_app, 409 the person said stop, or several gave that phone or e-mail and it is for a dashboard; the body''s field as hint.';
 
 create function private.message_recipient(p_email text, p_phone text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mail text := lower(private.clean_text(p_email, 254));
   phone text := private.phone_e164(p_phone);
 begin
   perform private.require_admin();
+  perform private.guard_limit('find_person', 300, null, '1 hour');
   return (select jsonb_build_object('known', w.first_name is not null or exists (select 1 from private.find_recipient(mail, phone)),
       'first_name', w.first_name, 'in_app', exists (select 1 from private.find_recipient(mail, phone)),
       'sms', case when phone is null then null when private.is_stopped(phone, 'sms') then 'stopped' when s.at is not null then 'agreed' else 'unknown' end, 'sms_at', s.at,
@@ -110,7 +111,7 @@ begin
         union all select a.consented_at from public.job_applications a where a.email = mail) x) e);
 end $$;
 create function public.message_recipient(p_email text default null, p_phone text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.message_recipient(p_email, p_phone) $$;
+language sql security invoker set search_path = '' as $$ select private.message_recipient(p_email, p_phone) $$;
 comment on function public.message_recipient(text, text) is
   'For admins, before a message is sent: { known, first_name, in_app (whether a dashboard would show it), sms, sms_at, email, email_at }; sms and email are agreed (when: _at), '
   'stopped, unknown, or null without an address.';

@@ -51,10 +51,13 @@ begin
       answer := 'done';
     end if;
     perform set_config('role', 'none', true);
+    -- A refusal that was answered, so that what it counted stays, is one to the caller all the same.
+    if current_setting('response.status', true) ~ '^4' then answer := concat_ws(' ', answer::jsonb ->> 'code', answer::jsonb ->> 'message'); end if;
   exception when others then
     get stacked diagnostics code = returned_sqlstate, answer = message_text;
     answer := code || ' ' || answer;
   end;
+  perform set_config('response.status', '', true), set_config('response.headers', '', true);
   perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('request.headers', '', true);
   return answer;
 end $$;

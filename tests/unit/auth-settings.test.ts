@@ -8,7 +8,7 @@ import { authEmails } from '../../supabase/local/auth-mail.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const config = read('supabase/config.toml');
-const settings = read('supabase/migrations/20261101000200_limits_and_settings.sql');
+const settings = read('supabase/migrations/20261101000200_settings_and_counts.sql');
 
 /** A number that supabase/config.toml sets. */
 function configured(key: string): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Refusal } from '../_shared/http/refusal.ts';
 
 const reportSchema = z.object({
   ok: z.boolean(),
@@ -15,7 +16,9 @@ export async function health(
 ): Promise<z.infer<typeof reportSchema> | { ok: false }> {
   try {
     return reportSchema.parse(await readReport());
-  } catch {
+  } catch (error) {
+    // Who asks too often learns that, not that something is wrong.
+    if (error instanceof Refusal) throw error;
     return { ok: false };
   }
 }

@@ -1,6 +1,12 @@
-import { answered } from '../_shared/http/database.ts';
+import { answered, useCounter } from '../_shared/http/database.ts';
+import { limitUse } from '../_shared/http/limit.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { health } from './handler.ts';
 
-/** Anyone, without a key, GET or POST. Answer `{ ok, waiting, queue_age_seconds, dead, paused, last_run }`. */
-export default serve('public', ({ service }) => health(() => answered(service.rpc('delivery_health'))));
+/** Anyone, without a key, GET or POST. Answer `{ ok, waiting, queue_age_seconds, dead, paused, last_run }`, 429 beyond one a second. */
+export default serve('public', ({ caller, service }) =>
+  health(async () => {
+    await limitUse(useCounter(service), 'health', caller, { perPerson: 60, perAddress: 60, seconds: 60 });
+    return await answered(service.rpc('delivery_health'));
+  }),
+);

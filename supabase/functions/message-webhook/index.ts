@@ -1,5 +1,6 @@
 import { twilioFromEnv, twilioReceipt } from '../_shared/delivery/twilio-provider.ts';
-import { answered } from '../_shared/http/database.ts';
+import { answered, useCounter } from '../_shared/http/database.ts';
+import { limitUse } from '../_shared/http/limit.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { messageWebhook } from './handler.ts';
 
@@ -10,11 +11,16 @@ const twilio = twilioFromEnv(read);
  * Twilio, by its signature: delivery receipts, STOP and START by text. Mail programs, by the token of the link: one click
  * that stops alerts (RFC 8058). Answers TwiML or nothing: docs/functions.md.
  */
-export default serve('public', ({ request, service }) =>
+export default serve('public', ({ request, caller, service }) =>
   messageWebhook(request, {
     twilio: twilio && { ...twilio, receiptOf: (sid) => twilioReceipt(twilio, sid) },
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
-    unsubscribe: async (token) => void (await answered(service.rpc('unsubscribe', { p_token: token }))),
+    unsubscribe: async (token) => {
+      // One mail program clicks for thousands of people, from a few addresses.
+      const allowed = { perPerson: 600, perAddress: 600, seconds: 60 };
+      await limitUse(useCounter(service), 'unsubscribe', caller, allowed);
+      await answered(service.rpc('unsubscribe', { p_token: token }));
+    },
     receiveText: async (from, keyword, messageId) => {
       const heard = { p_from: from, p_keyword: keyword, p_message_id: messageId || null };
       await answered(service.rpc('receive_text', heard));

@@ -13,6 +13,8 @@ export async function answered<Data>(call: PromiseLike<{ data: Data; error: Data
   const { data, error } = await call;
   if (!error) return data;
   const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
+  // A limit's hint is the seconds to wait, every other refusal's the field.
+  if (status === '429') throw new Refusal(429, error.message, { retryAfter: Number(error.hint) || 60 });
   if (status) throw new Refusal(Number(status), error.message, error.hint ? { field: error.hint } : {});
   throw Object.assign(new Error(error.message), { name: 'DatabaseError', code: error.code });
 }
