@@ -816,6 +816,9 @@ isOneToOne: false
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"receive_mail_report":
+{ Args: { "p_kind": string,"p_message_id": string,"p_reason": string,"p_recipient": string }; Returns: Json
+                           },
 "receive_receipt":
 { Args: { "p_cost_cents"?: number,"p_provider_message_id": string,"p_reason"?: string,"p_segments"?: number,"p_status": string }; Returns: Json
                            },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../_shared/http/refusal.ts';
-import { isFromTwilio } from './signature.ts';
+import { type MailReport, readMailReport } from './mail-report.ts';
+import { isFromTwilio, isSecret } from './signature.ts';
 
 /** What the provider says of a message it took. */
 export type Receipt = {
@@ -17,14 +18,19 @@ type Tools = {
     statusUrl: string;
     receiptOf: (sid: string) => Promise<Pick<Receipt, 'segments' | 'costCents'>>;
   } | null;
+  /** What the mail host that receives bounces proves itself with; empty where none does. */
+  mailReportsKey: string;
   siteUrl: string;
   unsubscribe: (token: string) => Promise<void>;
   /** `messageId` is the provider's, '' where it sent none: a text that is heard twice counts once. */
   receiveText: (from: string, keyword: 'stop' | 'start', messageId: string) => Promise<void>;
   receiveReceipt: (sid: string, receipt: Receipt) => Promise<void>;
+  receiveMailReport: (report: MailReport) => Promise<void>;
 };
 
 const MAX_BYTES = 64 * 1024;
+/** A report carries the message that came back. */
+const MAX_MAIL_BYTES = 1024 * 1024;
 const STATUSES: Record<string, Receipt['status']> = { delivered: 'delivered', failed: 'failed', undelivered: 'failed' };
 // https://help.twilio.com/articles/223134027: the words that carriers and Twilio answer to, and their Spanish.
 const STOP = [
@@ -47,7 +53,8 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   const query = new URL(request.url).searchParams;
   const token = query.get('unsubscribe');
   if (token !== null) return await stopByLink(request, token, tools);
-  const form = await readForm(request);
+  if (request.headers.get('content-type')?.startsWith('message/rfc822')) return await receiveMail(request, tools);
+  const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_BYTES)));
   const { twilio } = tools;
   const signature = request.headers.get('x-twilio-signature') ?? '';
   if (!twilio || !(await isFromTwilio(signature, twilio.authToken, `${twilio.statusUrl}${search(request)}`, form))) {
@@ -96,13 +103,23 @@ async function receiptFrom(
   return { status: is, reason, ...(await receiptOf(sid)) };
 }
 
-async function readForm(request: Request): Promise<URLSearchParams> {
+/** An e-mail to the address that bounces come to, as the mail host that received it hands it on. What is no report of ours is let go. */
+async function receiveMail(request: Request, { mailReportsKey, receiveMailReport }: Tools): Promise<Response> {
+  if (!(await isSecret(request.headers.get('x-mail-reports-key') ?? '', mailReportsKey))) {
+    throw new Refusal(403, 'This request is not from the mail host.');
+  }
+  const reports = await readMailReport(await readBytes(request, MAX_MAIL_BYTES));
+  for (const report of reports) await receiveMailReport(report);
+  return new Response(null, { status: 204 });
+}
+
+async function readBytes(request: Request, most: number): Promise<ArrayBuffer> {
   const tooLarge = () => new Refusal(413, 'The request is too large.', { field: 'body' });
   // Anybody can call this: what says that it is too large is not read at all.
-  if (Number(request.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
-  const text = await request.text();
-  if (text.length > MAX_BYTES) throw tooLarge();
-  return new URLSearchParams(text);
+  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > most) throw tooLarge();
+  return bytes;
 }
 
 const search = (request: Request) => new URL(request.url).search;

@@ -9,11 +9,12 @@ const twilio = twilioFromEnv(read);
 
 /**
  * Twilio, by its signature: delivery receipts, STOP and START by text. Mail programs, by the token of the link: one click
- * that stops alerts (RFC 8058). Answers TwiML or nothing: docs/functions.md.
+ * that stops alerts (RFC 8058). The mail host, by its key: bounces and complaints. Answers TwiML or nothing: docs/functions.md.
  */
 export default serve('public', ({ request, caller, service }) =>
   messageWebhook(request, {
     twilio: twilio && { ...twilio, receiptOf: (sid) => twilioReceipt(twilio, sid) },
+    mailReportsKey: read('MAIL_REPORTS_KEY') ?? '',
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
     unsubscribe: async (token) => {
       // One mail program clicks for thousands of people, from a few addresses.
@@ -24,6 +25,10 @@ export default serve('public', ({ request, caller, service }) =>
     receiveText: async (from, keyword, messageId) => {
       const heard = { p_from: from, p_keyword: keyword, p_message_id: messageId || null };
       await answered(service.rpc('receive_text', heard));
+    },
+    receiveMailReport: async ({ messageId, recipient, kind, reason }) => {
+      const said = { p_message_id: messageId, p_recipient: recipient, p_kind: kind, p_reason: reason };
+      await answered(service.rpc('receive_mail_report', said));
     },
     receiveReceipt: async (sid, receipt) => {
       const { status, reason, segments, costCents } = receipt;

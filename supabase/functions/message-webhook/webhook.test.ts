@@ -24,10 +24,12 @@ function tools() {
   return {
     said,
     twilio: { authToken: AUTH, statusUrl: URL_OF_HOOK, receiptOf: async () => ({ segments: 2, costCents: 1.58 }) },
+    mailReportsKey: '',
     siteUrl: 'https://jobs.example',
     unsubscribe: async (token: string) => void said.push(['unsubscribe', token]),
     receiveText: async (from: string, keyword: string, id: string) => void said.push([keyword, from, id]),
     receiveReceipt: async (sid: string, receipt: object) => void said.push([sid, receipt]),
+    receiveMailReport: async (report: object) => void said.push(report),
   };
 }
 

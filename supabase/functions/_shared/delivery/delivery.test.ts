@@ -67,14 +67,16 @@ describe('the SMTP provider', () => {
   let server: SMTPServer | undefined;
   afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
 
-  async function listen(refuse?: number) {
+  async function listen(refuse?: number, words = 'no') {
     const mails: string[] = [];
+    const senders: string[] = [];
     server = new SMTPServer({
       authOptional: true,
       hideSTARTTLS: true,
       onRcptTo: (_address, _session, done) =>
-        refuse ? done(Object.assign(new Error('no'), { responseCode: refuse })) : done(),
-      onData: (stream, _session, done) => {
+        refuse ? done(Object.assign(new Error(words), { responseCode: refuse })) : done(),
+      onData: (stream, session, done) => {
+        if (session.envelope.mailFrom) senders.push(session.envelope.mailFrom.address);
         let raw = '';
         stream.on('data', (chunk: Buffer) => {
           raw += chunk.toString();
@@ -89,19 +91,21 @@ describe('the SMTP provider', () => {
     const { port } = server.server.address() as AddressInfo;
     return {
       mails,
+      senders,
       send: smtpProvider({
         host: '127.0.0.1',
         port,
         user: '',
         pass: '',
         from: 'Jobs <jobs@example.com>',
+        bouncesTo: 'bounces@example.com',
         stopUrl: 'https://api.example/message-webhook',
       }).send,
     };
   }
 
   it('sends with an id that stays the same for the row', async () => {
-    const { mails, send } = await listen();
+    const { mails, senders, send } = await listen();
     const outcome = await send(message({ data: { unsubscribe_token: 'tok' } }), text);
     expect(outcome).toEqual({
       status: 'sent',
@@ -110,6 +114,8 @@ describe('the SMTP provider', () => {
     });
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Message-ID: <3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c@example.com>');
+    expect(senders).toEqual(['bounces@example.com']);
+    expect(mails[0]).toContain('From: Jobs <jobs@example.com>');
     expect(mails[0]).toContain('To: ana@example.com');
     expect(mails[0]).toContain('Line cook, Astoria');
     expect(mails[0]).toContain('text/html');
@@ -125,8 +131,29 @@ describe('the SMTP provider', () => {
     expect(await send(message(), text)).toMatchObject({ status, provider: 'smtp', reason: `smtp ${code}` });
   });
 
+  it.each([
+    ['no such user', 550, 'bounce'],
+    ['5.1.1 no such user', 550, 'bounce'],
+    ['5.2.1 mailbox disabled', 554, 'bounce'],
+    ['5.7.1 we block your network', 550, undefined],
+    ['5.2.2 mailbox full', 552, undefined],
+  ])('%s (%s) says of the address: %s', async (words, code, suppress) => {
+    const { send } = await listen(code, words);
+    const outcome = await send(message(), text);
+    expect(outcome).toMatchObject({ status: 'dead', provider: 'smtp' });
+    expect(outcome).toHaveProperty('suppress', suppress);
+  });
+
   it('tries again when nobody listens', async () => {
-    const settings = { host: '127.0.0.1', port: 1, user: '', pass: '', from: 'jobs@example.com', stopUrl: '' };
+    const settings = {
+      host: '127.0.0.1',
+      port: 1,
+      user: '',
+      pass: '',
+      from: 'jobs@example.com',
+      bouncesTo: '',
+      stopUrl: '',
+    };
     expect(await smtpProvider(settings).send(message(), text)).toMatchObject({ status: 'retry' });
   });
 

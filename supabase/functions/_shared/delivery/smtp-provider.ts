@@ -1,9 +1,19 @@
 import nodemailer from 'nodemailer';
+import { isDeadAddress } from './mail-status.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 import { webhookUrl } from './webhook-url.ts';
 
-/** `stopUrl` takes the one-click request of mail programs that stops alerts; empty where there is none. */
-export type SmtpSettings = { host: string; port: number; user: string; pass: string; from: string; stopUrl: string };
+export type SmtpSettings = {
+  host: string;
+  port: number;
+  user: string;
+  pass: string;
+  from: string;
+  /** The envelope's sender, where bounces go; empty: `from`. */
+  bouncesTo: string;
+  /** Takes the one-click request of mail programs that stops alerts; empty where there is none. */
+  stopUrl: string;
+};
 
 const TIMEOUT_MS = 10_000;
 
@@ -18,6 +28,7 @@ export function smtpFromEnv(read: (name: string) => string | undefined): SmtpSet
     port: Number(read('SMTP_PORT') || 465),
     user: read('SMTP_USER') ?? '',
     pass: read('SMTP_PASS') ?? '',
+    bouncesTo: read('SMTP_BOUNCES_TO') ?? '',
     stopUrl: webhookUrl(read),
   };
 }
@@ -43,6 +54,7 @@ export function smtpProvider(settings: SmtpSettings): Provider {
       await transport.sendMail({
         from: settings.from,
         to: message.recipient,
+        envelope: settings.bouncesTo ? { from: settings.bouncesTo, to: message.recipient } : undefined,
         subject: text.subject,
         text: text.body,
         html: text.html ?? undefined,
@@ -70,8 +82,10 @@ function refusal(error: unknown): Outcome {
   const code = errorDetail(error, 'responseCode');
   const reason = `smtp ${code ?? errorDetail(error, 'code') ?? 'failed'}`;
   if (typeof code !== 'number' || code < 500) return { status: 'retry', provider: 'smtp', reason };
-  // Refused at the recipient's name: there is no such address.
-  const isBounce = code === 550 && String(errorDetail(error, 'command')).startsWith('RCPT');
+  // Refused at the recipient's name. Without a status (RFC 3463) behind it, 550 there means that there is no such address.
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})/.exec(String(errorDetail(error, 'response')))?.[1];
+  const atRecipient = String(errorDetail(error, 'command')).startsWith('RCPT');
+  const isBounce = atRecipient && (status ? isDeadAddress(status) : code === 550);
   return { status: 'dead', provider: 'smtp', reason, suppress: isBounce ? 'bounce' : undefined };
 }
 
