@@ -7,6 +7,7 @@ import { bootPlugin } from './scripts/boot-plugin.ts';
 import { firstLoadModules } from './scripts/first-load-modules.ts';
 import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
+import { localePlugin } from './scripts/locale-plugin.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       firstLoadPlugin(),
+      localePlugin(),
       paraglideVitePlugin(paraglideOptions),
       react(),
       tailwindcss(),
@@ -60,7 +62,7 @@ export default defineConfig(({ mode }) => {
               // Mutations come with the first screen that writes.
               {
                 name: 'vendor',
-                test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutationObserver|useMutation))/,
+                test: /^\0rolldown\/runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutationObserver|useMutation))/,
               },
               // What the first screen needs, whoever else needs it too, together: many small files compress worse than one.
               { name: (id, context) => (isFirst(id, context) ? 'base' : null) },

@@ -10,6 +10,9 @@ interface Context {
 const isCatalogue = (id: string) =>
   /paraglide\/messages(\.js|\/_index\.js)$|lucide-react\/dist\/esm\/lucide-react\.mjs$/.test(id);
 
+/** What it passes on and the first screen needs is in the group of libraries; the rest (mutations) is not needed. */
+const isQueries = (id: string) => /@tanstack\/[a-z-]+\/build\/modern\/index\.js$/.test(id);
+
 /**
  * Tells which modules the first screen cannot run without, whoever else needs them too. They travel together: as many small
  * files as there are sets of screens that share something would cost ten per cent more. `entry` is the file of the first script.
@@ -29,7 +32,9 @@ function staticClosure(entry: string, context: Context): Set<string> {
     if (found.has(id)) continue;
     found.add(id);
     const imported = context.getModuleInfo(id)?.importedIds ?? [];
-    for (const next of imported) waiting.push(...(isCatalogue(next) ? usedOf(next, id) : [next]));
+    for (const next of imported) {
+      if (!isQueries(next)) waiting.push(...(isCatalogue(next) ? usedOf(next, id) : [next]));
+    }
   }
   return found;
 }

@@ -1,12 +1,13 @@
 import { feedBody, feedKey } from '@/features/feed/feed-request.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
+import { spokenLocale } from '@/lib/spoken-locale.ts';
 
 /*
  * Runs inside index.html, before the bundle is there (the build inlines this file and what it imports): the language
  * for assistive technology, and the feed's first request, so that the jobs are on their way while the code is.
  */
 const root = document.documentElement;
-root.lang = language();
+root.lang = spokenLocale(chosenLanguage());
 
 if (/^\/(jobs\/?)?$/.test(location.pathname)) {
   root.dataset.feed = '';
@@ -22,14 +23,11 @@ if (/^\/(jobs\/?)?$/.test(location.pathname)) {
   window.__firstFeed = { key: feedKey(body), response };
 }
 
-/** As the message catalogue decides: what was chosen, else the browser's first language that we speak. */
-function language(): string {
-  let chosen: string | null = null;
+function chosenLanguage(): string | null {
   try {
-    chosen = localStorage.getItem('stoop-locale');
+    return localStorage.getItem('stoop-locale');
   } catch {
     // Storage is refused: the browser's languages decide.
+    return null;
   }
-  const spoken = [chosen, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase());
-  return spoken.find((tag) => tag === 'en' || tag === 'es') ?? 'en';
 }

@@ -1,8 +1,9 @@
 import { ChevronLeft } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useCurrentFrame } from '@/lib/frame.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { TabLinks } from './tab-links.tsx';
 

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { feedQuery } from '@/features/feed/api.ts';
 import { feedBody } from '@/features/feed/feed-request.ts';
 import { jobCard } from '@/features/jobs/job.ts';
@@ -8,6 +7,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Link } from '@/ui/link.tsx';
 
 const SHOWN = 3;
 

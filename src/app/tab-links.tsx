@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { late } from '@/lib/late.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import { plainPath, TABS } from './tabs.ts';
 
 /** What waits to be read may wait until the screen is there. */

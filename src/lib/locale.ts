@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { getLocale, isLocale, type Locale, setLocale } from '@/paraglide/runtime.js';
+import type { Locale } from '@/paraglide/runtime.js';
+import { isLocale, spokenLocale } from './spoken-locale.ts';
 import { local } from './storage.ts';
 
 const KEY = 'stoop-locale';
 const listeners = new Set<() => void>();
 
-const chosen = local.get(KEY);
-if (isLocale(chosen)) void setLocale(chosen, { reload: false });
+let current = spokenLocale(local.get(KEY));
 
 export type { Locale };
+
+/** The language of the screens. The message catalogue asks here too (scripts/locale-plugin.ts), at every message. */
+export const getLocale = (): Locale => current;
 
 /** The language of the screens; the tree is re-rendered when it changes, without a reload. */
 export function useLocale(): Locale {
@@ -21,7 +24,7 @@ export function useLocale(): Locale {
 /** Switches the language, remembers it, and tells assistive technology through `lang`. */
 export function changeLocale(locale: string): void {
   if (!isLocale(locale)) return;
-  void setLocale(locale, { reload: false });
+  current = locale;
   local.set(KEY, locale);
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();

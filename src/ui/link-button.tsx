@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, buttonClass } from './button.tsx';
+import { Link, type LinkProps } from './link.tsx';
 
 interface Props extends LinkProps {
   look?: ButtonLook;

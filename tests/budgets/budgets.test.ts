@@ -9,9 +9,9 @@ const first = closure('index.html');
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
 
 describe('what a visit costs, in bytes as they travel (gzip)', () => {
-  it('the first load carries at most 115 kB of script', () => {
+  it('the first load carries at most 110 kB of script', () => {
     const scripts = [...first].filter((file) => file.endsWith('.js'));
-    expect(sum(scripts), scripts.map((file) => `${file}: ${gzipped(file)}`).join(', ')).toBeLessThanOrEqual(115 * kB);
+    expect(sum(scripts), scripts.map((file) => `${file}: ${gzipped(file)}`).join(', ')).toBeLessThanOrEqual(110 * kB);
   });
 
   it('the styles of all screens are at most 10 kB', () => {

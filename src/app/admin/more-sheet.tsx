@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { buttonClass } from '@/ui/button.tsx';
+import { Link } from '@/ui/link.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { ADMIN_LINKS, TABS_ON_A_PHONE } from './admin-links.ts';
 

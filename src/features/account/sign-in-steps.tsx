@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { RecoverForm } from './recover/recover-form.tsx';

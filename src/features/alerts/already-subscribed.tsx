@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import { Notice } from '@/ui/notice.tsx';
 
 /** The number or address is known: there is nothing to do, but the way back to one's own rows. */

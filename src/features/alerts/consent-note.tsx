@@ -1,8 +1,8 @@
 import { ALERTS_PER_DAY, CONSENT_TEXT_VERSION } from '@rules/consent.ts';
-import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import { Slots, slot } from '@/ui/slots.tsx';
 
 /** Which text somebody agreed to here. */

@@ -1,9 +1,9 @@
 import { parseCategory } from '@rules/taxonomy.ts';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { mayHaveSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import type { FeedItem } from './feed-order.ts';
 import { withSearch } from './filter/filters.ts';
 

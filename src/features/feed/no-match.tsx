@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
-import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Link } from '@/ui/link.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import type { JobRow } from '../jobs/job.ts';
 import { JobCard } from '../jobs/job-card.tsx';

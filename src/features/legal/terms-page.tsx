@@ -1,5 +1,4 @@
 import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
-import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { money } from '@/lib/format.ts';
 import { useFrame } from '@/lib/frame.ts';
@@ -7,6 +6,7 @@ import { hourName } from '@/lib/hour-name.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import { slot } from '@/ui/slots.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { REWARD_CENTS } from './promises.ts';

@@ -1,9 +1,10 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { Link } from '@/ui/link.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { toast } from '@/ui/toast.ts';
 import { STAY_SECONDS, useStay } from './use-stay.ts';

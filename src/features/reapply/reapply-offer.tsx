@@ -1,9 +1,9 @@
 import type { ReapplyReason } from '@rules/reapply-reason.ts';
 import { Check, CircleSlash, History } from 'lucide-react';
 import { longDate } from '@/lib/format.ts';
+import { getLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { getLocale } from '@/paraglide/runtime.js';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Dock } from '@/ui/dock.tsx';

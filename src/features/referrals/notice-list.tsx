@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
+import { Link } from '@/ui/link.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import type { Referrals } from './api.ts';
 import { ExampleBadge } from './example-badge.tsx';

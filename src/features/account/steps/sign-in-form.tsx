@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
+import { Link } from '@/ui/link.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { signIn } from '../api.ts';
 import { checkEmail } from '../check-email.ts';

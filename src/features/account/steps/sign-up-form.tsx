@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
+import { Link } from '@/ui/link.tsx';
 import { Slots, slot } from '@/ui/slots.tsx';
 import { signUp } from '../api.ts';
 import { checkEmail } from '../check-email.ts';

@@ -1,9 +1,9 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
+import { Link } from '@/ui/link.tsx';
 import type { Subscriber } from './api.ts';
 import { sourceName } from './sources.ts';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { moneyText, numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
+import { Link } from '@/ui/link.tsx';
 import { RiskBadge } from '../payouts/risk-badge.tsx';
 import type { Referrer } from './api.ts';
 import { SaveTable } from './save-table.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
+import { Link } from '@/ui/link.tsx';
 import type { TrendingJob } from './api.ts';
 import { SaveTable } from './save-table.tsx';
 import { useOrder } from './use-order.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
@@ -10,6 +9,7 @@ import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Segment } from '@/ui/admin/segment.tsx';
 import { Badge } from '@/ui/badge.tsx';
+import { Link } from '@/ui/link.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { SendAgain } from './send-again.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Link } from '@/ui/link.tsx';
 import type { AdminJob } from './job.ts';
 
 const STATES = {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { Link } from '@/ui/link.tsx';
 
 /** A referral code; it leads to whose it is, unless they were erased. */
 export function CodeLink({ code, referrer }: { code: string; referrer: string | null }) {

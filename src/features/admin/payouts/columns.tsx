@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
+import { Link } from '@/ui/link.tsx';
 import { CodeLink } from './code-link.tsx';
 import type { Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';

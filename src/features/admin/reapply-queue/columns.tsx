@@ -1,9 +1,9 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Badge } from '@/ui/badge.tsx';
+import { Link } from '@/ui/link.tsx';
 import type { ReapplyEntry } from './api.ts';
 import { REASON_NAMES, STATUS_NAMES } from './words.ts';
 

@@ -2,11 +2,12 @@
 import '../../../../tests/dialog-in-jsdom.ts';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
 import { Dock } from '@/ui/dock.tsx';
 import { FloatingBar } from '@/ui/floating-bar.tsx';
+import { Link } from '@/ui/link.tsx';
 import { AlertsBar } from './alerts-bar.tsx';
 import { isOfferedOn } from './offered-on.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { getLocale } from '@/lib/locale.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
-import { getLocale } from '@/paraglide/runtime.js';
 import { ErrorState } from '@/ui/error-state.tsx';
+import { Link } from '@/ui/link.tsx';
 import { type Deletion, settingsQuery } from './api.ts';
 import { Deleted } from './data/deleted.tsx';
 import { YourData } from './data/your-data.tsx';

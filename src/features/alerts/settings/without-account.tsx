@@ -1,9 +1,9 @@
 import { BellRing, LogIn } from 'lucide-react';
-import { Link } from 'react-router';
 import { signInPath } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
+import { Link } from '@/ui/link.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { categoryName, cityName } from '../alert-options.ts';

@@ -1,9 +1,9 @@
 import { BellOff, BellRing, ChevronRight, Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
+import { Link } from '@/ui/link.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import type { Subscription } from '../api.ts';
 

@@ -1,10 +1,11 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Dock } from '@/ui/dock.tsx';
+import { Link } from '@/ui/link.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { keepLastFlowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';

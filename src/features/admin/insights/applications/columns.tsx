@@ -1,9 +1,9 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { stampText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Link } from '@/ui/link.tsx';
 import { StatusSelect } from '../../people/parts/status-select.tsx';
 import type { ListedApplication } from './api.ts';
 

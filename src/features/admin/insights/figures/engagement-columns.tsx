@@ -1,9 +1,10 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Link } from '@/ui/link.tsx';
 import type { Tone } from '@/ui/tone.ts';
 import type { EngagedJob } from '../api.ts';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { numberText } from '@/lib/admin/figures.ts';
 import { Panel } from '@/ui/admin/panel.tsx';
+import { Link } from '@/ui/link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { SaveTable } from '../../dashboard/save-table.tsx';
 import type { Funnel } from '../api.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { moneyText, numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Badge } from '@/ui/badge.tsx';
+import { Link } from '@/ui/link.tsx';
 import { SaveTable } from '../../dashboard/save-table.tsx';
 import { useOrder } from '../../dashboard/use-order.ts';
 import type { ViralReferrer } from '../api.ts';

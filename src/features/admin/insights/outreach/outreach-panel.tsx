@@ -1,6 +1,5 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { numberText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
@@ -10,6 +9,7 @@ import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { SearchBox } from '@/ui/admin/search-box.tsx';
 import { Button } from '@/ui/button.tsx';
+import { Link } from '@/ui/link.tsx';
 import { useToldFailure } from '../../jobs/use-told-failure.ts';
 import { FAILURE } from '../failure.ts';
 import { type Contact, contactsQuery } from './api.ts';

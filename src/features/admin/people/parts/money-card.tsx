@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { moneyText } from '@/lib/admin/figures.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
+import { Link } from '@/ui/link.tsx';
 import type { PersonData } from '../person.ts';
 import { Pair } from './pair.tsx';
 

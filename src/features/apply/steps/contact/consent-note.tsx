@@ -1,8 +1,8 @@
 import { ALERTS_PER_DAY } from '@rules/consent.ts';
-import { Link } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { Link } from '@/ui/link.tsx';
 import { Slots, slot } from '@/ui/slots.tsx';
 
 /** What will happen with the number. A change of its words is a new consent version. */
