@@ -33,10 +33,10 @@ export const readBootstrap = () => readFileSync(bootstrapFile, 'utf8');
 
 /**
  * Brings a database up to date: what a hosted project has from the start, then every migration that is not recorded in
- * supabase_migrations.schema_migrations (the CLI's own table). Gives the names of what it applied, and of recorded
- * migrations whose text has changed since.
+ * supabase_migrations.schema_migrations (the CLI's own table), up to version `upTo` when it is given. Gives the names of
+ * what it applied, and of recorded migrations whose text has changed since.
  */
-export async function migrate(url: string): Promise<{ applied: string[]; changed: string[] }> {
+export async function migrate(url: string, upTo?: string): Promise<{ applied: string[]; changed: string[] }> {
   const sql = connect(url);
   try {
     const [auth] = await sql`select to_regclass('auth.identities') is not null as ready`;
@@ -48,6 +48,7 @@ export async function migrate(url: string): Promise<{ applied: string[]; changed
     const applied: string[] = [];
     const changed: string[] = [];
     for (const migration of readMigrations()) {
+      if (upTo && migration.version > upTo) break;
       if (!known.has(migration.version)) {
         await apply(sql, migration);
         applied.push(migration.file);
