@@ -47,7 +47,7 @@ async function prepareSchema(url: string, { migrations }: BackupHead): Promise<v
   const known = new Set(readMigrations().map(({ version }) => version));
   const missing = migrations.filter((version) => !known.has(version));
   if (missing.length > 0) throw new Error(`The backup is of a newer release, which has the migrations ${missing}.`);
-  await migrate(url, migrations.at(-1));
+  await migrate(url, { upTo: migrations.at(-1) });
 }
 
 async function refuseOtherSchema(sql: postgres.Sql, { migrations }: BackupHead): Promise<void> {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { denoBinary } from '../../supabase/local/functions.ts';
 import { root, runProgram, runTool } from '../tool.ts';
+import { audit } from './audit.ts';
+import { checkMigrations } from './migrations.ts';
 import { add, oneTest, type Stage, type StageResult } from './stage.ts';
 
 async function check(packageName: string, command: string, args: string[]): Promise<StageResult> {
@@ -37,5 +39,7 @@ export const sourceStages: Stage[] = [
     what: 'types of the site, the scripts and the functions',
     run: async () => add(await check('typescript', 'tsc', ['--noEmit', '-p', '.']), await checkFunctions()),
   },
+  { name: 'migrations', what: 'forward only, and no long lock on what people use', run: checkMigrations },
+  { name: 'audit', what: 'known holes in what the site and the functions are built of', run: audit },
   { name: 'unused', what: 'unused files, exports and packages', run: () => check('knip', 'knip', ['--no-progress']) },
 ];

@@ -31,12 +31,22 @@ export function readMigrations(): Migration[] {
 /** The text that sets a database up before migrations; part of what a prepared cluster is known by. */
 export const readBootstrap = () => readFileSync(bootstrapFile, 'utf8');
 
+interface Wish {
+  /** The last version to apply; the newest when not given. */
+  upTo?: string;
+  /** Those of supabase/migrations when not given. */
+  migrations?: Migration[];
+}
+
 /**
  * Brings a database up to date: what a hosted project has from the start, then every migration that is not recorded in
- * supabase_migrations.schema_migrations (the CLI's own table), up to version `upTo` when it is given. Gives the names of
- * what it applied, and of recorded migrations whose text has changed since.
+ * supabase_migrations.schema_migrations (the CLI's own table). Gives the names of what it applied, and of recorded
+ * migrations whose text has changed since.
  */
-export async function migrate(url: string, upTo?: string): Promise<{ applied: string[]; changed: string[] }> {
+export async function migrate(
+  url: string,
+  { upTo, migrations = readMigrations() }: Wish = {},
+): Promise<{ applied: string[]; changed: string[] }> {
   const sql = connect(url);
   try {
     const [auth] = await sql`select to_regclass('auth.identities') is not null as ready`;
@@ -47,7 +57,7 @@ export async function migrate(url: string, upTo?: string): Promise<{ applied: st
     const known = new Map(recorded.map((row) => [row.version, row.statements?.[0]]));
     const applied: string[] = [];
     const changed: string[] = [];
-    for (const migration of readMigrations()) {
+    for (const migration of migrations) {
       if (upTo && migration.version > upTo) break;
       if (!known.has(migration.version)) {
         await apply(sql, migration);
@@ -60,17 +70,36 @@ export async function migrate(url: string, upTo?: string): Promise<{ applied: st
   }
 }
 
+/** Whether a migration is one statement that builds or drops an index while people work, which no transaction may hold. */
+export const runsAlone = (text: string) =>
+  /^(create\s+(unique\s+)?index|drop\s+index|reindex\s+(index|table))\s+concurrently\b[^;]*;?$/i.test(
+    text.replace(/--[^\n]*/g, '').trim(),
+  );
+
 async function apply(sql: postgres.Sql, migration: Migration): Promise<void> {
-  await sql
-    .begin(async (transaction) => {
-      await transaction.unsafe(migration.text);
-      await transaction`insert into supabase_migrations.schema_migrations (version, statements, name)
-        values (${migration.version}, ${[migration.text]}, ${migration.name})`;
-    })
-    .catch((error: unknown) => {
-      throw new Error(`${migration.file}${lineOf(error, migration.text)}: ${inWords(error)}`);
-    });
+  const failed = (error: unknown): never => {
+    throw new Error(`${migration.file}${lineOf(error, migration.text)}: ${inWords(error)}`);
+  };
+  if (!runsAlone(migration.text)) {
+    await sql
+      .begin(async (transaction) => {
+        await transaction.unsafe(migration.text);
+        await record(transaction, migration);
+      })
+      .catch(failed);
+    return;
+  }
+  await sql.unsafe(migration.text).catch(failed);
+  // One that was interrupted leaves an index that is kept up but never used, and `if not exists` would pass over it.
+  const invalid = await sql<{ name: string }[]>`
+    select indexrelid::regclass::text as name from pg_catalog.pg_index where not indisvalid`;
+  if (invalid.length > 0)
+    failed(new Error(`${invalid.map(({ name }) => name)} was not finished: drop it, then start again`));
+  await record(sql, migration);
 }
+
+const record = (sql: postgres.Sql | postgres.TransactionSql, { version, text, name }: Migration) =>
+  sql`insert into supabase_migrations.schema_migrations (version, statements, name) values (${version}, ${[text]}, ${name})`;
 
 /** Runs a file of SQL; an error names the file and the line. */
 export async function runFile(sql: postgres.Sql, name: string, text: string): Promise<void> {

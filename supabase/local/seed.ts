@@ -13,7 +13,7 @@ const folder = join(repository, 'supabase', 'seeds');
  * The seed's files in order. `real` is the city's real postings only; `demo` adds the written samples and demo people;
  * `none` is an empty database.
  */
-function seedFiles(seed: SeedName): { file: string; text: string }[] {
+export function seedFiles(seed: SeedName): { file: string; text: string }[] {
   if (seed === 'none' || !existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && (seed === 'demo' || /real/.test(file)))
