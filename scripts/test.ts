@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createProgress } from './progress.ts';
 import { stages } from './stages/all.ts';
 import { add, noResult, type StageContext, type StageResult } from './stages/stage.ts';
+import { collectTally } from './tally.ts';
 import { endPrograms, root } from './tool.ts';
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
@@ -16,6 +17,7 @@ if (unknown.length > 0) {
 if (wanted.length > 0 && !existsSync(join(root, 'src', 'paraglide'))) wanted.push('messages');
 
 const progress = createProgress();
+const tallied = collectTally();
 const closers: (() => Promise<void>)[] = [];
 const context: StageContext = {
   note: progress.note,
@@ -25,6 +27,7 @@ const context: StageContext = {
 async function cleanUp() {
   await endPrograms();
   for (const close of closers.splice(0).reverse()) await close().catch(() => undefined);
+  tallied.close();
 }
 
 let interrupted = false;
@@ -54,8 +57,9 @@ for (const stage of stages) {
 }
 
 if (!interrupted) {
+  const table = tallied.table();
   await cleanUp();
-  process.stdout.write(`${inNumbers(total)}\n`);
+  process.stdout.write(`${[table, inNumbers(total)].filter(Boolean).join('\n')}\n`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
 

@@ -1,6 +1,7 @@
 import { preparePgTap, runPgTap } from '../../supabase/local/pgtap.ts';
 import { openScratchDatabase } from '../../supabase/local/scratch-database.ts';
 import { typesAreCurrent } from '../generate-types.ts';
+import { tally } from '../tally.ts';
 import { runTool } from '../tool.ts';
 import { noResult, oneTest, type Stage, type StageContext, type StageResult } from './stage.ts';
 
@@ -15,6 +16,9 @@ async function withDatabase(context: StageContext, use: (url: string) => Promise
   }
 }
 
+/** Test files whose every test is somebody trying what they may not. */
+const isAttack = (file: string) => /_(abuse|forged|holes)\.sql$/.test(file);
+
 async function pgTap(url: string, { note }: StageContext): Promise<StageResult> {
   await preparePgTap(url);
   const reports = await runPgTap(url, ({ file, passed, failed }) =>
@@ -25,6 +29,7 @@ async function pgTap(url: string, { note }: StageContext): Promise<StageResult> 
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
+    if (isAttack(file)) tally('attacks', passed + failed, passed);
     if (failures.length > 0) total.details += `${file}\n${failures.join('\n')}\n\n`;
   }
   return total;
