@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: './tests/integration/running-stack.ts',
+          setupFiles: './tests/integration/count-attacks.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

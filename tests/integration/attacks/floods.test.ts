@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { visitorKey } from '../clients.ts';
+import { call } from '../raw.ts';
+
+const keyed = (key: string) => ({ 'x-visitor-key': key });
+
+describe('floods', () => {
+  it.each([
+    ['search_events', { event_type: 'deep_link_open' }],
+    ['event_logs', { event_type: 'flood' }],
+    ['referral_clicks', { referral_code: 'ABCDEF' }],
+    ['craigslist_applications', { city: 'Bronx' }],
+  ])('a hundred and twenty-one rows of %s at once are refused whole, with Retry-After', async (table, row) => {
+    const answer = await call('POST', `rest/v1/${table}`, Array(121).fill(row), keyed(visitorKey()));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('an address is counted whatever key comes with it', async () => {
+    const row = { event_type: 'deep_link_open' };
+    const from = { 'x-forwarded-for': '2001:db8:77::1' };
+    for (let n = 0; n < 10; n++)
+      await call('POST', 'rest/v1/search_events', Array(120).fill(row), {
+        ...keyed(visitorKey()),
+        'x-forwarded-for': `2001:db8:77::${n}`,
+      });
+    expect((await call('POST', 'rest/v1/search_events', row, { ...keyed(visitorKey()), ...from })).status).toBe(429);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { bearer, call, rpc } from '../raw.ts';
+import { twoPeople } from './two-people.ts';
+
+const { mine, name, jobs, theirs, theirSignUp, user } = await twoPeople();
+
+describe("reading somebody else's rows", () => {
+  it.each([
+    ['every column', () => 'job_applications?select=*'],
+    ['the id', () => `job_applications?select=*&id=eq.${theirs}`],
+    ['or=', () => `job_applications?select=*&or=(id.eq.${theirs},user_id.is.null)`],
+    ['not.and', () => `job_applications?select=*&not.and=(id.is.null,id.is.null)`],
+    ['an embed', () => `jobs?select=id,job_applications(*)&id=eq.${jobs[0]}`],
+    [
+      'an inner embed as an oracle',
+      () => `jobs?select=id,job_applications!inner(id)&job_applications.first_name=eq.${name}`,
+    ],
+    ['sign-ups', () => 'alert_optins?select=*'],
+    ['history', () => `application_events?select=*&application_id=eq.${theirs}`],
+    ['job alerts', () => `job_alerts?select=*&application_id=eq.${theirs}`],
+    ['codes through the sign-up', () => `referral_codes?select=*,alert_optins(*)&user_id=eq.${theirSignUp}`],
+  ])('finds nothing by %s', async (_how, path) => {
+    for (const headers of [{}, mine, bearer(user.token), { ...bearer(user.token), ...mine }]) {
+      const { status, text } = await call('GET', `rest/v1/${path()}`, undefined, { ...headers, prefer: 'count=exact' });
+      expect(status).toBeLessThan(300);
+      for (const secret of [name, theirs, theirSignUp]) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('counts nothing of them', async () => {
+    const counted = await call('HEAD', `rest/v1/job_applications?first_name=eq.${name}`, undefined, {
+      ...mine,
+      prefer: 'count=exact',
+    });
+    expect(counted.headers.get('content-range')).toMatch(/\/0$/);
+    for (const select of ['count()', 'phone_number.max()'])
+      expect((await call('GET', `rest/v1/job_applications?select=${select}`, undefined, mine)).status).toBe(400);
+  });
+
+  it.each([
+    'outbox',
+    'notification_logs',
+    'suppressions',
+    'reapply_queue',
+    'referral_payouts',
+    'referral_attributions',
+    'audit_log',
+    'app_settings',
+    'short_links',
+    'import_batches',
+    'search_events',
+    'event_logs',
+    'job_reports',
+    'referral_clicks',
+  ])('tells nothing of %s', async (table) => {
+    expect((await call('GET', `rest/v1/${table}?select=*`, undefined, mine)).status).toBe(401);
+    const { body } = await call('GET', `rest/v1/${table}?select=*`, undefined, {
+      ...bearer(user.token),
+      prefer: 'count=exact',
+    });
+    expect(body).toEqual([]);
+  });
+
+  it.each(['private', 'auth', 'pg_catalog', 'information_schema'])('does not open the schema %s', async (schema) => {
+    const read = await call('GET', 'rest/v1/users?select=*', undefined, { ...mine, 'accept-profile': schema });
+    const run = await rpc('hit_limit', {}, { ...mine, 'content-profile': schema });
+    expect([read.status, run.status]).toEqual([406, 406]);
+    expect((await call('GET', 'rest/v1/jobs?select=id,users!jobs_posted_by_fkey(*)', undefined, mine)).status).toBe(
+      404,
+    );
+  });
+
+  it.each(['claim_outbox', 'enqueue', 'tick', 'delivery_health', 'hit_limit', 'is_admin', 'set_config', 'pg_sleep'])(
+    'does not run %s',
+    async (fn) => {
+      expect([401, 404]).toContain((await rpc(fn, {}, mine)).status);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { MailboxMessage } from '../../../supabase/local/mailbox-message.ts';
+import { asService, asVisitor, visitorKey } from '../clients.ts';
+import { call, rpc, start } from '../raw.ts';
+
+const keyed = (key: string) => ({ 'x-visitor-key': key });
+
+describe('script in what people type', () => {
+  it('reaches the mailbox page and an employer’s e-mail as text, on one line, and adds no header', async () => {
+    const evil = '<img src=x onerror=alert(1)>\r\nBcc: victim@example.com';
+    const to = `hr-${visitorKey().slice(0, 8)}@example.com`;
+    const title = `Cook "><script>alert(1)</script>\r\nBcc: victim@example.com`;
+    const { data } = await asService()
+      .from('jobs')
+      .insert({ title, is_approved: true, contact_method: to, category: 'Various', expires_at: '2099-01-01' } as never)
+      .select('id')
+      .single();
+    const key = visitorKey();
+    const { id } = (await start(key, { p_job_id: data?.id, p_first_name: evil })).body as { id: string };
+    const tomorrow = new Date(Date.now() + 864e5).toISOString().slice(0, 10);
+    const step = {
+      availability: 'asap',
+      work_experience: evil,
+      preferred_start_date: tomorrow,
+      application_status: 'step_2_completed',
+    };
+    expect((await asVisitor(key).from('job_applications').update(step).eq('id', id)).error).toBeNull();
+    expect((await rpc('complete_application', { p_id: id }, keyed(key))).status).toBe(200);
+    expect((await call('POST', 'functions/v1/deliver-outbox', {}, { apikey: inject('stack').secretKey })).status).toBe(
+      200,
+    );
+    const { mailboxUrl } = inject('stack');
+    const messages = (await (await fetch(`${mailboxUrl}/messages.json?to=${to}`)).json()) as MailboxMessage[];
+    expect(messages.map(({ to: recipient }) => recipient)).toEqual([to]);
+    expect(messages[0]?.html).toContain('&lt;script&gt;');
+    expect(messages[0]?.html).not.toMatch(/<(script|img|iframe)/);
+    expect(messages[0]?.text).toMatch(/^Name: <img src=x onerror=alert\(1\)> Bcc: victim@example\.com$/m);
+    expect(messages[0]?.subject).not.toContain('\n');
+    const page = await (await fetch(mailboxUrl)).text();
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(page).not.toMatch(/<img|<script/);
+  });
+});
