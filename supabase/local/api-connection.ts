@@ -14,14 +14,16 @@ interface SessionContext {
   auth?: { role?: string; uid?: string; jwt?: unknown };
 }
 
-/** Sets transaction-local settings in one round trip. */
-async function setLocal(transaction: Transaction, settings: Record<string, string>): Promise<void> {
+/** Sets transaction-local settings and calls what runs before every request, in one round trip. */
+async function begin(transaction: Transaction, settings: Record<string, string>): Promise<void> {
   await transaction
-    .selectNoFrom((builder) =>
-      Object.entries(settings).map(([name, value], index) =>
+    .selectNoFrom((builder) => [
+      ...Object.entries(settings).map(([name, value], index) =>
         builder.fn('set_config', [builder.val(name), builder.val(value), builder.val(true)]).as(`s${index}`),
       ),
-    )
+      // Difference: the hosted API has a setting for this (db_pre_request).
+      builder.fn('private.before_request', []).as('before'),
+    ])
     .execute();
 }
 
@@ -78,7 +80,7 @@ export function createLocalConnection(url: string, current: AsyncLocalStorage<Re
     // Difference: the request's headers are set for RPCs only; policies that read the visitor key need them on tables too.
     applyJwtSessionContext: (transaction: Transaction, { auth }: SessionContext) => {
       const role = auth?.role || 'anon';
-      return setLocal(transaction, {
+      return begin(transaction, {
         ...requestSettings(current.getStore()),
         'request.jwt.claim.sub': String(auth?.uid ?? ''),
         'request.jwt.claim.role': role,

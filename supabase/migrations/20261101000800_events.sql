@@ -202,7 +202,8 @@ begin
   new.visitor_hash := case when auth.uid() is null then private.visitor_hash() end;
   if tg_table_name = 'job_reports' then
     new.note := private.clean_text(new.note, 1000);
-    new.address_hash := private.address_hash();
+    -- An address that says nothing (too long, loopback) is one place, however many send it. Without a proxy there are none at all.
+    new.address_hash := coalesce(private.address_hash(), case when private.client_address() is not null then 'unknown' end);
     if not exists (select 1 from public.jobs where id = new.job_id) then return null; end if;
     if exists (select 1 from public.job_reports r where r.job_id = new.job_id
       and (r.user_id = new.user_id or r.visitor_hash = new.visitor_hash)) then return null; end if;

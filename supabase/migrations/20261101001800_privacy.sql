@@ -103,7 +103,7 @@ begin
     -- A text or an e-mail went to whoever has the phone or the mailbox, which may not be who typed it into a form.
     'admin_messages', (select coalesce(jsonb_agg(to_jsonb(m) - 'recipient_visitor_hash' - 'created_by'), '[]') from public.admin_messages m
       where (m.channel = 'in_app' and (m.recipient_user_id = uid or m.recipient_visitor_hash = vh))
-        or (m.channel = 'email' and m.recipient_email = (select u.email from auth.users u where u.id = uid))),
+        or (m.channel = 'email' and m.recipient_email = (select u.email from auth.users u where u.id = uid and u.email_confirmed_at is not null))),
     'job_reports', (select coalesce(jsonb_agg(jsonb_build_object('job_id', r.job_id, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at)), '[]')
       from public.job_reports r where r.user_id = uid or r.visitor_hash = vh),
     'tool_interest', (select coalesce(jsonb_agg(jsonb_build_object('tool_id', t.tool_id, 'created_at', t.created_at)), '[]') from public.tool_interest t where t.user_id = uid or t.visitor_hash = vh));

@@ -27,11 +27,17 @@ begin
 end $$;
 comment on function private.person_of(text, uuid) is 'The person behind an application, an alert sign-up or an account; 404 when there is none.';
 
--- A phone decides: an e-mail that was typed beside it may be anybody's, so it finds only rows that have no phone.
+-- A phone decides: an e-mail that was typed beside another phone may be anybody's. An account has no phone of its own: of what
+-- nobody claimed, only that is its person's which has both its e-mail and a phone that it gave.
 create function private.applications_of(p private.person) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select a.id from public.job_applications a
-    where a.phone_number = p.phone or a.user_id = p.user_id or (p.phone is null and a.email = p.email) order by a.created_at desc);
+    where a.phone_number = p.phone or a.user_id = p.user_id
+      or (p.phone is null and a.user_id is null and a.email = p.email and a.phone_number in (
+        select x.phone_number from public.job_applications x where x.user_id = p.user_id
+        union all select o.phone_number from public.alert_optins o where o.user_id = p.user_id
+        union all select u.phone_number from public.user_alerts u where u.user_id = p.user_id and u.phone_number is not null))
+    order by a.created_at desc);
 $$;
 comment on function private.applications_of(private.person) is 'The ids of a person''s applications, newest first.';
 
@@ -39,7 +45,8 @@ create function private.optins_of(p private.person) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(select o.id from public.alert_optins o
     where (o.phone_number = p.phone and o.phone_number <> 'Not provided') or o.user_id = p.user_id
-      or (o.email = p.email and (p.phone is null or o.phone_number = 'Not provided'))
+      or (o.email = p.email and o.user_id is null and (o.phone_number = 'Not provided'
+        or p.phone is null and o.phone_number in (select x.phone_number from public.job_applications x where x.user_id = p.user_id)))
     order by o.created_at desc);
 $$;
 comment on function private.optins_of(private.person) is 'The ids of a person''s alert sign-ups, newest first.';

@@ -15,9 +15,9 @@ create trigger c_fail_cancelled_message after update of status on public.outbox 
 
 create function private.find_recipient(p_email text, p_phone text) returns table (user_id uuid, visitor_hash text)
 language sql stable security definer set search_path = '' as $$
-  -- The account whose e-mail it is. Else whoever gave that phone or e-mail: anybody can type another's, so where several did, it is nobody.
+  -- The account whose e-mail it is, where the mailbox was shown to be theirs. Else whoever gave that phone or e-mail: anybody can type another's, so where several did, it is nobody.
   with people as (
-    select u.id as user_id, null::text as visitor_hash, 1 as rank from auth.users u where u.email = p_email
+    select u.id as user_id, null::text as visitor_hash, 1 as rank from auth.users u where u.email = p_email and u.email_confirmed_at is not null
     union select a.user_id, a.visitor_hash, 2 from public.job_applications a where a.phone_number = p_phone or a.email = p_email
     union select o.user_id, o.visitor_hash, 2 from public.alert_optins o
       where (o.phone_number = p_phone or o.email = p_email) and num_nonnulls(o.user_id, o.visitor_hash) = 1)

@@ -17,7 +17,7 @@ $$;
 
 -- Makes the accounts of the cast.
 create or replace function tests.people() returns void language sql as $$
-  insert into auth.users (id, email) select tests.id(a), a || '@example.com' from unnest(array['user', 'other_user', 'admin', 'former_admin']) a
+  insert into auth.users (id, email, email_confirmed_at) select tests.id(a), a || '@example.com', now() from unnest(array['user', 'other_user', 'admin', 'former_admin']) a
   on conflict do nothing;
   insert into public.user_roles (user_id, role) values (tests.id('admin'), 'admin') on conflict do nothing;
 $$;

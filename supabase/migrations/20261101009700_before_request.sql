@@ -1,0 +1,23 @@
+-- What is refused before a request does anything.
+
+create function private.before_request() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  -- The planner's estimate knows every row: as a count it would tell how many of somebody else's there are, and by filters
+  -- what stands in them. Exact counts are of the rows that the caller may read.
+  if private.request_header('prefer') ~* 'count\s*=\s*"?(planned|estimated)' then
+    perform private.refuse(400, 'Only exact counts are given.', 'prefer');
+  end if;
+end $$;
+comment on function private.before_request() is 'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses (400) counts by the planner''s estimate.';
+
+select private.lock_functions();
+grant execute on function private.before_request() to anon, authenticated, service_role;
+
+-- A hosted project's Data API reads its settings from this role; the embedded one calls the function itself.
+do $$ begin
+  if exists (select 1 from pg_catalog.pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'private.before_request';
+    notify pgrst, 'reload config';
+  end if;
+end $$;

@@ -1,0 +1,76 @@
+-- Holes that were found and closed: each stays closed.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker', 'Queens') as other;
+
+-- ── figures of the team ──
+select is(left(tests.run(a, format('insert into event_logs (event_type) values (%L)', e)), 5), '42501', format('%s does not say that there was a %s', a, e))
+  from unnest('{anonymous,visitor,user,admin}'::text[]) a, unnest('{reapply_nudge,application_submitted}'::text[]) e;
+select is(tests.run('visitor', 'insert into event_logs (event_type) values (''something_else'')'), 'done', 'other events are recorded');
+
+-- ── counts by estimate ──
+create function pg_temp.asks(p_actor text, p_prefer text) returns text language plpgsql as $$
+declare answer text := 'done';
+begin
+  perform tests.become(p_actor);
+  perform set_config('request.headers', json_build_object('prefer', p_prefer)::text, true);
+  begin perform private.before_request(); exception when others then answer := sqlstate; end;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true), set_config('request.headers', '', true);
+  return answer;
+end $$;
+select is(pg_temp.asks(a, p), 'PT400', format('%s gets no count by %s', a, p))
+  from unnest('{anonymous,user,service}'::text[]) a, unnest('{"count=planned","return=minimal, count=estimated","Count = Planned"}'::text[]) p;
+select is(pg_temp.asks('user', 'return=representation,count=exact'), 'done', 'exact counts are given');
+select is(pg_temp.asks('user', null), 'done', 'and none asked for is no mistake');
+
+-- ── reports from nowhere ──
+select tests.run('visitor n' || n, format('insert into job_reports (job_id, reason) values (%L, ''scam'')', (select id from j)), x)
+  from unnest(array[repeat('1', 65), repeat('2', 65), '127.0.0.1', '127.0.0.2', '::1']) with ordinality a (x, n);
+select is((select hidden_at from jobs where id = (select id from j)), null, 'addresses that say nothing are one place');
+select is((select report_count from jobs where id = (select id from j)), 5, 'their reports are shown to an admin all the same');
+
+-- ── an e-mail that somebody typed ──
+select tests.run('user', tests.start((select id from j), '212-555-0110', null, null, 'user@example.com'));
+select tests.run('visitor', tests.start((select other from j), '212-555-0110', null, null, 'user@example.com'));
+select tests.run('visitor two', tests.start((select id from j), '212-555-0111', null, null, 'user@example.com'));
+select tests.run('other_user', tests.start((select id from j), '212-555-0112', null, null, 'user@example.com'));
+insert into alert_optins (visitor_hash, email, opted_in_sms, opted_in_email) values (tests.hash('visitor three'), 'user@example.com', false, true);
+insert into alert_optins (visitor_hash, phone_number, email, opted_in_email) values (tests.hash('visitor four'), '+12125550114', 'user@example.com', true);
+select is(tests.run('admin', format('select admin_person(''account'', %L) -> ''totals'' -> ''applications''', tests.id('user'))), '2', 'an account''s page shows its own, and what has both its e-mail and its phone');
+select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('user')))::jsonb, '{"deleted": true, "applications": 2}', 'which is what goes with it');
+select is(array(select phone_number from job_applications order by 1), array['+12125550111', '+12125550112'], 'others who typed that e-mail keep their applications');
+select is(array(select phone_number from alert_optins where phone_number in ('Not provided', '+12125550111', '+12125550112', '+12125550114') order by 1),
+  array['+12125550114'], 'and their sign-ups; one that has nothing but the e-mail goes');
+
+-- ── an account under an e-mail that was never shown to be theirs ──
+update auth.users set email_confirmed_at = null where id = tests.id('other_user');
+insert into admin_messages (channel, message_content, recipient_email) values ('email', 'for the mailbox', 'other_user@example.com');
+select is(tests.run('service', format('select send_admin_message(%L, ''{"channel": "in_app", "email": "other_user@example.com", "message": "SECRET"}'')', tests.id('admin'))),
+  'PT404 Nobody with this email or phone uses the site yet.', 'no message to that e-mail is shown to it');
+select is(tests.run('other_user', 'select export_my_data() -> ''admin_messages'''), '[]', 'nor is it in its download');
+update auth.users set email_confirmed_at = now() where id = tests.id('other_user');
+select alike(tests.run('other_user', 'select export_my_data()'), '%for the mailbox%', 'until it was');
+
+-- ── one friend, fifty jobs ──
+insert into alert_optins (id, visitor_hash, phone_number) values ('00000000-0000-4000-8000-0000000000aa', tests.hash('visitor referrer'), '+12125550120');
+insert into referral_codes (user_id, referral_code) values ('00000000-0000-4000-8000-0000000000aa', 'FRIEND');
+create function pg_temp.hand_in(p_actor text, p_n int) returns void language plpgsql as $$
+declare a uuid;
+begin
+  perform tests.run(p_actor, tests.start(tests.job('Job ' || p_n), '212-555-0121', 'FRIEND'));
+  select id into a from job_applications where phone_number = '+12125550121' order by created_at desc, job_title = 'Job ' || p_n desc limit 1;
+  perform tests.run(p_actor, tests.fill_step_2(a));
+  perform tests.run(p_actor, format('select complete_application(%L)', a));
+end $$;
+select pg_temp.hand_in('visitor friend' || n % 5, n) from generate_series(1, 50) n;
+select is((select count(*)::int from referral_attributions where referral_code = 'FRIEND'), 50, 'one phone applies to fifty jobs with five keys');
+select is((select count(*)::int from job_applications where phone_number = '+12125550121' and completed_at is not null), 50, 'and hands them in');
+select is((select array_agg(amount_cents) from referral_payouts where referral_code = 'FRIEND'), array[1500], 'its friend earns once');
+
+-- ── clicks that claim another time ──
+select tests.run('visitor', $$insert into referral_clicks (referral_code, clicked_at) select 'CLICKS', now() - n * interval '20 minutes' from generate_series(0, 20) n$$);
+select is(private.fraud_score('CLICKS'), 40, 'a burst is judged by our clock, whatever hours its clicks claim');
+select * from finish();
+rollback;
