@@ -223,7 +223,8 @@ declare
   people int;
   places int;
 begin
-  perform 1 from public.jobs where id = new.job_id for update;
+  -- Not 'for update': the report's own reference holds the job already, and two would wait for each other.
+  perform 1 from public.jobs where id = new.job_id for no key update;
   select count(distinct coalesce(user_id::text, visitor_hash)), count(distinct coalesce(address_hash, user_id::text, visitor_hash))
     into people, places
     from public.job_reports where job_id = new.job_id and resolved_at is null and (user_id is not null or visitor_hash is not null);

@@ -23,12 +23,10 @@ export async function parseJobData(
   { caller, askModel, importer }: Tools,
 ): Promise<Parsed | Imported> {
   await requireAdmin(caller);
+  // Jobs are posted by a person, which our service is not.
+  if (!caller.userId) throw new Refusal(403, 'Access Denied - Admin access required');
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type === 'multipart/form-data') {
-    // Imported jobs are posted by a person, which our service is not.
-    if (!caller.userId) throw new Refusal(403, 'Access Denied - Admin access required');
-    return await importFile(request, importer());
-  }
+  if (type === 'multipart/form-data') return await importFile(request, importer());
   if (type !== 'application/json') {
     throw new Refusal(415, 'Send JSON, or a form with a file.', { field: 'content-type' });
   }

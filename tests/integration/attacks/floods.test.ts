@@ -17,13 +17,13 @@ describe('floods', () => {
   });
 
   it('an address is counted whatever key comes with it', async () => {
-    const row = { event_type: 'deep_link_open' };
+    const row = { event_type: 'flood' };
     const from = { 'x-forwarded-for': '2001:db8:77::1' };
     for (let n = 0; n < 10; n++)
-      await call('POST', 'rest/v1/search_events', Array(120).fill(row), {
+      await call('POST', 'rest/v1/event_logs', Array(120).fill(row), {
         ...keyed(visitorKey()),
         'x-forwarded-for': `2001:db8:77::${n}`,
       });
-    expect((await call('POST', 'rest/v1/search_events', row, { ...keyed(visitorKey()), ...from })).status).toBe(429);
+    expect((await call('POST', 'rest/v1/event_logs', row, { ...keyed(visitorKey()), ...from })).status).toBe(429);
   });
 });
