@@ -42,7 +42,7 @@ export const benchmark: Benchmark = {
       };
       const applications = (query: string | null, filters: Record<string, string> = {}) =>
         sql`select public.admin_applications_page(${query}, ${sql.json(filters)}, null, 10)`;
-      const contacts = (query: string | null) => sql`select public.admin_contacts_page(${query}, null, 20)`;
+      const contacts = (query: string | null) => sql`select public.admin_contacts_page(${query}, null, null, 20)`;
       let deep: postgres.JSONValue | null = null;
       for (let turn = 0; turn < 20; turn += 1) deep = (await jobs(null, {}, deep))?.next_cursor ?? deep;
       const common = ['cook', 'aide', 'part time', 'urgent', 'midtown'];

@@ -625,10 +625,10 @@ isOneToOne: false
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
 "admin_contacts_page":
-{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
 "admin_dead_letters_page":
-{ Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "admin_deliveries_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
@@ -644,6 +644,9 @@ isOneToOne: false
                            },
 "admin_jobs_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
+                           },
+"admin_notifications_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "admin_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -727,7 +730,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "import_history":
-{ Args: { "p_before"?: string,"p_limit"?: number }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "import_jobs":
 { Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_jobs": Json }; Returns: Json
@@ -811,7 +814,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "payouts_page":
-{ Args: { "p_cursor"?: Json,"p_descending"?: boolean,"p_limit"?: number,"p_sort"?: string,"p_status"?: string }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
                            },
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -174,15 +174,20 @@ begin
   return jsonb_build_object('batch_id', p_batch_id, 'removed', n);
 end $$;
 
-create function private.import_history(p_before timestamptz, p_limit int) returns jsonb
+create function private.import_history(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
+  listed jsonb;
+  found public.import_batches[];
 begin
   perform private.require_admin();
-  return (select coalesce(jsonb_agg(to_jsonb(h) order by h.created_at desc), '[]') from (
-    select b.id, b.file_name, b.status, b.imported, b.duplicates, b.rejected, b.created_at, b.undone_at, u.email as imported_by
-      from public.import_batches b left join auth.users u on u.id = b.created_by
-     where b.status <> 'staging' and (p_before is null or b.created_at < p_before)
-     order by b.created_at desc limit least(greatest(coalesce(p_limit, 20), 1), 200)) h);
+  listed := private.read_order('imports', p_filters ->> 'sort', p_cursor);
+  execute 'select array(select b from public.import_batches b where b.status <> ''staging''' || (listed ->> 'after') || ' order by ' || (listed ->> 'by') || ' limit $1)' into found using n + 1;
+  return jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'file_name', b.file_name, 'status', b.status, 'imported', b.imported, 'duplicates', b.duplicates,
+      'rejected', b.rejected, 'created_at', b.created_at, 'undone_at', b.undone_at, 'imported_by', u.email) order by b.ordinality), '[]')
+      from unnest(found[1:n]) with ordinality b left join auth.users u on u.id = b.created_by),
+    'next_cursor', case when cardinality(found) > n then private.next_place(listed, found[n].id) end);
 end $$;
 
 create function public.open_import(p_id uuid, p_file_name text default null, p_content_hash text default null) returns jsonb
@@ -211,14 +216,14 @@ comment on function public.import_jobs(jsonb, text, text) is
 create function public.undo_import(p_batch_id uuid) returns jsonb
 language sql security invoker set search_path = '' set statement_timeout = '120s' as $$ select private.undo_import(p_batch_id) $$;
 comment on function public.undo_import(uuid) is 'For admins: takes all jobs of an import off the board; gives { batch_id, removed }. 409 when it was undone already.';
-create function public.import_history(p_before timestamptz default null, p_limit int default 20) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.import_history(p_before, p_limit) $$;
-comment on function public.import_history(timestamptz, int) is
-  'For admins: finished, failed and undone imports, newest first, those made before p_before, at most 200: [{ id, file_name, status, imported, duplicates, '
-  'rejected, created_at, undone_at, imported_by (e-mail) }].';
+create function public.import_history(p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.import_history(p_filters, p_cursor, p_limit) $$;
+comment on function public.import_history(jsonb, jsonb, int) is
+  'For admins: finished, failed and undone imports: p_filters { sort: when- (newest first), file, imported, duplicates, failed, state, each falling with a - }; p_limit to 100. Gives { rows: [{ id, '
+  'file_name, status, imported, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { at, id } | null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
 
 select private.lock_functions();
 grant execute on function public.open_import(uuid, text, text), private.open_import(uuid, text, text), public.stage_jobs(uuid, jsonb),
   private.stage_jobs(uuid, jsonb), public.finish_import(uuid, int), private.finish_import(uuid, int), public.discard_import(uuid),
   private.discard_import(uuid), public.import_jobs(jsonb, text, text), private.import_jobs(jsonb, text, text), public.undo_import(uuid),
-  private.undo_import(uuid), public.import_history(timestamptz, int), private.import_history(timestamptz, int) to authenticated;
+  private.undo_import(uuid), public.import_history(jsonb, jsonb, int), private.import_history(jsonb, jsonb, int) to authenticated;

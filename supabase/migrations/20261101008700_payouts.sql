@@ -59,13 +59,12 @@ comment on function private.risk_score(text) is 'Dashboard risk of a referral co
 
 create function private.fraud_score(p_code text) returns int
 language sql stable security definer set search_path = '' as $$
-  -- By the server's clock: clicked_at is what a phone claims.
-  select case when invites > 50 then 30 else 0 end + case when clicks > 1 and spread / (clicks - 1) < 60 then 40 else 0 end from (
-    select (select count(*) from public.referral_attributions where referral_code = p_code) as invites, count(*) as clicks,
-      extract(epoch from max(created_at) - min(created_at)) as spread
-      from public.referral_clicks where referral_code = p_code) c;
+  -- An invite is an opened link, a row of referral_clicks. By the server's clock: clicked_at is what a phone claims.
+  select case when invites > 50 then 30 else 0 end + case when invites > 1 and spread / (invites - 1) < 60 then 40 else 0 end from (
+    select count(*) as invites, extract(epoch from max(created_at) - min(created_at)) as spread from public.referral_clicks where referral_code = p_code) c;
 $$;
-comment on function private.fraud_score(text) is 'Analytics fraud score of a code: over 50 invites 30, clicks less than 60 s apart on average 40; above 50 is Suspicious.';
+comment on function private.fraud_score(text) is
+  'Analytics fraud score of a code (specification 3 §9): over 50 invites (times its link was opened) 30, less than 60 s between them on average 40; above 50 is Suspicious.';
 
 create function private.referral_figures(p_code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -141,48 +140,36 @@ comment on function public.decide_payout(uuid, text, text, uuid, text, jsonb, te
 
 -- ── what an admin reads ─────────────────────────────────────────────────────────────────────────────────────────────
 
-create function private.payouts_page(p_status text, p_sort text, p_descending boolean, p_cursor jsonb, p_limit int) returns jsonb
+create function private.payouts_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  n int := least(greatest(coalesce(p_limit, 25), 1), 100);
-  sort_column text := case coalesce(p_sort, 'submitted') when 'submitted' then 'created_at' when 'amount' then 'amount_cents' when 'code' then 'referral_code' when 'kind' then 'kind' end;
-  sort_type text := case sort_column when 'created_at' then 'timestamptz' when 'amount_cents' then 'int' else 'text' end;
-  way text := case when coalesce(p_descending, true) then 'desc' else 'asc' end;
-  page jsonb;
+  n constant int := least(greatest(coalesce(p_limit, 25), 1), 100);
+  state constant text := nullif(p_filters ->> 'status', '');
+  listed jsonb;
+  found public.referral_payouts[];
 begin
   perform private.require_admin();
-  if p_status is not null and p_status not in ('pending', 'approved', 'rejected', 'flagged') then perform private.refuse(400, 'Unknown status.', 'p_status'); end if;
-  if sort_column is null then perform private.refuse(400, 'Unknown column.', 'p_sort'); end if;
-  if p_cursor is not null and (jsonb_typeof(p_cursor -> 'at') is distinct from 'string' or coalesce(p_cursor ->> 'id', '') !~ '^[0-9a-f-]{36}$') then
-    perform private.refuse(400, 'The place in the list is not valid.', 'p_cursor');
-  end if;
-  execute format($q$
-    with page as (
-      select p.*, p.%1$I::text as sort_key from public.referral_payouts p
-       where ($1::text is null or p.status = $1) and ($2::jsonb is null or (p.%1$I, p.id) %2$s (($2 ->> 'at')::%3$s, ($2 ->> 'id')::uuid))
-       order by p.%1$I %4$s, p.id %4$s limit $3 + 1
-    ), shown as (select * from page order by page.%1$I %4$s, page.id %4$s limit $3),
+  if state not in ('pending', 'approved', 'rejected', 'flagged') then perform private.refuse(400, 'Choose pending, approved, rejected or flagged.', 'status'); end if;
+  listed := private.read_order('payouts', p_filters ->> 'sort', p_cursor);
+  execute 'select array(select p from public.referral_payouts p where true' || case when state is not null then ' and p.status = $1' else '' end
+    || (listed ->> 'after') || ' order by ' || (listed ->> 'by') || ' limit $2)' into found using state, n + 1;
+  return (
+    with shown as (select * from unnest(found[1:n]) with ordinality),
     figures as materialized (select c.referral_code, private.referral_figures(c.referral_code) as f from (select distinct referral_code from shown) c)
     select jsonb_build_object(
       'rows', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'attribution_id', s.attribution_id, 'application_id', t.application_id, 'kind', s.kind,
           'referral_code', s.referral_code, 'referrer_optin_id', s.referrer_optin_id, 'amount_cents', s.amount_cents, 'status', s.status, 'reason', s.reason, 'job_id', t.job_id, 'job_title', a.job_title,
-          'city', t.city, 'submitted_at', t.submitted_at, 'created_at', s.created_at, 'decided_at', s.decided_at) || f.f order by s.%1$I %4$s, s.id %4$s)
+          'city', t.city, 'submitted_at', t.submitted_at, 'created_at', s.created_at, 'decided_at', s.decided_at) || f.f order by s.ordinality)
         from shown s join figures f using (referral_code) join public.referral_attributions t on t.id = s.attribution_id
           left join public.job_applications a on a.id = t.application_id), '[]'),
-      'next', case when (select count(*) from page) > $3 then (select jsonb_build_object('at', s.sort_key, 'id', s.id) from shown s order by s.%1$I %5$s, s.id %5$s limit 1) end)
-    $q$, sort_column, case way when 'desc' then '<' else '>' end, sort_type, way, case way when 'desc' then 'asc' else 'desc' end)
-  into page using p_status, p_cursor, n;
-  return page;
-exception when invalid_datetime_format or datetime_field_overflow or invalid_text_representation or numeric_value_out_of_range then
-  perform private.refuse(400, 'The place in the list is not valid.', 'p_cursor');
+      'next_cursor', case when cardinality(found) > n then private.next_place(listed, found[n].id) end));
 end $$;
-create function public.payouts_page(p_status text default null, p_sort text default 'submitted', p_descending boolean default true, p_cursor jsonb default null,
-  p_limit int default 25) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.payouts_page(p_status, p_sort, p_descending, p_cursor, p_limit) $$;
-comment on function public.payouts_page(text, text, boolean, jsonb, int) is
-  'For admins: payouts by key, of one status (pending, approved, rejected, flagged) or all, sorted by submitted, amount, code or kind: { rows: [{ id, '
+create function public.payouts_page(p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 25) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.payouts_page(p_filters, p_cursor, p_limit) $$;
+comment on function public.payouts_page(jsonb, jsonb, int) is
+  'For admins: payouts: p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), amount, code, kind, each falling with a - }. Gives { rows: [{ id, '
   'attribution_id, application_id, kind, referral_code, referrer_optin_id (whose code it is, or null), amount_cents, status, reason, job_id, job_title, city, submitted_at, created_at, decided_at, clicks, signups, '
-  'estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next (the cursor of the next page, or null) }.';
+  'estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next_cursor: { at, id } | null }. Errors: 400 (hint status, sort or p_cursor), 401, 403.';
 
 create function private.payout_totals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -250,6 +237,6 @@ comment on function public.payout_codes(int) is
 select private.lock_functions();
 grant execute on function public.decide_payout(uuid, text, text, uuid, text, jsonb, text), private.decide_payout(uuid, text, text, uuid, text, jsonb, text)
   to service_role;
-grant execute on function public.payouts_page(text, text, boolean, jsonb, int), private.payouts_page(text, text, boolean, jsonb, int),
+grant execute on function public.payouts_page(jsonb, jsonb, int), private.payouts_page(jsonb, jsonb, int),
   public.payout_totals(), private.payout_totals(), public.payout_detail(uuid), private.payout_detail(uuid),
   public.payout_codes(int), private.payout_codes(int) to authenticated;

@@ -1,18 +1,5 @@
 -- The lists of the admin screens: searched, filtered, paged by key.
 
-create type private.keyset as (at timestamptz, id uuid);
-
-create function private.read_keyset(p_cursor jsonb, p_field text default 'p_cursor') returns private.keyset
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_cursor is null or p_cursor = 'null' then return null; end if;
-  return row((p_cursor ->> 'at')::timestamptz, (p_cursor ->> 'id')::uuid)::private.keyset;
-exception when others then
-  perform private.refuse(400, 'This page cannot be opened. Start again from the first one.', p_field);
-  return null;
-end $$;
-comment on function private.read_keyset(jsonb, text) is 'The place { at, id } after which a page begins, null for the first; refuses (400) what is none.';
-
 create function private.estimated_rows(p_table text, p_condition text) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare plan json;
@@ -47,20 +34,18 @@ declare
   newest constant int := 10000;
   typed constant text := private.clean_text(p_query, 200);
   state constant text := p_filters ->> 'state';
-  oldest constant boolean := coalesce(p_filters ->> 'sort' = 'oldest', false);
-  place private.keyset;
+  listed jsonb;
   query tsquery;
   corrected text;
   hits uuid[];
   ids uuid[];
   condition text := 'true';
-  direction text;
   found_rows jsonb[];
   total bigint;
   is_about boolean := false;
 begin
   perform private.require_admin();
-  place := private.read_keyset(p_cursor);
+  listed := private.read_order('jobs', p_filters ->> 'sort', p_cursor);
   if state not in ('active', 'waiting', 'hidden', 'inactive', 'expired', 'reported') then
     perform private.refuse(400, 'Choose active, waiting, hidden, inactive, expired or reported.', 'state');
   end if;
@@ -85,14 +70,13 @@ begin
     total := case when state = 'reported' then (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few)
       else private.count_of(coalesce('jobs:' || state, 'jobs')) end;
   end if;
-  direction := case when oldest then 'asc' else 'desc' end;
-  if place.id is not null then condition := condition || format(' and (j.posted_at, j.id) %s ($3, $4)', case when oldest then '>' else '<' end); end if;
+  condition := condition || (listed ->> 'after');
   if hits is null and query is not null and state in ('waiting', 'hidden', 'reported') then
     -- Few are in such a state: each is looked at.
     condition := condition || ' and j.search @@ $2';
   elsif hits is null and query is not null then
-    execute format('select array(select x.id from (select j.id, j.posted_at, j.search from public.jobs j where %s order by j.posted_at %2$s, j.id %2$s limit %3$s) x
-      where x.search @@ $2 order by x.posted_at %2$s, x.id %2$s limit %4$s)', condition, direction, newest, n + 1) into ids using hits, query, place.at, place.id;
+    execute format('select array(select j.id from (select j.* from public.jobs j where %s order by %2$s limit %3$s) j where j.search @@ $2 order by %2$s limit %4$s)',
+      condition, listed ->> 'by', newest, n + 1) into ids using hits, query;
     -- A word of long ago: all that have it are looked at after all.
     if cardinality(ids) <= n then
       hits := private.admin_job_hits(query, null);
@@ -100,19 +84,19 @@ begin
     end if;
   end if;
   execute case when cardinality(ids) > n
-    then 'select array(select private.admin_job_row(j) from unnest($5) with ordinality x(id, o) join public.jobs j on j.id = x.id order by x.o)'
-    else format('select array(select private.admin_job_row(j) from public.jobs j where %s order by j.posted_at %2$s, j.id %2$s limit %3$s)', condition, direction, n + 1) end
-    into found_rows using hits, query, place.at, place.id, ids;
+    then 'select array(select private.admin_job_row(j) from unnest($3) with ordinality x(id, o) join public.jobs j on j.id = x.id order by x.o)'
+    else format('select array(select private.admin_job_row(j) from public.jobs j where %s order by %s limit %s)', condition, listed ->> 'by', n + 1) end
+    into found_rows using hits, query, ids;
   return jsonb_build_object('rows', to_jsonb(found_rows[1:n]), 'total', total, 'total_is_about', is_about, 'corrected', corrected,
-    'next_cursor', case when cardinality(found_rows) > n then jsonb_build_object('at', found_rows[n] -> 'posted_at', 'id', found_rows[n] -> 'id') end);
+    'next_cursor', case when cardinality(found_rows) > n then private.next_place(listed, (found_rows[n] ->> 'id')::uuid) end);
 end $$;
 create function public.admin_jobs_page(p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.admin_jobs_page(p_query, p_filters, p_cursor, p_limit) $$;
 comment on function public.admin_jobs_page(text, jsonb, jsonb, int) is
-  'For admins, jobs of any state: p_query words (mended when mistyped) or an id; p_filters { state: active|waiting|hidden|inactive|expired|reported, sort: newest '
-  '(default)|oldest }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, title, company, employer_name, location, borough, category, '
+  'For admins, jobs of any state: p_query words (mended when mistyped) or an id; p_filters { state: active|waiting|hidden|inactive|expired|reported, sort: posted- '
+  '(newest first), title, company, each falling with a - }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, title, company, employer_name, location, borough, category, '
   'job_type, pay_range, status, state, is_approved, is_verified, featured, report_count, posted_at, expires_at, source, applications, views }], total, '
-  'total_is_about (an estimate, without the filter), corrected, next_cursor: { at, id } | null }. Filler is no job. Errors: 400 (hint state or p_cursor), 401, 403.';
+  'total_is_about (an estimate, without the filter), corrected, next_cursor: { at, id } | null }. Filler is no job. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
 
 create function private.admin_job_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -192,7 +176,7 @@ declare
   typed constant text := private.clean_text(p_query, 200);
   statuses constant text[] := private.status_group(p_filters ->> 'status');
   job uuid;
-  place private.keyset;
+  listed jsonb;
   query tsquery;
   hits uuid[];
   ids uuid[];
@@ -202,7 +186,7 @@ declare
   is_about boolean := false;
 begin
   perform private.require_admin();
-  place := private.read_keyset(p_cursor);
+  listed := private.read_order('applications', p_filters ->> 'sort', p_cursor);
   if p_filters ->> 'status' is not null and statuses is null then
     perform private.refuse(400, 'Choose pending, interviewing, offer, rejected, withdrawn, reapply or unfinished.', 'status');
   end if;
@@ -233,24 +217,23 @@ begin
   else
     total := (select sum(private.count_of('job_applications' || coalesce(':' || s, ''))) from unnest(coalesce(statuses, array[null])) s);
   end if;
-  if place.id is not null then condition := condition || ' and (a.created_at, a.id) < ($5, $6)'; end if;
+  condition := condition || (listed ->> 'after');
   if hits is null and query is not null then
     -- Many have it: the newest are looked through first.
-    execute format($c$select array(select x.id from (select a.* from public.job_applications a where %s order by a.created_at desc, a.id desc limit %s) x
-      where private.person_words(x.first_name, x.phone_number, x.email, coalesce(x.job_title, '') || ' ' || coalesce(x.company, '')) @@ $4
-      order by x.created_at desc, x.id desc limit %s)$c$, condition, newest, n + 1) into ids using job, hits, statuses, query, place.at, place.id;
+    execute format($c$select array(select a.id from (select a.* from public.job_applications a where %1$s order by %2$s limit %3$s) a
+      where private.person_words(a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '')) @@ $4
+      order by %2$s limit %4$s)$c$, condition, listed ->> 'by', newest, n + 1) into ids using job, hits, statuses, query;
     hits := case when cardinality(ids) > n then ids else private.admin_application_hits(query, null) end;
     condition := condition || ' and a.id = any ($2)';
   end if;
-  -- Each stored status has its own stretch of the index: the newest of each are merged.
+  -- Each stored status has its own stretch of the index: the first of each are merged.
   execute case when statuses is not null and query is null and job is null and hits is null then format(
       'select array(select private.admin_application_row(a) from (select x.* from unnest($3) s, lateral (select a.* from public.job_applications a
-         where a.application_status = s and %s order by a.created_at desc, a.id desc limit %s) x) m join public.job_applications a on a.id = m.id
-        order by a.created_at desc, a.id desc limit %s)', condition, n + 1, n + 1)
-    else format('select array(select private.admin_application_row(a) from public.job_applications a where %s order by a.created_at desc, a.id desc limit %s)', condition, n + 1) end
-    into found_rows using job, hits, statuses, query, place.at, place.id;
+         where a.application_status = s and %1$s order by %2$s limit %3$s) x) m join public.job_applications a on a.id = m.id order by %2$s limit %3$s)', condition, listed ->> 'by', n + 1)
+    else format('select array(select private.admin_application_row(a) from public.job_applications a where %s order by %s limit %s)', condition, listed ->> 'by', n + 1) end
+    into found_rows using job, hits, statuses, query;
   return jsonb_build_object('rows', to_jsonb(found_rows[1:n]), 'total', total, 'total_is_about', is_about,
-    'next_cursor', case when cardinality(found_rows) > n then jsonb_build_object('at', found_rows[n] -> 'created_at', 'id', found_rows[n] -> 'id') end);
+    'next_cursor', case when cardinality(found_rows) > n then private.next_place(listed, (found_rows[n] ->> 'id')::uuid) end);
 end $$;
 create function private.admin_application_hits(p_query tsquery, p_limit int) returns uuid[]
 language sql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off as $$
@@ -261,10 +244,10 @@ comment on function private.admin_application_hits(tsquery, int) is 'Application
 create function public.admin_applications_page(p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 10) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.admin_applications_page(p_query, p_filters, p_cursor, p_limit) $$;
 comment on function public.admin_applications_page(text, jsonb, jsonb, int) is
-  'For admins, applications newest first: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; p_filters { status: pending|interviewing|'
-  'offer|rejected|withdrawn|reapply|unfinished, job_id }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, job_id, job_title, company, '
+  'For admins, applications: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; p_filters { status: pending|interviewing|'
+  'offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), name, job, each falling with a - }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, job_id, job_title, company, '
   'location, job_type, category, first_name, phone_number (E.164), email, application_status, shown_status, source, ref_code, availability, work_experience, '
-  'created_at, applied_at, completed_at }], total, total_is_about (an estimate, without the filter), next_cursor: { at, id } | null }. Errors: 400 (hint status, job_id or p_cursor), 401, 403.';
+  'created_at, applied_at, completed_at }], total, total_is_about (an estimate, without the filter), next_cursor: { at, id } | null }. Errors: 400 (hint status, job_id, sort or p_cursor), 401, 403.';
 
 select private.lock_functions();
 grant execute on function public.admin_jobs_page(text, jsonb, jsonb, int), private.admin_jobs_page(text, jsonb, jsonb, int), public.admin_job_counts(), private.admin_job_counts(),

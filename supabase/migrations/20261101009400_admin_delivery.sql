@@ -34,31 +34,30 @@ declare
   way constant text := nullif(f ->> 'channel', '');
   source constant text := nullif(f ->> 'source', '');
   boost constant text := nullif(f ->> 'tokens', '');
-  place private.keyset;
+  listed jsonb;
   found public.alert_optins[];
 begin
   perform private.require_admin();
   if way is not null and way not in ('sms', 'email', 'none') then perform private.refuse(400, 'Choose sms, email or none.', 'channel'); end if;
   if boost is not null and boost <> '2' then perform private.refuse(400, 'Choose 2, or nothing for all.', 'tokens'); end if;
-  place := private.read_keyset(p_cursor);
+  listed := private.read_order('subscribers', f ->> 'sort', p_cursor);
   execute 'select array(select o from public.alert_optins o where true'
     || case when typed is not null then ' and private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '''') || '' '' || coalesce(o.city, '''')) @@ private.person_query($1)' else '' end
     || case when city is not null then ' and o.city = $2' else '' end || case when kind is not null then ' and o.job_type = $3' else '' end
     || case way when 'sms' then ' and o.opted_in_sms and o.unsubscribed_at is null' when 'email' then ' and o.opted_in_email and o.unsubscribed_at is null'
         when 'none' then ' and (o.unsubscribed_at is not null or not (o.opted_in_sms or o.opted_in_email))' else '' end
     || case when source is not null then ' and o.utm_source = $4' else '' end || case when boost is not null then ' and o.boost_tokens >= 2' else '' end
-    || case when place.id is not null then ' and (o.created_at, o.id) < ($5, $6)' else '' end
-    || ' order by o.created_at desc, o.id desc limit $7)' into found using typed, city, kind, source, place.at, place.id, n + 1;
+    || (listed ->> 'after') || ' order by ' || (listed ->> 'by') || ' limit $5)' into found using typed, city, kind, source, n + 1;
   return jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'first_name', o.first_name,
       'phone_number', nullif(o.phone_number, 'Not provided'), 'email', o.email, 'city', o.city, 'job_type', o.job_type, 'sms', o.opted_in_sms and o.unsubscribed_at is null,
       'email_on', o.opted_in_email and o.unsubscribed_at is null, 'source', o.utm_source, 'created_at', o.created_at, 'boost_tokens', o.boost_tokens,
-      'language', o.language, 'unsubscribed_at', o.unsubscribed_at) order by o.created_at desc, o.id desc), '[]') from unnest(found[1:n]) o),
-    'next_cursor', case when cardinality(found) > n then jsonb_build_object('at', found[n].created_at, 'id', found[n].id) end);
+      'language', o.language, 'unsubscribed_at', o.unsubscribed_at) order by o.ordinality), '[]') from unnest(found[1:n]) with ordinality o),
+    'next_cursor', case when cardinality(found) > n then private.next_place(listed, found[n].id) end);
 end $$;
 create function public.admin_subscribers_page(p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.admin_subscribers_page(p_query, p_filters, p_cursor, p_limit) $$;
 comment on function public.admin_subscribers_page(text, jsonb, jsonb, int) is
-  'For admins, alert sign-ups newest first: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { city, job_type, channel: sms|email|none, source, tokens: 2 (or more) }; p_limit to 100. '
+  'For admins, alert sign-ups: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { city, job_type, channel: sms|email|none, source, tokens: 2 (or more), sort: created- (newest first), name, city, job_type, tokens, each falling with a - }; p_limit to 100. '
   'Gives { rows: [{ id, first_name, phone_number (E.164 or null), email, city, job_type, sms, email_on (booleans: gets them now), source, created_at, boost_tokens, language, unsubscribed_at }], '
   'next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
 
@@ -73,30 +72,29 @@ declare
   phone constant text := private.phone_e164(p_query);
   state constant text := nullif(f ->> 'status', '');
   why constant text := nullif(f ->> 'reason', '');
-  place private.keyset;
+  listed jsonb;
   found public.reapply_queue[];
 begin
   perform private.require_admin();
   if state is not null and state not in ('pending', 'sent', 'reapplied', 'expired') then perform private.refuse(400, 'Choose pending, sent, reapplied or expired.', 'status'); end if;
   if why is not null and why not in ('abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup') then perform private.refuse(400, 'There is no such reason.', 'reason'); end if;
-  place := private.read_keyset(p_cursor);
+  listed := private.read_order('reapply', f ->> 'sort', p_cursor);
   execute 'select array(select q from public.reapply_queue q where true'
     || case when state is not null then ' and q.status = $1' else '' end || case when why is not null then ' and q.reason = $2' else '' end
     || case when phone is not null then ' and q.user_phone = $3' when typed is not null then ' and (q.user_name ilike $4 or q.job_title ilike $4 or q.job_company ilike $4)' else '' end
-    || case when place.id is not null then ' and (q.created_at, q.id) < ($5, $6)' else '' end
-    || ' order by q.created_at desc, q.id desc limit $7)' into found
-    using state, why, phone, replace(replace(typed, '\', '\\'), '%', '\%') || '%', place.at, place.id, n + 1;
+    || (listed ->> 'after') || ' order by ' || (listed ->> 'by') || ' limit $5)' into found
+    using state, why, phone, replace(replace(typed, '\', '\\'), '%', '\%') || '%', n + 1;
   return jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'application_id', q.application_id, 'user_name', q.user_name, 'user_phone', q.user_phone,
       'user_email', q.user_email, 'job_id', q.job_id, 'job_title', q.job_title, 'job_company', q.job_company, 'job_location', q.job_location, 'reason', q.reason,
-      'status', q.status, 'consented', q.consented, 'send_count', q.send_count, 'created_at', q.created_at, 'last_sent_at', q.last_sent_at) order by q.created_at desc, q.id desc), '[]')
-      from unnest(found[1:n]) q),
+      'status', q.status, 'consented', q.consented, 'send_count', q.send_count, 'created_at', q.created_at, 'last_sent_at', q.last_sent_at) order by q.ordinality), '[]')
+      from unnest(found[1:n]) with ordinality q),
     'counts', (select jsonb_object_agg(s, private.count_of('reapply_queue:' || s)) from unnest('{pending,sent,reapplied,expired}'::text[]) s),
-    'next_cursor', case when cardinality(found) > n then jsonb_build_object('at', found[n].created_at, 'id', found[n].id) end);
+    'next_cursor', case when cardinality(found) > n then private.next_place(listed, found[n].id) end);
 end $$;
 create function public.admin_reapply_page(p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.admin_reapply_page(p_query, p_filters, p_cursor, p_limit) $$;
 comment on function public.admin_reapply_page(text, jsonb, jsonb, int) is
-  'For admins, the reapply queue newest first: p_query the beginning of a name, job or company, or a phone number; p_filters { status: pending|sent|reapplied|expired, reason }. Gives { rows: [{ id, '
+  'For admins, the reapply queue: p_query the beginning of a name, job or company, or a phone number; p_filters { status: pending|sent|reapplied|expired, reason, sort: created- (newest first), name, job, reason, status, last_sent, each falling with a - }. Gives { rows: [{ id, '
   'application_id, user_name, user_phone (E.164), user_email, job_id, job_title, job_company, job_location, reason, status, consented, send_count, created_at, last_sent_at }], counts by status of the '
   'whole queue, next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
 
@@ -143,50 +141,48 @@ declare
   n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
   f constant jsonb := coalesce(p_filters, '{}');
   hours constant int := case coalesce(nullif(f ->> 'window', ''), '24h') when '24h' then 24 when '7d' then 168 end;
-  place private.keyset;
+  listed jsonb;
   found public.alert_deliveries[];
 begin
   perform private.require_admin();
   if hours is null then perform private.refuse(400, 'Choose 24h or 7d.', 'window'); end if;
   if coalesce(f ->> 'status', '') not in ('', 'error') then perform private.refuse(400, 'Choose error, or nothing for all.', 'status'); end if;
-  place := private.read_keyset(p_cursor);
+  listed := private.read_order('deliveries', f ->> 'sort', p_cursor);
   execute 'select array(select d from public.alert_deliveries d where d.delivered_at > now() - make_interval(hours => $1) and d.created_at > now() - make_interval(hours => $1 + 24)'
     || case when f ->> 'status' = 'error' then ' and d.status = ''error''' else '' end
-    || case when place.id is not null then ' and (d.delivered_at, d.id) < ($2, $3)' else '' end || ' order by d.delivered_at desc, d.id desc limit $4)'
-    into found using hours, place.at, place.id, n + 1;
+    || (listed ->> 'after') || ' order by ' || (listed ->> 'by') || ' limit $2)' into found using hours, n + 1;
   return jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'delivery_method', d.delivery_method, 'status', d.status, 'delivered_at', d.delivered_at,
       'error_message', d.error_message, 'alert_optin_id', d.alert_optin_id, 'first_name', o.first_name, 'city', o.city, 'job_id', d.job_id, 'job_title', j.title, 'company', coalesce(j.company, j.employer_name),
-      'outbox_id', d.outbox_id, 'can_send_again', b.status = 'dead') order by d.delivered_at desc, d.id desc), '[]')
-      from unnest(found[1:n]) d left join public.alert_optins o on o.id = d.alert_optin_id left join public.jobs j on j.id = d.job_id left join public.outbox b on b.id = d.outbox_id),
-    'next_cursor', case when cardinality(found) > n then jsonb_build_object('at', found[n].delivered_at, 'id', found[n].id) end);
+      'outbox_id', d.outbox_id, 'can_send_again', b.status = 'dead') order by d.ordinality), '[]')
+      from unnest(found[1:n]) with ordinality d left join public.alert_optins o on o.id = d.alert_optin_id left join public.jobs j on j.id = d.job_id left join public.outbox b on b.id = d.outbox_id),
+    'next_cursor', case when cardinality(found) > n then private.next_place(listed, found[n].id) end);
 end $$;
 create function public.admin_deliveries_page(p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.admin_deliveries_page(p_filters, p_cursor, p_limit) $$;
 comment on function public.admin_deliveries_page(jsonb, jsonb, int) is
-  'For admins, alerts that went out or failed, newest first: p_filters { status: error, window: 24h (default)|7d }. Gives { rows: [{ id, delivery_method, status, delivered_at, error_message, alert_optin_id, first_name, city, '
+  'For admins, alerts that went out or failed: p_filters { status: error, window: 24h (default)|7d, sort: time- (newest first) or time }. Gives { rows: [{ id, delivery_method, status, delivered_at, error_message, alert_optin_id, first_name, city, '
   'job_id, job_title, company, outbox_id, can_send_again }], next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
 
-create function private.admin_dead_letters_page(p_cursor jsonb, p_limit int) returns jsonb
+create function private.admin_dead_letters_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
-  place private.keyset;
+  listed jsonb;
   found public.outbox[];
 begin
   perform private.require_admin();
-  place := private.read_keyset(p_cursor);
-  execute 'select array(select b from public.outbox b where b.status = ''dead''' || case when place.id is not null then ' and (b.updated_at, b.id) < ($1, $2)' else '' end
-    || ' order by b.updated_at desc, b.id desc limit $3)' into found using place.at, place.id, n + 1;
+  listed := private.read_order('dead_letters', p_filters ->> 'sort', p_cursor);
+  execute 'select array(select b from public.outbox b where b.status = ''dead''' || (listed ->> 'after') || ' order by ' || (listed ->> 'by') || ' limit $1)' into found using n + 1;
   return jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'reason', b.last_error, 'attempts', b.attempts,
-      'created_at', b.created_at, 'given_up_at', b.updated_at) order by b.updated_at desc, b.id desc), '[]') from unnest(found[1:n]) b),
-    'next_cursor', case when cardinality(found) > n then jsonb_build_object('at', found[n].updated_at, 'id', found[n].id) end);
+      'created_at', b.created_at, 'given_up_at', b.updated_at) order by b.ordinality), '[]') from unnest(found[1:n]) with ordinality b),
+    'next_cursor', case when cardinality(found) > n then private.next_place(listed, found[n].id) end);
 end $$;
-create function public.admin_dead_letters_page(p_cursor jsonb default null, p_limit int default 20) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_dead_letters_page(p_cursor, p_limit) $$;
-comment on function public.admin_dead_letters_page(jsonb, int) is
-  'For admins, messages that were given up, newest first: { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, given_up_at }], next_cursor: { at, id } | null }; send_again puts one back. Errors: 400, 401, 403.';
+create function public.admin_dead_letters_page(p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_dead_letters_page(p_filters, p_cursor, p_limit) $$;
+comment on function public.admin_dead_letters_page(jsonb, jsonb, int) is
+  'For admins, messages that were given up: p_filters { sort: given_up- (newest first), kind, method, reason, attempts, each falling with a - }. Gives { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, given_up_at }], next_cursor: { at, id } | null }; send_again puts one back. Errors: 400, 401, 403.';
 
 select private.lock_functions();
 grant execute on function public.admin_subscriber_stats(), private.admin_subscriber_stats(), public.admin_subscribers_page(text, jsonb, jsonb, int), private.admin_subscribers_page(text, jsonb, jsonb, int),
   public.admin_reapply_page(text, jsonb, jsonb, int), private.admin_reapply_page(text, jsonb, jsonb, int), public.admin_delivery_overview(), private.admin_delivery_overview(),
-  public.admin_deliveries_page(jsonb, jsonb, int), private.admin_deliveries_page(jsonb, jsonb, int), public.admin_dead_letters_page(jsonb, int), private.admin_dead_letters_page(jsonb, int) to authenticated;
+  public.admin_deliveries_page(jsonb, jsonb, int), private.admin_deliveries_page(jsonb, jsonb, int), public.admin_dead_letters_page(jsonb, jsonb, int), private.admin_dead_letters_page(jsonb, jsonb, int) to authenticated;

@@ -74,8 +74,8 @@ select is(pg_temp.finish(5)::jsonb ->> 'imported', '1', 'after its time was over
 -- ── undoing, the list ──
 select is(tests.run('admin', format('select undo_import(%L) ->> ''removed''', pg_temp.batch(2))), '1', 'an import is undone');
 select is((select status || ' ' || (source_ref like 'undone:%')::text from jobs where title = 'Baker'), 'inactive true', 'its jobs are off the board');
-select is(tests.run('admin', 'select jsonb_array_length(import_history(null, 2))'), '2', 'the list is paged');
-select is((select count(*) from jsonb_array_elements(tests.run('admin', 'select import_history()')::jsonb) h where h ->> 'imported_by' = 'admin@example.com'), 5::bigint, 'and says who');
+select is(tests.run('admin', 'select jsonb_array_length(import_history(p_limit => 2) -> ''rows'')'), '2', 'the list is paged');
+select is((select count(*) from jsonb_array_elements(tests.run('admin', 'select import_history()')::jsonb -> 'rows') h where h ->> 'imported_by' = 'admin@example.com'), 5::bigint, 'and says who');
 select is(tests.run('admin', 'select import_jobs(''[{"title":"Cook","location":"Queens","pay_low":20,"pay_high":20,"pay_unit":"hour"}]'') ->> ''imported'''), '1', 'a paste is one piece');
 select is((select pay_range || ' ' || pay_low_cents from jobs where title = 'Cook' and location = 'Queens'), '$20/hour 2000', 'with its pay as posted');
 select * from finish();

@@ -66,13 +66,21 @@ insert into referral_clicks (referral_code, clicked_at, created_at)
   select (select code from r), now() - interval '1 year', now() - (n || ' minutes')::interval from generate_series(1, 100) n;
 update referral_clicks set ip_address = 'one' where created_at >= now() - interval '40 minutes';
 select is(private.risk_score((select code from r)), 50, '100 clicks are not over 100');
-select is(private.fraud_score((select code from r)), 0, 'a click a minute is not under a minute');
+select is(private.fraud_score((select code from r)), 30, 'over 50 invites are 30; one a minute is not under a minute');
+-- The codes of the drawn screen, and the edges of the formula: invites are times the link was opened, whatever came of it.
+insert into referral_clicks (referral_code, clicked_at, created_at) select code, now(), now() - (n - 1) * gap from (values ('K7QX2M', 142, interval '41 seconds'), ('PW4R9T', 64, interval '18 minutes'),
+  ('B2MZ7H', 38, interval '2 hours'), ('EDGE50', 50, interval '1 second'), ('EDGE51', 51, interval '1 second'), ('EDGE60', 51, interval '60 seconds'), ('ONEONE', 1, interval '0')) c(code, invites, gap), generate_series(1, invites) n;
+select is(private.fraud_score(code), want, 'fraud score of ' || code) from (values ('K7QX2M', 70), ('PW4R9T', 30), ('B2MZ7H', 0), ('EDGE50', 40), ('EDGE51', 70), ('EDGE60', 30), ('ONEONE', 0), ('NOBODY', 0)) c(code, want);
+select is(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers' -> 0 ->> 'fraud_label', 'Suspicious', 'above 50 is Suspicious');
+select is((select jsonb_object_agg(x ->> 'referral_code', (x ->> 'fraud_score')::int) from jsonb_array_elements(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers') x),
+  (select jsonb_object_agg(x ->> 'referral_code', private.fraud_score(x ->> 'referral_code')) from jsonb_array_elements(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers') x), 'insights show the same score');
 insert into referral_clicks (referral_code, clicked_at) values ((select code from r), now() - interval '1 day');
 select is(private.risk_score((select code from r)), 80, '101 are');
 select is(private.risk_of_clicks(10), 0, '10 are nothing');
 select is(private.risk_of_clicks(11), 50, '11 are');
 update referral_clicks set created_at = greatest(created_at, now() - interval '59 seconds' * 100);
-select is(private.fraud_score((select code from r)), 40, 'by the server''s clock, whatever the phones said');
+select is(private.fraud_score((select code from r)), 70, 'by the server''s clock, whatever the phones said');
+select is((tests.run('admin', format('select payout_detail(%L)', (select id from referral_payouts order by id limit 1)))::jsonb ->> 'fraud_score')::int, 70, 'a payout shows the same score');
 
 -- ── what admins read ──
 create temp table p as select tests.run('admin', 'select payouts_page(p_limit => 2)')::jsonb as v;
@@ -80,13 +88,13 @@ select is((select jsonb_array_length(v -> 'rows') from p), 2, 'a page');
 select is((select v -> 'rows' -> 0 ->> 'clicks' from p), '101', 'with its clicks');
 select is((select v -> 'rows' -> 0 ->> 'risk_score' from p), '80', 'and risk');
 select is((select v -> 'rows' -> 0 ->> 'estimate_cents' from p), '5000', 'and the estimate');
-select is((select jsonb_array_length(tests.run('admin', format('select payouts_page(p_limit => 2, p_cursor => %L)', v -> 'next'))::jsonb -> 'rows') from p), 1, 'and the next by key');
-select is(tests.run('admin', format('select payouts_page(p_sort => %L, p_descending => false, p_limit => 3)', s))::jsonb -> 'next', 'null', 'sorted by ' || s) from unnest(array['submitted', 'amount', 'code', 'kind']) s;
-select is((select string_agg(x ->> 'amount_cents', ' ') from jsonb_array_elements(tests.run('admin', 'select payouts_page(p_sort => ''amount'', p_descending => false)')::jsonb -> 'rows') x), '1000 1500 1500', 'smallest first');
+select is((select jsonb_array_length(tests.run('admin', format('select payouts_page(p_limit => 2, p_cursor => %L)', v -> 'next_cursor'))::jsonb -> 'rows') from p), 1, 'and the next by key');
+select is(tests.run('admin', format('select payouts_page(jsonb_build_object(''sort'', %L), p_limit => 3)', s))::jsonb -> 'next_cursor', 'null', 'sorted by ' || s) from unnest(array['submitted', 'amount', 'code', 'kind']) s;
+select is((select string_agg(x ->> 'amount_cents', ' ') from jsonb_array_elements(tests.run('admin', 'select payouts_page(''{"sort": "amount"}'')')::jsonb -> 'rows') x), '1000 1500 1500', 'smallest first');
 select is(left(tests.run('admin', format('select payouts_page(p_cursor => %L)', c)), 5), 'PT400', 'a wrong cursor: ' || c)
   from unnest(array['{}', '{"at": "x", "id": "00000000-0000-4000-8000-000000000001"}', '{"at": "2026-01-01", "id": "1"}', '[]']) c;
-select is(left(tests.run('admin', 'select payouts_page(p_sort => ''id; drop table jobs'')'), 5), 'PT400', 'a known column');
-select is(left(tests.run('admin', 'select payouts_page(''paid'')'), 5), 'PT400', 'a known status');
+select is(left(tests.run('admin', 'select payouts_page(''{"sort": "id; drop table jobs"}'')'), 5), 'PT400', 'a known column');
+select is(left(tests.run('admin', 'select payouts_page(''{"status": "paid"}'')'), 5), 'PT400', 'a known status');
 select is(tests.run('admin', 'select payout_totals()')::jsonb - 'high_risk_is_least', '{"waiting": 0, "waiting_cents": 0, "flagged": 0, "high_risk": 0, "approved": 3, "approved_cents": 4000, "rejected": 0, "rejected_cents": 0}'::jsonb, 'totals');
 update referral_payouts set status = 'pending' where kind = 'hire';
 select is((tests.run('admin', 'select payout_totals()')::jsonb ->> 'high_risk'), '1', 'of high risk');

@@ -91,7 +91,7 @@ select is(tests.run('admin', 'select admin_insights(0)'), 'PT400 Choose 1 to 366
 create function pg_temp.titles(p_args text) returns text language sql as $$
   select string_agg(r ->> 'title', ', ' order by n) from jsonb_array_elements(tests.run('admin', 'select admin_jobs_page(' || p_args || ')')::jsonb -> 'rows') with ordinality x(r, n) $$;
 select is(pg_temp.titles('null'), 'Cashier, Courier, Janitor, Line cook, Night cook', 'jobs of any state, newest first');
-select is(pg_temp.titles('null, ''{"sort": "oldest"}'''), 'Night cook, Line cook, Janitor, Courier, Cashier', 'or oldest first');
+select is(pg_temp.titles('null, ''{"sort": "posted"}'''), 'Night cook, Line cook, Janitor, Courier, Cashier', 'or oldest first');
 select is(pg_temp.titles(format('null, %L', jsonb_build_object('state', s))), want, 'jobs: ' || s) from (values ('active', 'Cashier, Line cook, Night cook'), ('waiting', 'Courier'), ('hidden', 'Janitor'),
   ('reported', 'Janitor'), ('inactive', null), ('expired', null)) x(s, want);
 select is(pg_temp.titles('''cook'''), 'Line cook, Night cook', 'found by words');
@@ -103,7 +103,7 @@ select is(array[v ->> 'total', v ->> 'total_is_about'], array['5', 'false'], 'a 
 select is(pg_temp.titles(format('null, null, %L, 2', (select v -> 'next_cursor' from p))), 'Janitor, Line cook', 'and where the next begins');
 select is(tests.run('admin', 'select admin_jobs_page(null, ''{"state": "gone"}'')'), 'PT400 Choose active, waiting, hidden, inactive, expired or reported.', 'an unknown state is refused');
 select is(tests.run('admin', 'select admin_jobs_page(null, null, ''{"at": "x"}'')'), 'PT400 This page cannot be opened. Start again from the first one.', 'a made-up place too');
-select is(tests.run('admin', 'select admin_jobs_page(null, null, ''[]'')'), (select tests.run('admin', 'select admin_jobs_page(null)')), 'a place without key is the first page');
+select is(left(tests.run('admin', 'select admin_jobs_page(null, null, ''[]'')'), 5), 'PT400', 'and one without a key');
 
 create function pg_temp.people(p_args text) returns bigint language sql as $$
   select count(*) from jsonb_array_elements(tests.run('admin', 'select admin_applications_page(' || p_args || ')')::jsonb -> 'rows') $$;

@@ -57,5 +57,5 @@ select is(pg_temp.ask('admin_delivery_overview()') -> 'failures', '[{"reason": "
 
 -- ── who may ──
 select is(tests.run(who, 'select ' || what), 'PT403 Access Denied - Admin access required', who || ': ' || what) from unnest('{user}'::text[]) who,
-  unnest('{admin_subscriber_stats(),admin_subscribers_page(),admin_reapply_page(),admin_delivery_overview(),admin_deliveries_page(),admin_dead_letters_page()}'::text[]) what;
+  unnest('{admin_subscriber_stats(),admin_subscribers_page(),admin_reapply_page(),admin_delivery_overview(),admin_deliveries_page(),admin_dead_letters_page(),admin_notifications_page()}'::text[]) what;
 select * from finish();

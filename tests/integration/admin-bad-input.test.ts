@@ -52,7 +52,10 @@ const CALLS: Record<string, (text: string) => [path: string, body: object]> = {
     'functions/v1/export-analytics-data',
     { dataType: 'users', startDate: text, endDate: '2026-01-01' },
   ],
-  'a list of payouts': (text) => ['rest/v1/rpc/payouts_page', { p_sort: text, p_cursor: { at: text, id: text } }],
+  'a list of payouts': (text) => [
+    'rest/v1/rpc/payouts_page',
+    { p_filters: { sort: text }, p_cursor: { at: text, id: text } },
+  ],
   'who gets a message': (text) => ['rest/v1/rpc/message_recipient', { p_email: text, p_phone: text }],
 };
 

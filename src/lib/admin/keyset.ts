@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a page ends, as the server says it; null on the last one. */
+/** Where a page ends, as the server says it: the row's value in the column that orders the list, and its id; null on the last page. */
 export const keyset = z.nullable(z.object({ at: z.string(), id: z.string() }));
 
 /** The place as text, for the address of a list. */
@@ -11,6 +11,7 @@ export function keysetText(place: z.infer<typeof keyset>): string | null {
 /** The place that a list's address names, as the server takes it; whatever else stands there the server refuses. */
 export function readKeyset(after: string | null): { p_cursor?: { at: string; id: string } } {
   if (!after) return {};
-  const [at = '', id = ''] = after.split('~');
-  return { p_cursor: { at, id } };
+  // A list that is ordered by name has the name as its place, with whatever stands in it.
+  const end = after.lastIndexOf('~');
+  return { p_cursor: { at: after.slice(0, Math.max(end, 0)), id: after.slice(end + 1) } };
 }

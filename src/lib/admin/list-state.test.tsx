@@ -6,7 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { type ListState, useListState } from './list-state.ts';
 
-const OPTIONS = { filters: { q: '', city: 'all' }, sort: { by: 'created_at', down: true } };
+const COLUMNS = [
+  { key: 'created_at', sort: true },
+  { key: 'name', sort: true },
+  { key: 'title', sort: 'unsearched' as const },
+  { key: 'fixed' },
+];
+const OPTIONS = { filters: { q: '', city: 'all' }, sort: { by: 'created_at', down: true }, columns: COLUMNS };
 let list: ListState<{ q: string; city: string }>;
 let other: ListState<{ q: string; city: string }>;
 
@@ -51,6 +57,19 @@ describe('the state of a list', () => {
     expect(list).toMatchObject({ filters: { q: 'x', city: 'Bronx' }, sort: { by: 'name', down: false }, after: 'k' });
     expect(list.filtered).toBe(true);
     expect(other.sort).toEqual(OPTIONS.sort);
+    expect([list.order, other.order]).toEqual(['name', 'created_at-']);
+  });
+
+  it('has no order by a column that does not sort, or not while something is searched for', () => {
+    open('/list?sort=fixed&jobs.sort=title-');
+    expect([list.order, other.order]).toEqual(['created_at-', 'title-']);
+    expect([list.pageNames, other.pageNames]).toEqual([
+      ['Newer', 'Older'],
+      ['Back', 'Next'],
+    ]);
+    cleanup();
+    open('/list?jobs.sort=title-&jobs.q=x');
+    expect(other.order).toBe('created_at-');
   });
 
   it('goes through pages by key and back, each in the address', async () => {

@@ -10,6 +10,10 @@ interface Sort {
 export interface ListState<Filters extends Record<string, string>> {
   filters: Filters;
   sort: Sort;
+  /** The order as the server takes it, in a list's `p_filters.sort` and an export's `filters.sort`: 'name', falling 'name-'. */
+  order: string;
+  /** What the buttons to the page before and the next one are called in this order. */
+  pageNames: readonly [before: string, next: string];
   /** The cursor of the page, null for the first: pass it to the query as it is. */
   after: string | null;
   /** Whether any filter differs from its default. */
@@ -27,7 +31,10 @@ export interface ListState<Filters extends Record<string, string>> {
 interface Options<Filters> {
   /** Every filter with its default. */
   filters: Filters;
+  /** The first order: by time. */
   sort: Sort;
+  /** The list's columns: it is ordered by those that sort, whatever else the address asks for. */
+  columns: readonly { key: string; sort?: boolean | 'unsearched' }[];
   /** Told apart from other lists on the screen: 'jobs' makes '?jobs.q=…'. */
   name?: string;
 }
@@ -35,13 +42,14 @@ interface Options<Filters> {
 /**
  * A list's filters, order and page in the address, so that Back, reload and a copied link show the same rows.
  *
- *     const list = useListState({ filters: { q: '', city: '' }, sort: { by: 'created_at', down: true } });
- *     useQuery({ queryKey: ['admin', 'subscribers', list.filters, list.sort, list.after], placeholderData: keepPreviousData, … });
+ *     const LIST = { filters: { q: '', city: '' }, sort: { by: 'created', down: true }, columns: COLUMNS };
+ *     const list = useListState(LIST);
+ *     useQuery({ queryKey: ['admin', 'subscribers', list.filters, list.order, list.after], placeholderData: keepPreviousData, … });
  *
- * `options.filters` must be a constant outside of the component.
+ * `options` must be a constant outside of the component.
  */
 export function useListState<Filters extends Record<string, string>>(options: Options<Filters>): ListState<Filters> {
-  const { filters: defaults, sort: order, name } = options;
+  const { filters: defaults, sort: first, columns, name } = options;
   const [params, setParams] = useSearchParams();
   const trails = trailsOf(useLocation().state);
   const trail = trails[name ?? ''] ?? [];
@@ -51,7 +59,10 @@ export function useListState<Filters extends Record<string, string>>(options: Op
     const read = Object.entries(defaults).map(([field, value]) => [field, params.get(key(field)) ?? value]);
     return Object.fromEntries(read) as Filters;
   }, [defaults, params, key]);
-  const sort = readSort(params.get(key('sort'))) ?? order;
+  const asked = readSort(params.get(key('sort')));
+  // A search of a big list finds its rows in one order only.
+  const sorts = columns.find(({ key: by }) => by === asked?.by)?.sort;
+  const sort = asked && (sorts === true || (sorts === 'unsearched' && !filters.q)) ? asked : first;
   const after = params.get(key('after'));
 
   function write(change: Record<string, string | null>, cursors: readonly string[] = []) {
@@ -71,14 +82,20 @@ export function useListState<Filters extends Record<string, string>>(options: Op
   return {
     filters,
     sort,
+    order: sortText(sort),
+    pageNames: sort.by !== first.by ? ['Back', 'Next'] : sort.down ? ['Newer', 'Older'] : ['Older', 'Newer'],
     after,
     filtered: Object.entries(filters).some(([field, value]) => value !== defaults[field]),
     setFilters: (change) => write({ ...(change as Record<string, string>), after: null }),
     clearFilters: () => write({ ...defaults, after: null }),
-    setSort: ({ by, down }) => write({ sort: `${by}${down ? '-' : ''}`, after: null }),
+    setSort: (to) => write({ sort: sortText(to) === sortText(first) ? null : sortText(to), after: null }),
     older: (cursor) => write({ after: cursor }, [...trail, after ?? '']),
     newer: after === null ? null : () => write({ after: trail.at(-1) || null }, trail.slice(0, -1)),
   };
+}
+
+function sortText({ by, down }: Sort): string {
+  return `${by}${down ? '-' : ''}`;
 }
 
 function readSort(raw: string | null): Sort | null {

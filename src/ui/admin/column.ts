@@ -15,8 +15,8 @@ export interface Column<Row> {
   label: string;
   /** Nothing (null, '') is drawn as a dash in the table and left out on a card. */
   cell: (row: Row) => ReactNode;
-  /** The header sorts by this column's key. */
-  sort?: boolean;
+  /** The header sorts by this column's key; 'unsearched': only while nothing is searched for, as in a list of a million rows. */
+  sort?: boolean | 'unsearched';
   /** Right-aligned, tabular figures; sorts descending first. */
   numeric?: boolean;
   /** Takes the room that is left, cut with an ellipsis. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import type { Column, Sort } from './column.ts';
+import { SortChoice } from './sort-choice.tsx';
 import { TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRows } from './table-rows.tsx';
 
@@ -15,6 +16,8 @@ interface Props<Row> {
   /** The order the rows came in; the server sorts. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Something is searched for: columns that sort 'unsearched' do not. */
+  searched?: boolean;
   /** Buttons of a row: `<RowButton>`s. */
   actions?: (row: Row) => ReactNode;
   /** What stands there when nothing was found, with the next step. */
@@ -40,7 +43,22 @@ const ROLE = { role: 'table' };
  *       onRetry={() => page.refetch()} empty={<p>Nobody yet.</p>} actions={(row) => <RowButton …>Edit</RowButton>} />
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, actions, empty, error, onRetry, busy, expected = 10 } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    actions,
+    empty,
+    error,
+    onRetry,
+    busy,
+    searched,
+    expected = 10,
+  } = props;
+  const sortable = onSort ? columns.filter(({ sort: by }) => by === true || (by === 'unsearched' && !searched)) : [];
   const span = columns.length + (actions ? 1 : 0);
   if (error && !rows) {
     return (
@@ -56,13 +74,16 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   return (
     <div className="table-wrap">
+      {props.cards !== false && onSort && sort && sortable.length > 1 && (
+        <SortChoice of={caption} columns={sortable} sort={sort} onSort={onSort} />
+      )}
       <table
         {...ROLE}
         className={cx('data-table', props.cards !== false && 'data-cards')}
         aria-busy={!rows || busy || undefined}
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} sort={sort} onSort={onSort} actions={actions !== undefined} />
+        <TableHead columns={columns} sortable={sortable} sort={sort} onSort={onSort} actions={actions !== undefined} />
         <tbody>
           {!rows && <SkeletonRows columns={columns} count={expected} actions={actions !== undefined} />}
           {rows?.length === 0 && (

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ListState } from '@/lib/admin/list-state.ts';
 import { Button } from '../button.tsx';
 
 interface Props {
@@ -7,29 +8,27 @@ interface Props {
   of?: string;
   /** '1 to 25 of 4,218', 'about 1,000,000 rows'. */
   children: ReactNode;
-  /** To the page before; null on the first. */
-  onNewer: (() => void) | null;
-  /** To the next page by its key; null on the last. */
-  onOlder: (() => void) | null;
-  /** Where 'Newer' and 'Older' would not fit the order. */
-  labels?: readonly [newer: string, older: string];
+  list: Pick<ListState<Record<never, string>>, 'newer' | 'older' | 'pageNames'>;
+  /** The key of the next page; null on the last, and while what is shown is of another page. */
+  next: string | null | undefined;
 }
 
 /** Below a table: how much is shown, and the pages before and after, by key (`useListState`). */
-export function Pager({ of, children, onNewer, onOlder, labels = ['Newer', 'Older'] }: Props) {
+export function Pager({ of, children, list, next }: Props) {
+  const { newer, older, pageNames } = list;
   return (
     <nav className="pager" aria-label={of ? `Pages of ${of}` : 'Pages'}>
       <span className="text-13 text-muted" role="status">
         {children}
       </span>
-      {(onNewer || onOlder) && (
+      {(newer || next) && (
         <span className="flex gap-1">
-          <Button look="line" disabled={!onNewer} onClick={() => onNewer?.()}>
+          <Button look="line" disabled={!newer} onClick={() => newer?.()}>
             <ChevronLeft aria-hidden="true" />
-            {labels[0]}
+            {pageNames[0]}
           </Button>
-          <Button look="line" disabled={!onOlder} onClick={() => onOlder?.()}>
-            {labels[1]}
+          <Button look="line" disabled={!next} onClick={() => next && older(next)}>
+            {pageNames[1]}
             <ChevronRight aria-hidden="true" />
           </Button>
         </span>

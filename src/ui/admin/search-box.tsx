@@ -21,11 +21,13 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
     // Cleared or set from outside (Back, 'Clear filters').
     if (text.trim() !== value) setText(value);
   }
-  const tell = useEffectEvent((typed: string) => {
-    if (typed.trim() !== value) onChange(typed.trim());
+  const tell = useEffectEvent((typed: string, at: string) => {
+    // Somebody who followed a link meanwhile is on the way to another page: writing to this one's address would call them back.
+    if (typed.trim() !== value && window.location.pathname === at) onChange(typed.trim());
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(text), WAIT_MS);
+    const at = window.location.pathname;
+    const timer = setTimeout(() => tell(text, at), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

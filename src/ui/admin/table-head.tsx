@@ -4,17 +4,20 @@ import type { Column, Sort } from './column.ts';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
+  /** Those whose header is a button. */
+  sortable: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   actions: boolean;
 }
 
 /** The header row; a sortable header is a button, and `aria-sort` says which one orders the list. */
-export function TableHead<Row>({ columns, sort, onSort, actions }: Props<Row>) {
+export function TableHead<Row>({ columns, sortable, sort, onSort, actions }: Props<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map(({ key, label, numeric, wideOnly, sort: sortable }) => {
+        {columns.map((column) => {
+          const { key, label, numeric, wideOnly } = column;
           const on = sort?.by === key ? sort : null;
           const first = numeric ?? false;
           return (
@@ -24,7 +27,7 @@ export function TableHead<Row>({ columns, sort, onSort, actions }: Props<Row>) {
               className={cx(numeric && 'r', wideOnly && 'wide-only')}
               aria-sort={on ? (on.down ? 'descending' : 'ascending') : undefined}
             >
-              {sortable && onSort ? (
+              {onSort && sortable.includes(column) ? (
                 <button type="button" onClick={() => onSort({ by: key, down: on ? !on.down : first })}>
                   {label}
                   {on && (on.down ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}

@@ -6,7 +6,7 @@ import { Refusal } from '../_shared/http/refusal.ts';
 import { newYorkDay } from '../_shared/rules/new-york.ts';
 import { type Cursor, csvStream, type ExportPage } from './csv-stream.ts';
 
-/** What can be exported; its filters are those of the screen with its table. */
+/** What can be exported; its filters are those of the screen with its table, and `sort` that screen's order ('name', falling 'name-'). */
 const DATA_TYPES = [
   'applications',
   'users',
@@ -19,6 +19,7 @@ const DATA_TYPES = [
   'messages',
   'notifications',
   'imports',
+  'dead_letters',
   'audit',
 ] as const;
 

@@ -5,7 +5,7 @@ import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { openRoutes } from '../../../../tests/open-routes.tsx';
+import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { AlertManagementPage } from './alerts-page.tsx';
 
 const person = {
@@ -72,6 +72,25 @@ describe('alert management', () => {
         p_filters: { city: 'Bronx' },
         p_cursor: { at: 't', id: 'o1' },
       }),
+    );
+  });
+
+  it('sorts on the server, in the address, and exports in the same order', async () => {
+    const user = open();
+    const table = await screen.findByRole('table', { name: 'Subscribers' });
+    const header = within(table).getByRole('columnheader', { name: 'Name' });
+    await user.click(within(header).getByRole('button'));
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/admin_subscribers_page').at(-1)).toMatchObject({ p_filters: { sort: 'name' } }),
+    );
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(address()).toBe('/admin/alerts?sort=name');
+    // The way of those who see cards.
+    await user.selectOptions(screen.getByLabelText('Sort by, Subscribers'), 'Boost Tokens, descending');
+    await vi.waitFor(() => expect(address()).toBe('/admin/alerts?sort=tokens-'));
+    await user.click(screen.getByRole('button', { name: 'Export subscribers as CSV' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('export-analytics-data')).toMatchObject([{ filters: { sort: 'tokens-' } }]),
     );
   });
 

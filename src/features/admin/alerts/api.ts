@@ -49,12 +49,12 @@ export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | '
 
 const PAGE = 25;
 
-/** Subscribers, newest first. */
-export function subscribersQuery({ q, ...filters }: SubscriberFilters, after: string | null) {
+/** A page of subscribers, in the order of the list. */
+export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: string, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'subscribers', 'page', q, filters, after] as const,
+    queryKey: ['admin', 'subscribers', 'page', q, filters, order, after] as const,
     queryFn: async ({ signal }) => {
-      const asked = { p_query: q, p_filters: filters, p_limit: PAGE, ...readKeyset(after) };
+      const asked = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE, ...readKeyset(after) };
       const found = shaped(page, await answer(db.rpc('admin_subscribers_page', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },

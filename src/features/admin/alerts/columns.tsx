@@ -24,6 +24,7 @@ export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   {
     key: 'name',
     label: 'Name',
+    sort: true,
     cell: ({ id, first_name }) => (
       <Link to={adminPaths.person('subscriber', id)} className="underline underline-offset-2">
         {first_name}
@@ -33,15 +34,16 @@ export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   },
   { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
   { key: 'email_address', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
-  { key: 'city', label: 'City', cell: ({ city }) => city },
-  { key: 'job_type', label: 'Job Type', cell: ({ job_type }) => job_type },
+  { key: 'city', label: 'City', sort: true, cell: ({ city }) => city },
+  { key: 'job_type', label: 'Job Type', sort: true, cell: ({ job_type }) => job_type },
   { key: 'sms', label: 'SMS', cell: ({ sms }) => <OnOff on={sms} />, cardLabel: true },
   { key: 'email', label: 'Email', cell: ({ email_on }) => <OnOff on={email_on} />, cardLabel: true },
   { key: 'source', label: 'Source', cell: ({ source }) => sourceName(source) },
-  { key: 'created', label: 'Signed Up', cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  { key: 'created', label: 'Signed Up', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   {
     key: 'tokens',
     label: 'Boost Tokens',
+    sort: true,
     cell: ({ boost_tokens }) => numberText(boost_tokens),
     numeric: true,
     card: 'state',

@@ -17,6 +17,7 @@ import { SOURCE_NAMES } from './sources.ts';
 const LIST = {
   filters: { q: '', city: '', job_type: '', channel: '', source: '', tokens: '' },
   sort: { by: 'created', down: true },
+  columns: SUBSCRIBER_COLUMNS,
 };
 const FAILED = 'Failed to load alert subscribers.';
 const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
@@ -47,8 +48,8 @@ const CHOICES: readonly {
 export function SubscribersPanel() {
   const list = useListState(LIST);
   const { filters } = list;
-  const page = useQuery(subscribersQuery(filters, list.after));
-  const next = page.data?.next;
+  const page = useQuery(subscribersQuery(filters, list.order, list.after));
+  const next = page.isPlaceholderData ? null : page.data?.next;
   const { isError } = page;
   useToldFailure(page.error, FAILED);
 
@@ -66,7 +67,7 @@ export function SubscribersPanel() {
           />
           <CsvButton
             fn="export-analytics-data"
-            body={{ dataType: 'subscribers', filters: exported(filters) }}
+            body={{ dataType: 'subscribers', filters: { ...exported(filters), sort: list.order } }}
             fileName="subscribers_export.csv"
             label="Export subscribers as CSV"
           />
@@ -102,6 +103,7 @@ export function SubscribersPanel() {
         rows={page.data?.rows}
         rowKey={({ id }) => id}
         sort={list.sort}
+        onSort={list.setSort}
         busy={page.isFetching}
         expected={25}
         error={isError ? FAILED : null}
@@ -114,7 +116,7 @@ export function SubscribersPanel() {
           )
         }
       />
-      <Pager onNewer={list.newer} onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}>
+      <Pager list={list} next={next}>
         {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
       </Pager>
     </Panel>

@@ -18,6 +18,7 @@ import { AUDIT_COLUMNS } from './columns.tsx';
 const LIST = {
   filters: { table: '', action: '', actor: '', row: '', from: '', to: '' },
   sort: { by: 'time', down: true },
+  columns: AUDIT_COLUMNS,
 };
 
 /** `/admin/audit`: who changed what and when, what it was before and after. Nobody can change it. */
@@ -27,8 +28,7 @@ export function AuditPage() {
   const { filters, sort } = list;
   const wrong = daysProblem(filters);
   const page = useQuery({ ...auditQuery(filters, sort.down, list.after), enabled: wrong === null });
-  const next = page.data?.next_cursor;
-  const older = next && !page.isPlaceholderData ? () => list.older(next) : null;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   const refused = page.isError && toAppError(page.error).status === 400;
   return (
     <>
@@ -43,7 +43,7 @@ export function AuditPage() {
         tools={
           <CsvButton
             fn="export-analytics-data"
-            body={exportBody(filters)}
+            body={exportBody(filters, list.order)}
             fileName="audit_export.csv"
             label="Export the audit log as CSV"
           />
@@ -84,7 +84,7 @@ export function AuditPage() {
             )
           }
         />
-        <Pager onNewer={list.newer} onOlder={older} labels={sort.down ? ['Newer', 'Older'] : ['Older', 'Newer']}>
+        <Pager list={list} next={next}>
           {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
         </Pager>
       </Panel>
@@ -93,7 +93,7 @@ export function AuditPage() {
 }
 
 /** The filtered set, whole. */
-function exportBody({ from, to, ...filters }: Filters): Record<string, unknown> {
-  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+function exportBody({ from, to, ...filters }: Filters, sort: string): Record<string, unknown> {
+  const set = Object.fromEntries(Object.entries({ ...filters, sort }).filter(([, value]) => value !== ''));
   return { dataType: 'audit', startDate: from, endDate: to, filters: set };
 }

@@ -61,12 +61,12 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 const deliveries = z.object({ rows: z.array(delivery), next_cursor: keyset });
 
-/** Deliveries of 24 hours or 7 days, newest first, perhaps only those that failed. */
-export function deliveriesQuery(window: string, status: string, after: string | null) {
+/** A page of the deliveries of 24 hours or 7 days, perhaps only those that failed. */
+export function deliveriesQuery(window: string, status: string, order: string, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'deliveries', 'page', window, status, after] as const,
+    queryKey: ['admin', 'deliveries', 'page', window, status, order, after] as const,
     queryFn: async ({ signal }) => {
-      const asked = { p_filters: { window, status }, ...readKeyset(after) };
+      const asked = { p_filters: { window, status, sort: order }, ...readKeyset(after) };
       const found = shaped(deliveries, await answer(db.rpc('admin_deliveries_page', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
@@ -90,12 +90,12 @@ const deadLetter = z.object({
 export type DeadLetter = z.infer<typeof deadLetter>;
 const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: keyset });
 
-/** Messages of any kind that were given up, newest first. */
-export function deadLettersQuery(after: string | null) {
+/** A page of the messages of any kind that were given up. */
+export function deadLettersQuery(order: string, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'deliveries', 'dead', after] as const,
+    queryKey: ['admin', 'deliveries', 'dead', order, after] as const,
     queryFn: async ({ signal }) => {
-      const rows = db.rpc('admin_dead_letters_page', readKeyset(after));
+      const rows = db.rpc('admin_dead_letters_page', { p_filters: { sort: order }, ...readKeyset(after) });
       const found = shaped(deadLetters, await answer(rows.abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },

@@ -15,10 +15,8 @@ import { type Delivery, deliveriesQuery } from './api.ts';
 import { SendAgain } from './send-again.tsx';
 import { METHOD_NAMES, reasonText } from './words.ts';
 
-const LIST = { filters: { status: '', window: '24h' }, sort: { by: 'time', down: true } };
-
 const COLUMNS: readonly Column<Delivery>[] = [
-  { key: 'time', label: 'Time', cell: ({ delivered_at }) => stampText(delivered_at), card: 'full' },
+  { key: 'time', label: 'Time', sort: true, cell: ({ delivered_at }) => stampText(delivered_at), card: 'full' },
   { key: 'to', label: 'To', cell: (row) => <Recipient row={row} />, card: 'main' },
   { key: 'city', label: 'City', cell: ({ city }) => city, cardLabel: true },
   { key: 'job', label: 'Job', cell: ({ job_title }) => job_title && <span lang="en">{job_title}</span>, clip: true },
@@ -27,13 +25,15 @@ const COLUMNS: readonly Column<Delivery>[] = [
   { key: 'status', label: 'Status', cell: (row) => <State row={row} />, card: 'state' },
 ];
 
-/** Alerts that went out or failed, newest first, as they come in. */
+const LIST = { filters: { status: '', window: '24h' }, sort: { by: 'time', down: true }, columns: COLUMNS };
+
+/** Alerts that went out or failed, as they come in. */
 export function DeliveriesPanel() {
   const list = useListState(LIST);
   const { window, status } = list.filters;
-  const page = useQuery(deliveriesQuery(window, status, list.after));
+  const page = useQuery(deliveriesQuery(window, status, list.order, list.after));
   useToldFailure(page.error, 'Failed to fetch delivery logs');
-  const next = page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next;
   return (
     <Panel
       title="Recent deliveries"
@@ -60,7 +60,7 @@ export function DeliveriesPanel() {
           />
           <CsvButton
             fn="export-analytics-data"
-            body={{ dataType: 'deliveries', filters: { status: status || null, window } }}
+            body={{ dataType: 'deliveries', filters: { status: status || null, window, sort: list.order } }}
             fileName="deliveries_export.csv"
             label="Export deliveries as CSV"
           />
@@ -73,17 +73,14 @@ export function DeliveriesPanel() {
         rows={page.data?.rows}
         rowKey={({ id }) => id}
         sort={list.sort}
+        onSort={list.setSort}
         busy={page.isFetching}
         error={page.isError ? 'Failed to fetch delivery logs' : null}
         onRetry={() => void page.refetch()}
         actions={({ outbox_id, can_send_again }) => outbox_id && can_send_again && <SendAgain id={outbox_id} />}
         empty={<p>No delivery logs found for the selected criteria</p>}
       />
-      <Pager
-        of="deliveries"
-        onNewer={list.newer}
-        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
-      >
+      <Pager of="deliveries" list={list} next={next}>
         {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
       </Pager>
     </Panel>

@@ -88,7 +88,7 @@ describe('the delivery dashboard', () => {
     await person.click(screen.getByRole('button', { name: '7 d' }));
     expect(await screen.findByText('No delivery logs found for the selected criteria')).toBeTruthy();
     expect(backend.bodies('rpc/admin_deliveries_page').at(-1)).toEqual({
-      p_filters: { window: '7d', status: 'error' },
+      p_filters: { window: '7d', status: 'error', sort: 'time-' },
     });
   });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
 import type { Column } from '@/ui/admin/column.ts';
+import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
@@ -10,11 +11,9 @@ import { type DeadLetter, type DeliveryOverview, deadLettersQuery } from './api.
 import { SendAgain } from './send-again.tsx';
 import { KIND_NAMES, METHOD_NAMES, reasonText } from './words.ts';
 
-const LIST = { filters: {}, sort: { by: 'given_up', down: true }, name: 'dead' };
-
 const COLUMNS: readonly Column<DeadLetter>[] = [
-  { key: 'kind', label: 'Message', cell: ({ kind }) => KIND_NAMES[kind] ?? kind, card: 'main' },
-  { key: 'method', label: 'Method', cell: ({ channel }) => METHOD_NAMES[channel], card: 'state' },
+  { key: 'kind', label: 'Message', sort: true, cell: ({ kind }) => KIND_NAMES[kind] ?? kind, card: 'main' },
+  { key: 'method', label: 'Method', sort: true, cell: ({ channel }) => METHOD_NAMES[channel], card: 'state' },
   {
     key: 'to',
     label: 'To',
@@ -22,18 +21,37 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
     clip: true,
     card: 'full',
   },
-  { key: 'reason', label: 'Why', cell: ({ reason }) => reasonText(reason), card: 'full' },
-  { key: 'attempts', label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
-  { key: 'given_up', label: 'Given up', cell: ({ given_up_at }) => stampText(given_up_at), cardLabel: true },
+  { key: 'reason', label: 'Why', sort: true, cell: ({ reason }) => reasonText(reason), card: 'full' },
+  { key: 'attempts', label: 'Attempts', sort: true, cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
+  {
+    key: 'given_up',
+    label: 'Given up',
+    sort: true,
+    cell: ({ given_up_at }) => stampText(given_up_at),
+    cardLabel: true,
+  },
 ];
+
+const LIST = { filters: {}, sort: { by: 'given_up', down: true }, columns: COLUMNS, name: 'dead' };
 
 /** Messages that were given up after every attempt, with why; each can be sent again. */
 export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failures'] | undefined }) {
   const list = useListState(LIST);
-  const page = useQuery(deadLettersQuery(list.after));
-  const next = page.data?.next;
+  const page = useQuery(deadLettersQuery(list.order, list.after));
+  const next = page.isPlaceholderData ? null : page.data?.next;
   return (
-    <Panel title="Given up" id="given-up">
+    <Panel
+      title="Given up"
+      id="given-up"
+      tools={
+        <CsvButton
+          fn="export-analytics-data"
+          body={{ dataType: 'dead_letters', filters: { sort: list.order } }}
+          fileName="dead_letters_export.csv"
+          label="Export messages that were given up as CSV"
+        />
+      }
+    >
       {failures && failures.length > 0 && (
         <ul
           className="panel-body flex flex-wrap gap-x-6 gap-y-1 text-13 text-muted"
@@ -51,6 +69,8 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
         columns={COLUMNS}
         rows={page.data?.rows}
         rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.setSort}
         busy={page.isFetching}
         expected={3}
         error={page.isError ? 'Failed to fetch delivery logs' : null}
@@ -58,11 +78,7 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
         actions={({ id }) => <SendAgain id={id} />}
         empty={<p>No message was given up.</p>}
       />
-      <Pager
-        of="messages given up"
-        onNewer={list.newer}
-        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
-      >
+      <Pager of="messages given up" list={list} next={next}>
         {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
       </Pager>
     </Panel>

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { invokeFunction } from '@/lib/functions.ts';
@@ -123,15 +124,16 @@ async function outcomeOf(id: string, error: unknown) {
 
 const PAGE = 20;
 
-/** Twenty imports, newest first: those made before `before`, the `next` of the page above. */
-export function importHistoryQuery(before: string | null) {
+const history = z.object({ rows: z.array(batch), next_cursor: keyset });
+
+/** Twenty imports, in the order of the list. */
+export function importHistoryQuery(order: string, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'imports', before] as const,
+    queryKey: ['admin', 'imports', order, after] as const,
     queryFn: async ({ signal }) => {
-      const asked = { p_limit: PAGE + 1, ...(before ? { p_before: before } : {}) };
-      const rows = shaped(z.array(batch), await answer(db.rpc('import_history', asked).abortSignal(signal)));
-      const shown = rows.slice(0, PAGE);
-      return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.created_at ?? null) : null };
+      const asked = { p_filters: { sort: order }, p_limit: PAGE, ...readKeyset(after) };
+      const found = shaped(history, await answer(db.rpc('import_history', asked).abortSignal(signal)));
+      return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -15,21 +15,44 @@ import { failureToast } from '../jobs/failure-toast.ts';
 import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
 
 const COLUMNS: readonly Column<ImportBatch>[] = [
-  { key: 'when', label: 'When', cell: ({ created_at }) => stampText(created_at) },
-  { key: 'file', label: 'File', card: 'main', clip: true, cell: ({ file_name }) => file_name ?? 'Pasted text' },
+  { key: 'when', label: 'When', sort: true, cell: ({ created_at }) => stampText(created_at) },
+  {
+    key: 'file',
+    label: 'File',
+    sort: true,
+    card: 'main',
+    clip: true,
+    cell: ({ file_name }) => file_name ?? 'Pasted text',
+  },
   { key: 'by', label: 'By', cell: ({ imported_by }) => imported_by ?? 'A former admin' },
-  { key: 'imported', label: 'Imported', numeric: true, cardLabel: true, cell: ({ imported }) => numberText(imported) },
+  {
+    key: 'imported',
+    label: 'Imported',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ imported }) => numberText(imported),
+  },
   {
     key: 'duplicates',
     label: 'Duplicates',
+    sort: true,
     numeric: true,
     cardLabel: true,
     cell: ({ duplicates }) => numberText(duplicates),
   },
-  { key: 'failed', label: 'Failed', numeric: true, cardLabel: true, cell: ({ rejected }) => numberText(rejected) },
+  {
+    key: 'failed',
+    label: 'Failed',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ rejected }) => numberText(rejected),
+  },
   {
     key: 'state',
     label: 'State',
+    sort: true,
     card: 'state',
     cell: ({ status }) =>
       ({
@@ -41,14 +64,14 @@ const COLUMNS: readonly Column<ImportBatch>[] = [
   },
 ];
 
-const LIST = { name: 'imports', filters: {}, sort: { by: 'when', down: true } };
+const LIST = { name: 'imports', filters: {}, sort: { by: 'when', down: true }, columns: COLUMNS };
 
-/** The imports that were made, newest first; each can be undone whole. */
+/** The imports that were made; each can be undone whole. */
 export function ImportHistory() {
   const client = useQueryClient();
   const list = useListState(LIST);
-  const history = useQuery(importHistoryQuery(list.after));
-  const { rows, next } = history.data ?? { rows: undefined, next: null };
+  const history = useQuery(importHistoryQuery(list.order, list.after));
+  const rows = history.data?.rows;
   const [asked, setAsked] = useState<ImportBatch | null>(null);
   const undoing = useMutation({
     mutationFn: (batch: ImportBatch) => undoImport(batch.id),
@@ -70,7 +93,7 @@ export function ImportHistory() {
       tools={
         <CsvButton
           fn="export-analytics-data"
-          body={{ dataType: 'imports' }}
+          body={{ dataType: 'imports', filters: { sort: list.order } }}
           fileName="imports_export.csv"
           label="Export earlier imports as CSV"
         />
@@ -81,6 +104,8 @@ export function ImportHistory() {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.setSort}
         expected={3}
         error={history.isError ? 'Failed to load earlier imports.' : null}
         onRetry={() => void history.refetch()}
@@ -95,11 +120,9 @@ export function ImportHistory() {
           )
         }
       />
-      {(list.newer || next) && (
-        <Pager onNewer={list.newer} onOlder={next ? () => list.older(next) : null}>
-          {rows?.length ?? 0} shown
-        </Pager>
-      )}
+      <Pager of="earlier imports" list={list} next={history.isPlaceholderData ? null : history.data?.next}>
+        {rows ? `${rows.length} on this page` : 'Loading…'}
+      </Pager>
       {asked && (
         <ConfirmDialog
           title="Undo this import?"

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
   backend = fakeBackend();
   keepSession();
-  backend.answer('rpc/import_history', () => [BATCH]);
+  backend.answer('rpc/import_history', () => ({ rows: [BATCH], next_cursor: null }));
 });
 afterEach(() => {
   cleanup();
@@ -170,15 +170,18 @@ describe('earlier imports', () => {
   });
 
   it('offer no undo where nothing is on the board, and say when there are none', async () => {
-    backend.answer('rpc/import_history', () => [
-      { ...BATCH, status: 'undone' },
-      { ...BATCH, id: 'b2', imported: 0 },
-    ]);
+    backend.answer('rpc/import_history', () => ({
+      next_cursor: null,
+      rows: [
+        { ...BATCH, status: 'undone' },
+        { ...BATCH, id: 'b2', imported: 0 },
+      ],
+    }));
     open();
     expect(await screen.findByText('Undone')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
     cleanup();
-    backend.answer('rpc/import_history', () => []);
+    backend.answer('rpc/import_history', () => ({ rows: [], next_cursor: null }));
     open();
     expect(await screen.findByText(/No import yet/)).toBeTruthy();
   });
@@ -187,7 +190,7 @@ describe('earlier imports', () => {
     backend.answer('rpc/import_history', () => refused(500, 'x'));
     const person = open();
     expect(await screen.findByText('Failed to load earlier imports.')).toBeTruthy();
-    backend.answer('rpc/import_history', () => [BATCH]);
+    backend.answer('rpc/import_history', () => ({ rows: [BATCH], next_cursor: null }));
     await person.click(button('Try again'));
     expect(await screen.findByText('bronx.csv')).toBeTruthy();
   });

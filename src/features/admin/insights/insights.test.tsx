@@ -119,7 +119,7 @@ describe('applications', () => {
     await vi.waitFor(() =>
       expect(backend.bodies('rpc/admin_applications_page').at(-1)).toEqual({
         p_query: 'ma',
-        p_filters: { status: 'interviewing' },
+        p_filters: { status: 'interviewing', sort: 'applied-' },
         p_limit: 10,
       }),
     );

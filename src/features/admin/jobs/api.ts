@@ -17,22 +17,22 @@ const page = z.object({
 export interface JobsAsked {
   q: string;
   state: string;
-  /** Oldest first. */
-  oldest: boolean;
+  /** '' is newest first. */
+  order: string;
   /** The text of the answer before's `next_cursor`. */
   after: string | null;
 }
 
 const PAGE = 20;
 
-/** 20 jobs of any state, newest first unless asked otherwise. */
-export function jobsPageQuery({ q, state, oldest, after }: JobsAsked) {
+/** 20 jobs of any state. */
+export function jobsPageQuery({ q, state, order, after }: JobsAsked) {
   return queryOptions({
-    queryKey: ['admin', 'jobs', 'page', q, state, oldest, after] as const,
+    queryKey: ['admin', 'jobs', 'page', q, state, order, after] as const,
     queryFn: async ({ signal }) => {
       const asked = {
         p_query: q,
-        p_filters: { ...(state ? { state } : {}), sort: oldest ? 'oldest' : 'newest' },
+        p_filters: { ...(state ? { state } : {}), sort: order },
         p_limit: PAGE,
         ...readKeyset(after),
       };

@@ -34,6 +34,7 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
   {
     key: 'title',
     label: 'Job',
+    sort: 'unsearched',
     cell: ({ title, category }) => (
       <span className="flex items-center gap-2.5" title={`${title} (${category})`}>
         <CategoryBullet category={category} className="size-5.5 text-13" />
@@ -47,6 +48,7 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
   {
     key: 'company',
     label: 'Company',
+    sort: 'unsearched',
     cell: ({ company, employer_name }) => company ?? employer_name ?? '(no company given)',
     clip: true,
     card: 'full',

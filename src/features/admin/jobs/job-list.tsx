@@ -19,7 +19,7 @@ import { StateFilter } from './state-filter.tsx';
 import { useModeration } from './use-moderation.ts';
 import { useToldFailure } from './use-told-failure.ts';
 
-const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, name: 'jobs' };
+const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, columns: JOB_COLUMNS, name: 'jobs' };
 
 /** Where a row has more to do, two columns give way. */
 const NARROW = JOB_COLUMNS.filter(({ key }) => key !== 'borough' && key !== 'applied');
@@ -36,13 +36,13 @@ interface Props {
 /** Every job that is no filler: searched, narrowed, paged, each with what can be done to it. */
 export function JobList({ title, searchLabel, hidden, withMore = false }: Props) {
   const list = useListState(LIST);
-  const { filters, sort } = list;
+  const { filters } = list;
   const [, setParams] = useSearchParams();
   const [reported, setReported] = useState<AdminJob | null>(null);
   const moderation = useModeration(hidden);
-  const page = useQuery(jobsPageQuery({ ...filters, oldest: !sort.down, after: list.after }));
+  const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after }));
   useToldFailure(page.error, 'Failed to load jobs');
-  const next = page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next;
 
   const open = (change: Record<string, string>) =>
     setParams((params) => new URLSearchParams({ ...Object.fromEntries(params), ...change }), {
@@ -67,7 +67,10 @@ export function JobList({ title, searchLabel, hidden, withMore = false }: Props)
           </Button>
           <CsvButton
             fn="export-analytics-data"
-            body={{ dataType: 'jobs', filters: { search: filters.q || null, state: filters.state || null } }}
+            body={{
+              dataType: 'jobs',
+              filters: { search: filters.q || null, state: filters.state || null, sort: list.order },
+            }}
             fileName="jobs_export.csv"
             label="Export jobs as CSV"
           />
@@ -85,8 +88,9 @@ export function JobList({ title, searchLabel, hidden, withMore = false }: Props)
         columns={withMore ? NARROW : JOB_COLUMNS}
         rows={page.data?.rows}
         rowKey={(job) => job.id}
-        sort={sort}
+        sort={list.sort}
         onSort={list.setSort}
+        searched={filters.q !== ''}
         busy={page.isFetching}
         error={page.isError ? 'Failed to load jobs' : null}
         onRetry={() => void page.refetch()}
@@ -112,11 +116,7 @@ export function JobList({ title, searchLabel, hidden, withMore = false }: Props)
           )
         }
       />
-      <Pager
-        onNewer={list.newer}
-        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
-        labels={sort.down ? ['Newer', 'Older'] : ['Older', 'Newer']}
-      >
+      <Pager list={list} next={next}>
         {page.data
           ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
           : 'Loading…'}

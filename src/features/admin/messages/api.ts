@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
@@ -51,20 +52,21 @@ const log = z.object({
 /** What was sent to whom; sent, or anything else for failed. */
 export type NotificationLog = z.infer<typeof log>;
 
-export const logsQuery = queryOptions({
-  queryKey: ['admin', 'notification-logs'] as const,
-  queryFn: async ({ signal }) => {
-    const rows = db
-      .from('notification_logs')
-      .select('id,message_type,status,recipient_email,recipient_phone,message_content,created_at')
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(LOGS)
-      .abortSignal(signal);
-    return shaped(z.array(log), await answer(rows));
-  },
-  staleTime: 0,
-});
+const logs = z.object({ rows: z.array(log), next_cursor: keyset });
+
+/** A hundred of them, in the order of the list. */
+export function logsQuery(order: string, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'notification-logs', order, after] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { p_filters: { sort: order }, p_limit: LOGS, ...readKeyset(after) };
+      const found = shaped(logs, await answer(db.rpc('admin_notifications_page', asked).abortSignal(signal)));
+      return { rows: found.rows, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
 
 const standing = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));
 const recipient = z.object({

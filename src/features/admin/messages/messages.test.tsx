@@ -51,7 +51,10 @@ beforeEach(() => {
   backend.answer('rpc/public_settings', () => ({ quiet_hours: { from: 24, to: 0 } }));
   backend.answer('rpc/message_recipient', () => ANA);
   backend.answer('admin_messages', () => Array.from({ length: 7 }, (_, n) => message(n + 1)));
-  backend.answer('notification_logs', () => Array.from({ length: 12 }, (_, n) => log(n + 1)));
+  backend.answer('rpc/admin_notifications_page', () => ({
+    rows: Array.from({ length: 12 }, (_, n) => log(n + 1)),
+    next_cursor: { at: 't', id: 'l12' },
+  }));
   backend.answer('send-admin-message', () => ({ id: 'm', status: 'queued', request_id: 'r' }));
 });
 afterEach(() => {
@@ -147,14 +150,22 @@ describe('notification logs', () => {
     await person.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect(screen.getByText('Message 12')).toBeTruthy();
     expect(screen.getAllByText('Failed')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Older' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/admin_notifications_page').at(-1)).toEqual({
+        p_filters: { sort: 'at-' },
+        p_limit: 100,
+        p_cursor: { at: 't', id: 'l12' },
+      }),
+    );
   });
 
   it('says that there is nothing, or that it did not load', async () => {
-    backend.answer('notification_logs', () => []);
+    backend.answer('rpc/admin_notifications_page', () => ({ rows: [], next_cursor: null }));
     open(<NotificationLogs />);
     expect(await screen.findByText(/Nothing was sent yet/)).toBeTruthy();
     cleanup();
-    backend.answer('notification_logs', () => Response.json({ message: 'no' }, { status: 500 }));
+    backend.answer('rpc/admin_notifications_page', () => Response.json({ message: 'no' }, { status: 500 }));
     open(<NotificationLogs />);
     expect(await screen.findByText('Failed to load the notification logs.')).toBeTruthy();
   });

@@ -2,9 +2,11 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stampText } from '@/lib/admin/figures.ts';
+import { useListState } from '@/lib/admin/list-state.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Badge } from '@/ui/badge.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -28,7 +30,13 @@ const KINDS: Record<string, string> = {
 };
 
 const COLUMNS: readonly Column<NotificationLog>[] = [
-  { key: 'type', label: 'Type', card: 'main', cell: ({ message_type }) => KINDS[message_type] ?? message_type },
+  {
+    key: 'type',
+    label: 'Type',
+    sort: true,
+    card: 'main',
+    cell: ({ message_type }) => KINDS[message_type] ?? message_type,
+  },
   {
     key: 'to',
     label: 'To',
@@ -37,29 +45,34 @@ const COLUMNS: readonly Column<NotificationLog>[] = [
       recipient_email ?? (recipient_phone && formatPhone(recipient_phone)),
   },
   { key: 'text', label: 'Message', clip: true, card: 'full', cell: ({ message_content }) => message_content },
-  { key: 'at', label: 'When', cell: ({ created_at }) => stampText(created_at) },
+  { key: 'at', label: 'When', sort: true, cell: ({ created_at }) => stampText(created_at) },
   {
     key: 'status',
     label: 'Status',
+    sort: true,
     card: 'state',
     // Anything but sent is a failure (specification 3 §3).
     cell: ({ status }) => (status === 'sent' ? <Badge tone="green">Sent</Badge> : <Badge tone="red">Failed</Badge>),
   },
 ];
 
+const LIST = { name: 'logs', filters: {}, sort: { by: 'at', down: true }, columns: COLUMNS };
+
 /** The Notifications tab: what was sent last, to whom, and whether it left. */
 export function NotificationLogs() {
-  const logs = useQuery(logsQuery);
+  const list = useListState(LIST);
+  const logs = useQuery(logsQuery(list.order, list.after));
   useToldFailure(logs.error, 'Failed to load admin data');
   const [all, setAll] = useState(false);
-  const rows = all ? logs.data : logs.data?.slice(0, SHOWN);
+  const found = logs.data?.rows;
+  const rows = all ? found : found?.slice(0, SHOWN);
   return (
     <Panel
       title="Notification logs"
       tools={
         <CsvButton
           fn="export-analytics-data"
-          body={{ dataType: 'notifications' }}
+          body={{ dataType: 'notifications', filters: { sort: list.order } }}
           fileName="notifications.csv"
           label="Export notification logs as CSV"
         />
@@ -70,19 +83,24 @@ export function NotificationLogs() {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.setSort}
         expected={SHOWN}
         busy={logs.isFetching}
         error={logs.isError ? 'Failed to load the notification logs.' : null}
         onRetry={() => void logs.refetch()}
         empty={<p>Nothing was sent yet. Alerts and messages stand here once they have left.</p>}
       />
-      {logs.data && logs.data.length > SHOWN && (
+      {found && found.length > SHOWN && (
         <div className="panel-body">
           <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${logs.data.length}`}
+            {all ? 'Show fewer' : `Show all ${found.length}`}
           </Button>
         </div>
       )}
+      <Pager of="notification logs" list={list} next={logs.isPlaceholderData || !all ? null : logs.data?.next}>
+        {rows ? `${rows.length} on this page` : 'Loading…'}
+      </Pager>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
@@ -9,19 +10,14 @@ const ROWS = 25;
 /** Everything that a decision changes. */
 export const PAYOUTS_KEY = ['admin', 'payouts'] as const;
 
-/** A page of payouts; `status` '' is every one, `after` the page before's cursor as text. */
-export function payoutsQuery(status: string, sort: { by: string; down: boolean }, after: string | null) {
+/** A page of payouts, in the order of the list. */
+export function payoutsQuery(status: string, order: string, after: string | null) {
   return queryOptions({
-    queryKey: [...PAYOUTS_KEY, 'page', status, sort, after] as const,
+    queryKey: [...PAYOUTS_KEY, 'page', status, order, after] as const,
     queryFn: async ({ signal }) => {
-      const wanted = {
-        p_sort: sort.by,
-        p_descending: sort.down,
-        p_limit: ROWS,
-        ...(status ? { p_status: status } : {}),
-        ...(after ? { p_cursor: JSON.parse(after) } : {}),
-      };
-      return shaped(payoutPage, await answer(db.rpc('payouts_page', wanted).abortSignal(signal)));
+      const asked = { p_filters: { status, sort: order }, p_limit: ROWS, ...readKeyset(after) };
+      const found = shaped(payoutPage, await answer(db.rpc('payouts_page', asked).abortSignal(signal)));
+      return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyset } from '@/lib/admin/keyset.ts';
 
 const maybe = z.nullable(z.string());
 const figures = {
@@ -35,7 +36,7 @@ export type Payout = z.infer<typeof payout>;
 
 export const payoutPage = z.object({
   rows: z.array(payout),
-  next: z.nullable(z.object({ at: z.string(), id: z.string() })),
+  next_cursor: keyset,
 });
 
 export const payoutTotals = z.object({

@@ -15,7 +15,11 @@ import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './payout.ts';
 import { PayoutStats } from './payout-stats.tsx';
 import { actionsFor, STATUS_NAMES, VERBS } from './words.ts';
 
-const LIST = { filters: { status: 'pending' }, sort: { by: 'submitted', down: true } };
+const LIST = {
+  filters: { status: 'pending' },
+  sort: { by: 'submitted', down: true },
+  columns: payoutColumns('pending'),
+};
 const SHOWN = PAYOUT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
 const WAITING = 'pending';
 
@@ -23,10 +27,10 @@ const WAITING = 'pending';
 export function PayoutsPanel() {
   const list = useListState(LIST);
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
-  const page = useQuery(payoutsQuery(status, list.sort, list.after));
+  const page = useQuery(payoutsQuery(status, list.order, list.after));
   useToldFailure(page.error, 'Failed to load admin data');
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
-  const next = page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next;
   return (
     <>
       <PayoutStats />
@@ -37,7 +41,7 @@ export function PayoutsPanel() {
             <Segment label="Show" options={SHOWN} value={status} onChange={(to) => list.setFilters({ status: to })} />
             <CsvButton
               fn="export-analytics-data"
-              body={{ dataType: 'payouts', filters: { status } }}
+              body={{ dataType: 'payouts', filters: { status, sort: list.order } }}
               fileName="payouts.csv"
               label="Export payouts as CSV"
             />
@@ -74,11 +78,7 @@ export function PayoutsPanel() {
             </p>
           }
         />
-        <Pager
-          onNewer={list.newer}
-          onOlder={next && !page.isPlaceholderData ? () => list.older(JSON.stringify(next)) : null}
-          labels={list.sort.by === 'submitted' && list.sort.down ? ['Newer', 'Older'] : ['Back', 'Next']}
-        >
+        <Pager list={list} next={next}>
           {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
         </Pager>
       </Panel>

@@ -61,7 +61,7 @@ beforeEach(() => {
   backend = fakeBackend();
   keepSession();
   backend.answer('rpc/payout_totals', () => TOTALS);
-  backend.answer('rpc/payouts_page', () => ({ rows: [PAYOUT], next: { at, id: 'p1' } }));
+  backend.answer('rpc/payouts_page', () => ({ rows: [PAYOUT], next_cursor: { at, id: 'p1' } }));
   backend.answer('rpc/payout_detail', () => ({
     ...FIGURES,
     status: 'pending',
@@ -93,7 +93,7 @@ describe('the payouts of the toolkit', () => {
     expect(within(row as HTMLElement).getByText('High · 80')).toBeTruthy();
     const totals = within(screen.getByRole('region', { name: 'Totals' }));
     expect(await totals.findByText('$185.00 to decide')).toBeTruthy();
-    expect(backend.bodies('rpc/payouts_page')[0]).toMatchObject({ p_status: 'pending' });
+    expect(backend.bodies('rpc/payouts_page')[0]).toMatchObject({ p_filters: { status: 'pending' } });
   });
 
   it('are decided after the amount and what follows were shown, with what was seen', async () => {
@@ -144,7 +144,9 @@ describe('the payouts of the toolkit', () => {
     expect(address()).toContain('status=rejected');
     await person.click(await screen.findByRole('button', { name: 'Amount' }));
     await vi.waitFor(() =>
-      expect(backend.bodies('rpc/payouts_page').at(-1)).toMatchObject({ p_status: 'rejected', p_sort: 'amount' }),
+      expect(backend.bodies('rpc/payouts_page').at(-1)).toMatchObject({
+        p_filters: { status: 'rejected', sort: 'amount-' },
+      }),
     );
     await person.click(await screen.findByRole('button', { name: 'Next' }));
     await vi.waitFor(() =>
@@ -153,14 +155,14 @@ describe('the payouts of the toolkit', () => {
   });
 
   it('say that nothing waits, or that they did not load', async () => {
-    backend.answer('rpc/payouts_page', () => ({ rows: [], next: null }));
+    backend.answer('rpc/payouts_page', () => ({ rows: [], next_cursor: null }));
     open();
     expect(await screen.findByText(/Nothing waits/)).toBeTruthy();
     cleanup();
     backend.answer('rpc/payouts_page', () => Response.json({ message: 'no' }, { status: 500 }));
     const person = open();
     expect(await screen.findByText('Failed to load the payouts.')).toBeTruthy();
-    backend.answer('rpc/payouts_page', () => ({ rows: [PAYOUT], next: null }));
+    backend.answer('rpc/payouts_page', () => ({ rows: [PAYOUT], next_cursor: null }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('K7QX2M')).toBeTruthy();
   });

@@ -34,12 +34,12 @@ export type QueueFilters = Record<'q' | 'status' | 'reason', string>;
 
 const PAGE = 25;
 
-/** The queue, newest first, with the counts of all of it. */
-export function queueQuery({ q, status, reason }: QueueFilters, after: string | null) {
+/** A page of the queue in the order of the list, with the counts of all of it. */
+export function queueQuery({ q, status, reason }: QueueFilters, order: string, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'reapply', 'page', q, status, reason, after] as const,
+    queryKey: ['admin', 'reapply', 'page', q, status, reason, order, after] as const,
     queryFn: async ({ signal }) => {
-      const asked = { p_query: q, p_filters: { status, reason }, p_limit: PAGE, ...readKeyset(after) };
+      const asked = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE, ...readKeyset(after) };
       const found = shaped(page, await answer(db.rpc('admin_reapply_page', asked).abortSignal(signal)));
       return { rows: found.rows, counts: found.counts, next: keysetText(found.next_cursor) };
     },

@@ -23,23 +23,25 @@ function State({ status }: { status: ReapplyEntry['status'] }) {
 }
 
 export const QUEUE_COLUMNS: readonly Column<ReapplyEntry>[] = [
-  { key: 'name', label: 'Name', cell: (entry) => <Name entry={entry} />, card: 'main' },
+  { key: 'name', label: 'Name', sort: true, cell: (entry) => <Name entry={entry} />, card: 'main' },
   { key: 'phone', label: 'Phone', cell: ({ user_phone }) => user_phone && formatPhone(user_phone) },
   {
     key: 'job',
     label: 'Job',
+    sort: true,
     cell: ({ job_title, job_company }) => (
       <span lang="en">{[job_title, job_company].filter(Boolean).join(', ') || 'A job'}</span>
     ),
     clip: true,
     card: 'full',
   },
-  { key: 'reason', label: 'Reason', cell: ({ reason }) => REASON_NAMES[reason] },
-  { key: 'status', label: 'Status', cell: ({ status }) => <State status={status} />, card: 'state' },
-  { key: 'created', label: 'Created', cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  { key: 'reason', label: 'Reason', sort: true, cell: ({ reason }) => REASON_NAMES[reason] },
+  { key: 'status', label: 'Status', sort: true, cell: ({ status }) => <State status={status} />, card: 'state' },
+  { key: 'created', label: 'Created', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   {
     key: 'last_sent',
     label: 'Last sent',
+    sort: true,
     cell: ({ last_sent_at }) => (last_sent_at ? dayText(last_sent_at) : 'Never'),
     cardLabel: true,
   },

@@ -59,7 +59,12 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
             fn="export-analytics-data"
             body={{
               dataType: 'reapply',
-              filters: { status: filters.status || null, reason: filters.reason || null, search: filters.q || null },
+              filters: {
+                status: filters.status || null,
+                reason: filters.reason || null,
+                search: filters.q || null,
+                sort: list.order,
+              },
             }}
             fileName="reapply_export.csv"
             label="Export the queue as CSV"
@@ -98,6 +103,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
         rows={rows}
         rowKey={({ id }) => id}
         sort={list.sort}
+        onSort={list.setSort}
         busy={busy}
         expected={10}
         error={failed ? 'Failed to load reapply entries.' : null}
@@ -126,7 +132,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
           )
         }
       />
-      <Pager onNewer={list.newer} onOlder={next ? () => list.older(next) : null}>
+      <Pager list={list} next={next}>
         {rows ? `${rows.length} on this page` : 'Loading…'}
       </Pager>
     </Panel>

@@ -7,17 +7,22 @@ import { Button } from '@/ui/button.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { queueQuery, waitingQuery } from './api.ts';
 import { BulkSend } from './bulk-send.tsx';
+import { QUEUE_COLUMNS } from './columns.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { QueueTotals } from './queue-totals.tsx';
 
-const LIST = { filters: { q: '', status: '', reason: '' }, sort: { by: 'created', down: true } };
+const LIST = {
+  filters: { q: '', status: '', reason: '' },
+  sort: { by: 'created', down: true },
+  columns: QUEUE_COLUMNS,
+};
 
 /** `/admin/reapply`: who left an application behind, and the nudges that bring them back. */
 export function ReapplyQueuePage() {
   usePageMeta({ title: 'Reapply Queue Management', noindex: true });
   const cache = useQueryClient();
   const list = useListState(LIST);
-  const page = useQuery(queueQuery(list.filters, list.after));
+  const page = useQuery(queueQuery(list.filters, list.order, list.after));
   const waiting = useQuery(waitingQuery);
   const { isError, data } = page;
   useToldFailure(page.error, 'Failed to load reapply entries.');

@@ -55,7 +55,7 @@ describe('the reapply queue', () => {
   it('offers Send Now only where it works', async () => {
     const person = open();
     const table = await screen.findByRole('table', { name: 'Queue' });
-    expect(await within(table).findAllByRole('button')).toHaveLength(2);
+    expect(await within(table).findAllByRole('button', { name: /^Send Now/ })).toHaveLength(2);
     await person.click(within(table).getByRole('button', { name: 'Send Now: Name pending, Order picker' }));
     expect(await screen.findByText('Test nudge sent!')).toBeTruthy();
     expect(backend.bodies('send-reapply-nudges')).toEqual([{ reapply_id: 'pending', force_send: true }]);

@@ -31,12 +31,12 @@ export type ApplicationFilters = Record<'q' | 'status' | 'job', string>;
 /** As specified: 10 per page. */
 const PAGE = 10;
 
-/** Applications, newest first. */
-export function applicationsQuery({ q, status, job }: ApplicationFilters, after: string | null) {
+/** A page of applications, in the order of the list. */
+export function applicationsQuery({ q, status, job }: ApplicationFilters, order: string, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'insights', 'applications', q, status, job, after] as const,
+    queryKey: ['admin', 'insights', 'applications', q, status, job, order, after] as const,
     queryFn: async ({ signal }) => {
-      const filters = { ...(status && { status }), ...(job && { job_id: job }) };
+      const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
       const asked = { p_query: q, p_filters: filters, p_limit: PAGE, ...readKeyset(after) };
       const found = shaped(page, await answer(db.rpc('admin_applications_page', asked).abortSignal(signal)));
       return { ...found, next: keysetText(found.next_cursor) };

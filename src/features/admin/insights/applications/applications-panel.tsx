@@ -20,6 +20,7 @@ import { STATUSES } from './statuses.ts';
 const LIST = {
   filters: { q: '', status: '', job: '' },
   sort: { by: 'applied', down: true },
+  columns: applicationColumns(() => undefined),
   name: 'applications',
 };
 
@@ -28,13 +29,13 @@ export function ApplicationsPanel() {
   const cache = useQueryClient();
   const list = useListState(LIST);
   const { filters } = list;
-  const page = useQuery(applicationsQuery(filters, list.after));
+  const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useToldFailure(page.error, FAILURE);
   const columns = useMemo(
     () => applicationColumns(() => void cache.invalidateQueries({ queryKey: ['admin', 'insights'] })),
     [cache],
   );
-  const next = page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next;
   return (
     <Panel
       id="applications"
@@ -66,7 +67,7 @@ export function ApplicationsPanel() {
           </span>
           <CsvButton
             fn="export-analytics-data"
-            body={exported(filters)}
+            body={exported(filters, list.order)}
             fileName={`applications_export_${newYorkDay(new Date())}.csv`}
             label="Export applications as CSV"
           />
@@ -79,6 +80,8 @@ export function ApplicationsPanel() {
         rows={page.data?.rows}
         rowKey={({ id }) => id}
         sort={list.sort}
+        onSort={list.setSort}
+        searched={filters.q !== ''}
         busy={page.isFetching}
         expected={10}
         error={page.isError ? FAILURE : null}
@@ -96,11 +99,7 @@ export function ApplicationsPanel() {
           )
         }
       />
-      <Pager
-        of="applications"
-        onNewer={list.newer}
-        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
-      >
+      <Pager of="applications" list={list} next={next}>
         {page.data
           ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
           : 'Loading…'}
@@ -113,11 +112,11 @@ export function ApplicationsPanel() {
 const FIRST_DAY = '2000-01-01';
 
 /** The same set, in the words of the export. */
-function exported({ q, status, job }: ApplicationFilters) {
+function exported({ q, status, job }: ApplicationFilters, order: string) {
   return {
     dataType: 'applications',
     startDate: FIRST_DAY,
     endDate: newYorkDay(new Date()),
-    filters: { search: q || null, status: status || null, job_id: job || null },
+    filters: { search: q || null, status: status || null, job_id: job || null, sort: order },
   };
 }

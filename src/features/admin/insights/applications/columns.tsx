@@ -15,6 +15,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
     {
       key: 'name',
       label: 'Name',
+      sort: 'unsearched',
       cell: (row) => (
         <Link to={adminPaths.person('application', row.id)} className="underline underline-offset-2">
           {nameOf(row)}
@@ -26,6 +27,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
     {
       key: 'job',
       label: 'Job',
+      sort: 'unsearched',
       cell: ({ job_title, category }) => (
         <span className="flex items-center gap-2.5" title={job_title ?? undefined}>
           <CategoryBullet category={category} className="size-5.5 flex-none text-13" />
@@ -48,7 +50,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
         ),
       card: 'full',
     },
-    { key: 'applied', label: 'Applied', cell: ({ created_at }) => stampText(created_at) },
+    { key: 'applied', label: 'Applied', sort: true, cell: ({ created_at }) => stampText(created_at) },
     {
       key: 'status',
       label: 'Status',

@@ -12,8 +12,8 @@ import { gapText } from './growth.ts';
 
 const COLUMNS: readonly Column<ViralReferrer>[] = [
   { key: 'referral_code', label: 'Code', cell: (row) => <Code row={row} />, sort: true },
-  { key: 'clicks', label: 'Clicks', cell: ({ clicks }) => numberText(clicks), sort: true, numeric: true },
-  { key: 'signups', label: 'Invites', cell: ({ signups }) => numberText(signups), sort: true, numeric: true },
+  { key: 'clicks', label: 'Invites', cell: ({ clicks }) => numberText(clicks), sort: true, numeric: true },
+  { key: 'signups', label: 'Joined', cell: ({ signups }) => numberText(signups), sort: true, numeric: true },
   {
     key: 'average_gap_seconds',
     label: 'Average gap',
@@ -46,7 +46,7 @@ export function ReferrersPanel({ referrers }: { referrers: readonly ViralReferre
         <SaveTable
           label="Export referral performance as CSV"
           fileName="referrals"
-          head={['Code', 'Referrer', 'Clicks', 'Invites', 'Average gap (s)', 'Payout est.', 'Fraud score', 'Fraud']}
+          head={['Code', 'Referrer', 'Invites', 'Joined', 'Average gap (s)', 'Payout est.', 'Fraud score', 'Fraud']}
           rows={rows?.map((row) => [
             row.referral_code,
             row.referrer_name ?? '',
@@ -72,8 +72,8 @@ export function ReferrersPanel({ referrers }: { referrers: readonly ViralReferre
         empty={<p>Nobody has opened a friend’s link yet.</p>}
       />
       <p className="border-line border-t px-4 py-3 text-13 text-muted">
-        Invites are applications that came with the code. Over 50 add 30 to the fraud score, clicks less than 60 s apart
-        on average add 40; above 50 is Suspicious.
+        An invite is one opening of the code’s link, joined is an application that came with it. Over 50 invites add 30
+        to the fraud score, an average gap under 60 s adds 40; above 50 is Suspicious.
       </p>
     </Panel>
   );

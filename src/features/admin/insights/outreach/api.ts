@@ -24,12 +24,12 @@ const page = z.object({ rows: z.array(contact), total: z.number(), next_cursor: 
 /** As specified: 20 shown. */
 const PAGE = 20;
 
-/** Contacts, newest first. */
-export function contactsQuery(q: string, after: string | null) {
+/** A page of contacts, in the order of the list. */
+export function contactsQuery(q: string, order: string, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'insights', 'contacts', q, after] as const,
+    queryKey: ['admin', 'insights', 'contacts', q, order, after] as const,
     queryFn: async ({ signal }) => {
-      const asked = { p_query: q, p_limit: PAGE, ...readKeyset(after) };
+      const asked = { p_query: q, p_filters: { sort: order }, p_limit: PAGE, ...readKeyset(after) };
       const found = shaped(page, await answer(db.rpc('admin_contacts_page', asked).abortSignal(signal)));
       return { ...found, next: keysetText(found.next_cursor) };
     },

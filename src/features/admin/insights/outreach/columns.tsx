@@ -10,6 +10,7 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {
     key: 'name',
     label: 'Name',
+    sort: true,
     cell: ({ id, first_name }) => (
       <Link to={adminPaths.person('subscriber', id)} className="underline underline-offset-2">
         {first_name}
@@ -19,9 +20,9 @@ export const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   },
   { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
   { key: 'email', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
-  { key: 'job_type', label: 'Job type', cell: ({ job_type }) => job_type },
-  { key: 'city', label: 'City', cell: ({ city }) => city },
-  { key: 'joined', label: 'Joined', cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  { key: 'job_type', label: 'Job type', sort: true, cell: ({ job_type }) => job_type },
+  { key: 'city', label: 'City', sort: true, cell: ({ city }) => city },
+  { key: 'joined', label: 'Joined', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   { key: 'status', label: 'Status', cell: (contact) => <Status contact={contact} />, card: 'state' },
 ];
 

@@ -15,15 +15,15 @@ import { FAILURE } from '../failure.ts';
 import { type Contact, contactsQuery } from './api.ts';
 import { CONTACT_COLUMNS } from './columns.tsx';
 
-const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, name: 'contacts' };
+const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, columns: CONTACT_COLUMNS, name: 'contacts' };
 
 /** Everybody who signed up, as somebody to write to: 'Contacted' once a message was. */
 export function OutreachPanel() {
   const list = useListState(LIST);
   const { q } = list.filters;
-  const page = useQuery(contactsQuery(q, list.after));
+  const page = useQuery(contactsQuery(q, list.order, list.after));
   useToldFailure(page.error, FAILURE);
-  const next = page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next;
   return (
     <Panel
       id="contacts"
@@ -38,7 +38,7 @@ export function OutreachPanel() {
           />
           <CsvButton
             fn="export-analytics-data"
-            body={{ dataType: 'contacts', filters: { search: q || null } }}
+            body={{ dataType: 'contacts', filters: { search: q || null, sort: list.order } }}
             fileName="contacts_export.csv"
             label="Export contacts as CSV"
           />
@@ -51,6 +51,7 @@ export function OutreachPanel() {
         rows={page.data?.rows}
         rowKey={({ id }) => id}
         sort={list.sort}
+        onSort={list.setSort}
         busy={page.isFetching}
         expected={20}
         error={page.isError ? FAILURE : null}
@@ -69,11 +70,7 @@ export function OutreachPanel() {
           )
         }
       />
-      <Pager
-        of="contacts"
-        onNewer={list.newer}
-        onOlder={next && !page.isPlaceholderData ? () => list.older(next) : null}
-      >
+      <Pager of="contacts" list={list} next={next}>
         {page.data ? `${page.data.rows.length} of ${numberText(page.data.total)}` : 'Loading…'}
       </Pager>
     </Panel>
