@@ -6,18 +6,18 @@ export class AppError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly field: string | null;
-  readonly retryAfter: number | null;
 
-  constructor(
-    message: string,
-    info: { status?: number; code?: string | null; field?: string | null; retryAfter?: number | null } = {},
-  ) {
+  constructor(message: string, info: { status?: number; code?: string | null; field?: string | null } = {}) {
     super(message);
     this.name = 'AppError';
     this.status = info.status ?? 0;
     this.code = info.code ?? null;
     this.field = info.field ?? null;
-    this.retryAfter = info.retryAfter ?? null;
+  }
+
+  /** Seconds to wait where too much was asked (429): there the hint is not a field. */
+  get retryAfter(): number {
+    return this.status === 429 ? Number(this.field) || 60 : 0;
   }
 
   /** No answer, or one that says 'later': sending the same thing again may work. */

@@ -16,7 +16,9 @@ export async function invokeFunction(
   const { data, error, response } = await client.invoke(name, { body });
   if (!error) return data;
   const answer: unknown = await response?.json().catch(() => null);
-  throw new AppError(messageOf(answer) ?? `${name} did not answer`, { status: response?.status ?? 0 });
+  const status = response?.status ?? 0;
+  const field = status === 429 ? response?.headers.get('retry-after') : null;
+  throw new AppError(messageOf(answer) ?? `${name} did not answer`, { status, field });
 }
 
 function messageOf(answer: unknown): string | null {

@@ -35,7 +35,7 @@ export function problemText(problem: AuthProblem): ProblemText {
     case 'session':
       return { field: null, title: m.account_session_title(), text: m.account_session() };
     case 'rate': {
-      const text = problem.seconds ? m.account_rate_seconds({ seconds: problem.seconds }) : m.account_rate();
+      const text = rateText(problem.seconds);
       return { field: null, title: m.account_rate_title(), text };
     }
     case 'offline':
@@ -45,6 +45,11 @@ export function problemText(problem: AuthProblem): ProblemText {
     case 'other':
       return { field: null, title: m.errors_title(), text: m.errors_generic() };
   }
+}
+
+function rateText(seconds: number | null): string {
+  if (!seconds) return m.account_rate();
+  return seconds > 90 ? m.errors_wait({ minutes: Math.ceil(seconds / 60) }) : m.account_rate_seconds({ seconds });
 }
 
 function weakText(reasons: string[]): string {

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { AlertsPage } from './alerts-page.tsx';
 
 // The machine that runs this may be busy.
@@ -144,12 +145,15 @@ describe('the sign-up form', () => {
     async (what) => {
       backend.answer('rpc/enroll_in_alerts', () => {
         if (what === 'offline') throw new TypeError('Failed to fetch');
+        if (what === 429) return slowedDown(2400);
         return what === 'rubbish' ? { hello: 1 } : Response.json({ message: 'no' }, { status: Number(what) });
       });
       open('/alerts?ref=craigslist');
       await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
       await activate();
-      await said('Error / Failed to set up your alerts. Please try again.');
+      await said(
+        what === 429 ? `${WAIT_TITLE} / ${waitWords(40)}` : 'Error / Failed to set up your alerts. Please try again.',
+      );
       expect(text(page(), 'Phone number').value).toBe('(212) 736-5000');
       await activate();
       await waitFor(() => expect(sent()).toHaveLength(2));

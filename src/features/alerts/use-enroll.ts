@@ -4,6 +4,7 @@ import { attribution } from '@/lib/attribution.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/locale.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { dismissToast, toast } from '@/ui/toast.ts';
 import { type Enrolled, type Enrolment, enrollInAlerts } from './api.ts';
@@ -72,7 +73,7 @@ export function useEnroll({ form, failure, check, build, onDone }: Options) {
     } catch (error) {
       const refused = refusedField(toAppError(error).field);
       if (refused) return show(refused);
-      tell({ title: m.errors_title(), description: failure(), variant: 'destructive' });
+      tell(failureToast(error, { title: m.errors_title(), description: failure() }));
     } finally {
       working.current = false;
       setBusy(false);

@@ -1,6 +1,7 @@
 import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { BRAND } from '@/lib/brand.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -32,8 +33,8 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
         variant: 'success',
       });
       onClose();
-    } catch {
-      toast({ title: m.errors_title(), description: m.jobs_report_failed(), variant: 'destructive' });
+    } catch (error) {
+      toast(failureToast(error, { title: m.errors_title(), description: m.jobs_report_failed() }));
       setBusy(false);
     }
   }

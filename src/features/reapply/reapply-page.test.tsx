@@ -8,6 +8,7 @@ import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { ReapplyPage } from './reapply-page.tsx';
 
 const ID = '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10';
@@ -106,11 +107,14 @@ describe('a reapply link', () => {
     backend.answer('rpc/accept_reapply', () => {
       if (!fails) return { id: ID, job_id: JOB, status: 'reapplied' };
       if (what === 'offline') throw new TypeError('Failed to fetch');
+      if (what === 429) return slowedDown(2400);
       return what === 'rubbish' ? { hello: 1 } : Response.json({ message: 'no' }, { status: Number(what) });
     });
     open();
     await userEvent.click(await button());
-    await vi.waitFor(() => expect(toasts()).toEqual(['Error / Failed to process reapply. Please try again.']));
+    const said =
+      what === 429 ? `${WAIT_TITLE} / ${waitWords(40)}` : 'Error / Failed to process reapply. Please try again.';
+    await vi.waitFor(() => expect(toasts()).toEqual([said]));
     fails = false;
     await userEvent.click(await button());
     await vi.waitFor(() => expect(address()).toBe(`/apply/${JOB}/step-1?reapply=${ID}`), 3000);

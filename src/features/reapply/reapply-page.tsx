@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
@@ -22,7 +23,10 @@ export function ReapplyPage({ openJobs }: { openJobs: ReactNode }) {
 function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
   const wellFormed = isRealJobId(id);
   const [isUsed, setUsed] = useState(false);
-  const { data, isPending, isError, isFetching, refetch } = useQuery({ ...reapplyQuery(id), enabled: wellFormed });
+  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
+    ...reapplyQuery(id),
+    enabled: wellFormed,
+  });
   const isGone = !wellFormed || isUsed || data === null;
   usePageMeta({ title: isGone ? m.reapply_missing() : m.reapply_title(), noindex: true });
   return (
@@ -37,7 +41,7 @@ function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
           {isPending && <Loading />}
           {isError && (
             <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-              {m.reapply_load_failed()}
+              {waitText(error) ?? m.reapply_load_failed()}
             </ErrorState>
           )}
         </>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
 import { acceptReapply, type ReapplyEntry } from './api.ts';
@@ -35,7 +36,7 @@ export function useReapply(entry: ReapplyEntry, onUsed: () => void) {
       if (status === 404) return onUsed();
       unanswered.current ||= temporary;
       setState('ready');
-      toast({ title: m.errors_title(), description: m.reapply_failed(), variant: 'destructive' });
+      toast(failureToast(error, { title: m.errors_title(), description: m.reapply_failed() }));
     }
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { local } from '@/lib/storage.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
 import { waitForTool } from './api.ts';
@@ -25,8 +26,8 @@ export function useWaiting() {
       setAwaited(stored());
       const description = m.tools_notified_text({ tool: tool.title() });
       toast({ title: m.tools_notified_toast(), description, variant: 'success' });
-    } catch {
-      toast({ title: m.errors_title(), description: m.tools_notify_failed(), variant: 'destructive' });
+    } catch (error) {
+      toast(failureToast(error, { title: m.errors_title(), description: m.tools_notify_failed() }));
     } finally {
       setBusy(null);
     }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query.ts';
+import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
@@ -28,7 +29,11 @@ export function LinkPage() {
   }, [used.data]);
 
   return (
-    <LinkOutcome opened={used} waiting={m.account_link_opening()} failed={m.account_link_failed()}>
+    <LinkOutcome
+      opened={used}
+      waiting={m.account_link_opening()}
+      failed={waitText(used.error) ?? m.account_link_failed()}
+    >
       {used.data ? <Done /> : <Dead />}
     </LinkOutcome>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { PickGroup } from '@/ui/pick-group.tsx';
@@ -18,9 +19,9 @@ export function LanguageChoice({ value, onChange }: { value: string; onChange: (
     try {
       await setMessageLanguage(language);
       toast({ title: m.settings_language_saved({}, { locale: language }), variant: 'success' });
-    } catch {
+    } catch (error) {
       onChange(value === 'es' ? 'es' : 'en');
-      toast({ title: m.errors_title(), description: m.settings_language_failed(), variant: 'destructive' });
+      toast(failureToast(error, { title: m.errors_title(), description: m.settings_language_failed() }));
     }
     setBusy(false);
   }

@@ -6,6 +6,7 @@ import { toAppError } from '@/lib/errors.ts';
 import { signInPath } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
 import { type NewSettings, saveSettings } from './api.ts';
@@ -63,7 +64,7 @@ export function useSaveSettings({ form, userId, language, onSaved }: Options) {
     } catch (error) {
       const refused = refusedSetting(toAppError(error).field);
       if (refused) return show(refused);
-      toast({ title: m.errors_title(), description: m.settings_save_failed(), variant: 'destructive' });
+      toast(failureToast(error, { title: m.errors_title(), description: m.settings_save_failed() }));
     } finally {
       working.current = false;
       setBusy(false);

@@ -10,6 +10,7 @@ import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../../tests/naughty.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../../tests/slowed.ts';
 import { AlertSheet } from './alert-sheet.tsx';
 
 // The machine that runs this may be busy.
@@ -154,12 +155,15 @@ describe("the sheet 'Get Instant Job Alerts'", () => {
   it.each([409, 429, 500, 'rubbish', 'offline'])('keeps everything when the answer is %s', async (what) => {
     backend.answer('rpc/enroll_in_alerts', () => {
       if (what === 'offline') throw new TypeError('Failed to fetch');
+      if (what === 429) return slowedDown(2400);
       return what === 'rubbish' ? { hello: 1 } : Response.json({ message: 'no' }, { status: Number(what) });
     });
     open();
     fillAll();
     activate();
-    await said('Error / Failed to set up your alerts. Please try again.');
+    await said(
+      what === 429 ? `${WAIT_TITLE} / ${waitWords(40)}` : 'Error / Failed to set up your alerts. Please try again.',
+    );
     expect(currentToasts()[0]?.variant).toBe('destructive');
     expect(values()).toEqual(['(212) 736-5000', '', 'Queens', 'Warehouse']);
     activate();

@@ -3,6 +3,7 @@ import { Unlink } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
@@ -15,7 +16,11 @@ export function ShortLinkPage() {
   const opened = useQuery(shortLinkQuery(code));
   usePageMeta({ title: m.alerts_short_opening(), noindex: true });
   return (
-    <LinkOutcome opened={opened} waiting={m.alerts_short_opening()} failed={m.alerts_short_failed()}>
+    <LinkOutcome
+      opened={opened}
+      waiting={m.alerts_short_opening()}
+      failed={waitText(opened.error) ?? m.alerts_short_failed()}
+    >
       {opened.data ? (
         <Navigate replace to={opened.data} />
       ) : (

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { failureToast, waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { EmptyState } from '@/ui/empty-state.tsx';
 import { focusHeading } from '@/ui/focus-heading.ts';
@@ -37,9 +38,9 @@ export function UnsubscribePage() {
       changed.current = true;
       queryClient.setQueryData<Subscription>(query.queryKey, (found) => found && { ...found, subscribed });
       void navigate('.', { replace: true, state: { keep: on } });
-    } catch {
+    } catch (error) {
       const description = on ? m.errors_generic() : m.alerts_stop_failed();
-      toast({ title: m.errors_title(), description, variant: 'destructive' });
+      toast(failureToast(error, { title: m.errors_title(), description }));
     } finally {
       setBusy(false);
     }
@@ -52,7 +53,12 @@ export function UnsubscribePage() {
     if (subscribed !== undefined && changed.current) focusHeading(outcome.current);
   }, [subscribed]);
   return (
-    <LinkOutcome opened={opened} asked={wellFormed} waiting={m.alerts_stopping()} failed={m.alerts_stop_failed()}>
+    <LinkOutcome
+      opened={opened}
+      asked={wellFormed}
+      waiting={m.alerts_stopping()}
+      failed={waitText(opened.error) ?? m.alerts_stop_failed()}
+    >
       <div ref={outcome}>
         {!found ? (
           <Dead />

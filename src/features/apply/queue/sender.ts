@@ -71,7 +71,7 @@ function retryLater(jobId: string, error: AppError): void {
   const count = retries.get(jobId)?.count ?? 0;
   const pause = PAUSES_MS[Math.min(count, PAUSES_MS.length - 1)] ?? 0;
   const jitter = 0.75 + Math.random() / 2;
-  const wait = Math.max(pause * jitter, (error.retryAfter ?? 0) * 1000);
+  const wait = Math.max(pause * jitter, error.retryAfter * 1000);
   retries.set(jobId, { count: count + 1, timer: setTimeout(() => void inBackground(jobId), wait) });
 }
 

@@ -7,6 +7,7 @@ import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address } from '../../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../../tests/slowed.ts';
 import { readApplication } from '../queue/application-store.ts';
 
 const done = { id: OWN, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' };
@@ -77,10 +78,13 @@ describe('step 3', () => {
   it.each([401, 403, 404, 409, 429, 500])(
     'says that it failed when the answer is %i, and tries again',
     async (status) => {
-      backend.answer('rpc/complete_application', () => Response.json({ message: 'no' }, { status }));
+      backend.answer('rpc/complete_application', () =>
+        status === 429 ? slowedDown(2400) : Response.json({ message: 'no' }, { status }),
+      );
       knownApplication({ status: 'step_2_completed' });
       openFlow(path);
-      await waitFor(() => expect(toasts()).toContain('ErrorFailed to finalize your application. Please try again.'));
+      const failed = 'ErrorFailed to finalize your application. Please try again.';
+      await waitFor(() => expect(toasts()).toContain(status === 429 ? WAIT_TITLE + waitWords(40) : failed));
       backend.answer('rpc/complete_application', () => done);
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));

@@ -8,6 +8,7 @@ import { JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-sc
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../../tests/feed-answers.ts';
 import { address } from '../../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../../tests/slowed.ts';
 import { readApplication } from '../queue/application-store.ts';
 
 let backend: ReturnType<typeof fakeBackend>;
@@ -121,7 +122,6 @@ describe('step 2', () => {
     [403, "Something didn't save properly."],
     [409, "Something didn't save properly."],
     [401, 'Something went wrong on our end.'],
-    [429, 'Something went wrong on our end.'],
     [500, 'Something went wrong on our end.'],
   ])('stays with everything typed when the answer is %i', async (status, text) => {
     backend.answer('job_applications', () => Response.json({ message: 'no' }, { status }));
@@ -134,6 +134,16 @@ describe('step 2', () => {
     backend.answer('job_applications', () => [{ id: OWN }]);
     await send();
     await waitFor(() => expect(address()).toContain('step-3'));
+  });
+
+  it('stays with everything typed when too much was sent, and says how long to wait', async () => {
+    backend.answer('job_applications', () => slowedDown(90));
+    knownApplication();
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(toasts()).toContain(WAIT_TITLE + waitWords(2)));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
   });
 
   it('begins anew when the application is not this browser’s any more', async () => {

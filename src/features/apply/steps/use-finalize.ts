@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dropDraft } from '@/lib/drafts.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { flowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';
@@ -30,12 +31,8 @@ export function useFinalize(application: LocalApplication) {
         toastSubmitted();
       } else if (outcome.kind === 'failed') {
         setState(afterFailure(jobId, outcome));
-        const answered = outcome.error.status > 0;
-        flowToast({
-          title: m.errors_title(),
-          description: answered ? m.apply_finalize_failed() : m.errors_generic(),
-          variant: 'destructive',
-        });
+        const description = outcome.error.status > 0 ? m.apply_finalize_failed() : m.errors_generic();
+        flowToast(failureToast(outcome.error, { title: m.errors_title(), description }));
       } else setState('waiting');
     },
     [jobId],

@@ -184,7 +184,7 @@ describe('a follow-up', () => {
 
   it('says when it could not be noted', async () => {
     rows = [application(1, 'pending')];
-    backend.answer('follow_ups', () => Response.json({ message: 'no' }, { status: 429 }));
+    backend.answer('follow_ups', () => Response.json({ message: 'no' }, { status: 500 }));
     open();
     await userEvent.click(within(await card('Order picker 1')).getByRole('button', { name: 'Follow Up' }));
     await userEvent.click(screen.getByRole('link', { name: 'Send by email' }));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { ErrorState } from '@/ui/error-state.tsx';
@@ -19,17 +20,20 @@ interface Props {
 
 /** Shows what would go, counted from what is there, and asks once more. */
 export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
-  const [stage, setStage] = useState<'asking' | 'deleting' | 'failed'>('asking');
+  const [stage, setStage] = useState<'asking' | 'deleting'>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
   const data = useQuery({ queryKey: ['my-data'], queryFn: ({ signal }) => exportData(signal), gcTime: 0 });
   const isAccount = what === 'account';
 
   async function remove() {
     setStage('deleting');
+    setFailure(null);
     try {
       await deleteData(what);
       onDeleted();
-    } catch {
-      setStage('failed');
+    } catch (error) {
+      setStage('asking');
+      setFailure(waitText(error) ?? m.settings_delete_failed());
     }
   }
 
@@ -40,7 +44,7 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
     >
       {data.isError ? (
         <ErrorState onRetry={() => void data.refetch()} busy={data.isFetching}>
-          {m.settings_download_failed()}
+          {waitText(data.error) ?? m.settings_download_failed()}
         </ErrorState>
       ) : (
         <>
@@ -57,7 +61,7 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
           <p className="note mt-3">
             {m.settings_delete_stays()} {what === 'data' && m.settings_delete_account_stays()}
           </p>
-          {stage === 'failed' && <FieldError id="delete-error" error={m.settings_delete_failed()} />}
+          {failure && <FieldError id="delete-error" error={failure} />}
           <div className="mt-5 grid gap-3">
             <Button
               look="danger"

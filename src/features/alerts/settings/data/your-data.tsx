@@ -2,6 +2,7 @@ import { newYorkDay } from '@rules/new-york.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, Download, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -28,8 +29,8 @@ export function YourData({ email, onDeleted }: Props) {
     setDoing(what);
     try {
       await task();
-    } catch {
-      toast({ title: m.errors_title(), description: failure, variant: 'destructive' });
+    } catch (error) {
+      toast(failureToast(error, { title: m.errors_title(), description: failure }));
     }
     setDoing(null);
   }

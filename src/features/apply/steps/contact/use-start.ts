@@ -8,6 +8,7 @@ import type { AppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { CONSENT } from '../../api.ts';
 import { type ApplyDraft, rememberContact } from '../../apply-draft.ts';
@@ -125,11 +126,10 @@ export function useStart({ jobId, job, form }: Options) {
     }
     if (error.status === 409) newId.current = crypto.randomUUID();
     flowToast({
-      title: m.errors_title(),
-      description: m.apply_save_failed(),
-      variant: 'destructive',
-      // No answer came, though the phone believes it is online: it is stored and goes out by itself.
-      action: error.status === 0 ? { label: m.apply_send_later(), run: () => goTo(2) } : undefined,
+      ...failureToast(error, { title: m.errors_title(), description: m.apply_save_failed() }),
+      // No answer came, though the phone believes it is online, or not yet: it is stored and goes out by itself.
+      action:
+        error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: () => goTo(2) } : undefined,
     });
   }
 

@@ -2,6 +2,7 @@ import { type ApplicationProblem, checkStepTwo } from '@rules/validate-applicati
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { flowToast } from '../../flow-toast.ts';
 import type { LocalApplication } from '../../local-application.ts';
@@ -91,11 +92,10 @@ export function useSaveDetails({ application, search, form }: Options) {
     }
     const refused = letter === 'details' ? refusedField(error.field) : null;
     if (refused) return show(refused);
+    const description = isFinal(error) ? m.apply_not_saved() : m.apply_our_end();
     flowToast({
-      title: m.apply_check_info(),
-      description: isFinal(error) ? m.apply_not_saved() : m.apply_our_end(),
-      variant: 'destructive',
-      action: error.status === 0 ? { label: m.apply_send_later(), run: sendLater } : undefined,
+      ...failureToast(error, { title: m.apply_check_info(), description }),
+      action: error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: sendLater } : undefined,
     });
     // What step 1 said was refused: it is mended there.
     if (letter === 'start' && isFinal(error)) goTo(1);

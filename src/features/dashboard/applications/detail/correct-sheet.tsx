@@ -3,6 +3,7 @@ import { checkStepOne } from '@rules/validate-application.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { toAppError } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
@@ -36,7 +37,7 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
     onError: (error) => {
       const { field } = toAppError(error);
       if (field && field in values) show(field as DetailField);
-      else toast({ title: m.dashboard_correct_failed(), variant: 'destructive' });
+      else toast(failureToast(error, { title: m.dashboard_correct_failed() }));
     },
   });
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -31,7 +32,7 @@ export function WithdrawSheet({ application, device, onClose }: Props) {
       if (isKept) void navigate(paths.myApplications, { replace: true });
       return changed();
     },
-    onError: () => toast({ title: m.dashboard_withdraw_failed(), variant: 'destructive' }),
+    onError: (error) => toast(failureToast(error, { title: m.dashboard_withdraw_failed() })),
   });
   return (
     <Sheet

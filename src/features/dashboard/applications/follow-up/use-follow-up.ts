@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
 import { type Channel, recordFollowUp } from '../api.ts';
@@ -13,12 +14,10 @@ export function useFollowUp(applicationId: string): (channel: Channel, title?: s
       toast({ title, description: m.dashboard_follow_noted_text(), variant: 'success' });
       return changed();
     },
-    onError: () =>
-      toast({
-        title: m.dashboard_follow_not_noted(),
-        description: m.dashboard_follow_not_noted_text(),
-        variant: 'destructive',
-      }),
+    onError: (error) => {
+      const said = { title: m.dashboard_follow_not_noted(), description: m.dashboard_follow_not_noted_text() };
+      toast(failureToast(error, said));
+    },
   });
   return (channel, title = m.dashboard_follow_noted()) => mutate({ channel, title });
 }
