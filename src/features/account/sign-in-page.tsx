@@ -7,7 +7,7 @@ import { m } from '@/paraglide/messages.js';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { readProgress } from './sign-in-progress.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
-import { AccountView } from './signed-in/account-view.tsx';
+import { Account } from './signed-in/account.tsx';
 import { AfterSignIn, type CompletePending } from './signed-in/after-sign-in.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
 
@@ -37,7 +37,7 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
   return (
     <div className="page page-form">
       {idle ? (
-        <AccountView session={session} address={address} />
+        <Account session={session} address={address} waiting={<Lines />} />
       ) : (
         <AfterSignIn
           session={session}
@@ -60,7 +60,15 @@ function askedHere(session: Session): boolean {
 
 function Waiting() {
   return (
-    <div className="page page-form" aria-busy="true">
+    <div className="page page-form">
+      <Lines />
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <div aria-busy="true">
       <p className="sr-only" role="status">
         {m.shell_loading()}
       </p>

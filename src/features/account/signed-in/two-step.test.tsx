@@ -1,21 +1,23 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query.ts';
 import { dropSession } from '@/lib/session.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { appCode, speakFactors } from '../../../../tests/fake-factors.ts';
 import { keepSession, MARIA, sessionOf } from '../../../../tests/signed-in.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 
-const factor = { id: 'factor-1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' };
 let backend: ReturnType<typeof fakeBackend>;
+let fake: ReturnType<typeof speakFactors>;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   backend = fakeBackend();
+  fake = speakFactors(backend);
   for (const table of ['job_applications', 'alert_optins', 'user_alerts', 'saved_jobs'])
     backend.answer(table, () => []);
   backend.answer('rpc/claim_preview', () => []);
@@ -44,73 +46,160 @@ function open(address: string) {
   );
   return userEvent.setup();
 }
+type Person = ReturnType<typeof open>;
+const press = async (person: Person, name: string) => person.click(await screen.findByRole('button', { name }));
+const secret = () => [...fake.secrets.values()].at(-1) ?? '';
+const calls = (end: string) => backend.calls.filter(({ path }) => path.endsWith(end)).length;
+/** Six digits that are certainly not the app's. */
+const wrongCode = () => {
+  const right = [-30_000, 0, 30_000].map((off) => appCode(secret(), Date.now() + off));
+  return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? '';
+};
 
-async function typePassword(person: ReturnType<typeof userEvent.setup>) {
-  await person.type(screen.getByLabelText('Email'), 'maria@example.com');
-  await person.type(screen.getByLabelText('Password'), 'three words');
-  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+async function turnOn(person: Person): Promise<void> {
+  await press(person, 'Turn on');
+  await screen.findByText(secret() || /^[A-Z2-7]{32}$/);
+  await person.type(screen.getByLabelText('Then type the code it shows'), appCode(secret()));
+  await press(person, 'Turn on');
+  await screen.findByRole('button', { name: 'Turn off' });
 }
 
-describe('two-step verification', () => {
-  it('asks for the code of the app before anything of the account is touched', async () => {
-    backend.answer('/auth/v1/token', () => sessionOf({ aal: 'aal1' }, { factors: [factor] }));
-    backend.answer('/auth/v1/user', () => ({ ...MARIA, factors: [factor] }));
-    backend.answer('/auth/v1/factors/factor-1/challenge', () => ({
-      id: 'challenge-1',
-      type: 'totp',
-      expires_at: 4_000_000_000,
-    }));
-    let right = false;
-    backend.answer('/auth/v1/factors/factor-1/verify', () =>
-      right
-        ? sessionOf({ aal: 'aal2' }, { factors: [factor] })
-        : Response.json({ error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' }, { status: 422 }),
-    );
+/** An account whose second step is on, in a browser that knows nothing of it. */
+async function accountWithSecondStep(): Promise<void> {
+  keepSession(fake.session('aal1'));
+  await turnOn(open('/sign-in'));
+  cleanup();
+  await dropSession();
+  localStorage.clear();
+  queryClient.clear();
+  backend.calls.length = 0;
+}
+
+async function signIn(person: Person): Promise<void> {
+  await person.type(await screen.findByLabelText('Email'), 'maria@example.com');
+  await person.type(screen.getByLabelText('Password'), 'three words');
+  await press(person, 'Sign in');
+  await screen.findByRole('heading', { name: 'Two-step verification' });
+}
+
+describe('turning two-step verification on', () => {
+  it('shows a picture, a link for the app on this phone and the key, and counts from the first right code on', async () => {
+    keepSession(fake.session('aal1'));
+    const person = open('/sign-in');
+    await press(person, 'Turn on');
+    expect(await screen.findByText(secret())).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open in my authenticator app' }).getAttribute('href') ?? '';
+    expect(link).toMatch(/^otpauth:\/\/totp\/Stoop:/);
+    expect(new URL(link).searchParams.get('secret')).toBe(secret());
+    const picture = document.querySelector<HTMLImageElement>('img[width="200"]');
+    expect(picture?.src).toMatch(/^data:image\/svg\+xml;utf-8,<svg/);
+    expect(picture?.alt).not.toBe('');
+
+    await person.type(screen.getByLabelText('Then type the code it shows'), wrongCode());
+    await press(person, 'Turn on');
+    expect(await screen.findByText('That code does not work')).toBeTruthy();
+    expect([...fake.factors.values()].map(({ status }) => status)).toEqual(['unverified']);
+    await person.clear(screen.getByLabelText('Then type the code it shows'));
+    await person.type(screen.getByLabelText('Then type the code it shows'), appCode(secret()));
+    await press(person, 'Turn on');
+    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+    expect([...fake.factors.values()].map(({ status }) => status)).toEqual(['verified']);
+  });
+
+  it('begins anew after an attempt that was left in the middle', async () => {
+    keepSession(fake.session('aal1'));
+    await press(open('/sign-in'), 'Turn on');
+    await screen.findByText(/^[A-Z2-7]{32}$/);
+    const first = secret();
+    cleanup();
+    queryClient.clear();
+    await turnOn(open('/sign-in'));
+    expect(secret()).not.toBe(first);
+    expect(fake.factors.size).toBe(1);
+  });
+
+  it('is turned off again', async () => {
+    keepSession(fake.session('aal1'));
+    const person = open('/sign-in');
+    await turnOn(person);
+    await press(person, 'Turn off');
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
+    expect(fake.factors.size).toBe(0);
+  });
+});
+
+describe('signing in with a second step', () => {
+  beforeEach(accountWithSecondStep);
+
+  it('asks for the code before anything of the account is touched', async () => {
     const person = open('/sign-in?next=/terms');
-    await typePassword(person);
-    expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeTruthy();
-    await person.type(screen.getByLabelText('Code'), '111111');
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await signIn(person);
+    await person.type(screen.getByLabelText('Code'), wrongCode());
+    await press(person, 'Continue');
     expect(await screen.findByText('That code does not work')).toBeTruthy();
     expect(backend.bodies('rpc/claim_visitor_rows')).toEqual([]);
-
-    right = true;
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await person.clear(screen.getByLabelText('Code'));
+    await person.type(screen.getByLabelText('Code'), appCode(secret()));
+    await press(person, 'Continue');
     expect(await screen.findByText('arrived')).toBeTruthy();
-    expect(backend.bodies('/auth/v1/factors/factor-1/verify').at(-1)).toMatchObject({ code: '111111' });
+    expect(JSON.parse(localStorage.getItem('stoop-auth') ?? '{}').access_token).toBe(fake.session('aal2').access_token);
   });
 
-  it('is offered on the account where the backend has it, and turned on with the first code', async () => {
-    const signedIn = sessionOf({ aal: 'aal1' }, { factors: [] });
-    localStorage.setItem('stoop-auth', JSON.stringify(signedIn));
-    let factors: object[] = [];
-    backend.answer('/auth/v1/user', () => ({ ...MARIA, factors }));
-    backend.answer('/auth/v1/factors', () => ({
-      id: 'factor-1',
-      type: 'totp',
-      totp: { qr_code: '<svg/>', secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' },
-    }));
-    backend.answer('/auth/v1/factors/factor-1/challenge', () => ({
-      id: 'challenge-1',
-      type: 'totp',
-      expires_at: 4_000_000_000,
-    }));
-    backend.answer('/auth/v1/factors/factor-1/verify', () => {
-      factors = [factor];
-      return sessionOf({ aal: 'aal2' }, { factors });
-    });
-    const person = open('/sign-in');
-    await person.click(await screen.findByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText('JBSWY3DP')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open in my authenticator app' }).getAttribute('href')).toMatch(
-      /^otpauth:/,
+  it('asks again with a new challenge when the first one ran out', async () => {
+    const person = open('/sign-in?next=/terms');
+    await signIn(person);
+    fake.challengeLives = 0;
+    await person.type(screen.getByLabelText('Code'), appCode(secret()));
+    await press(person, 'Continue');
+    expect(await screen.findByText('That code does not work')).toBeTruthy();
+    expect(screen.queryByText('arrived')).toBeNull();
+    fake.challengeLives = 300;
+    await press(person, 'Continue');
+    expect(await screen.findByText('arrived')).toBeTruthy();
+    expect(calls('/challenge')).toBe(2);
+  });
+
+  it('says how long to wait after too many codes', async () => {
+    const person = open('/sign-in?next=/terms');
+    await signIn(person);
+    const id = [...fake.factors.keys()][0];
+    backend.answer(`/auth/v1/factors/${id}/verify`, () =>
+      Response.json(
+        { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+        { status: 429 },
+      ),
     );
-    await person.type(screen.getByLabelText('Then type the code it shows'), '222222');
-    await person.click(screen.getByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+    await person.type(screen.getByLabelText('Code'), appCode(secret()));
+    await press(person, 'Continue');
+    expect(await screen.findByText('Too many tries')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Code').value).toHaveLength(6);
   });
 
-  it('is nowhere to be seen where the backend has none', async () => {
+  it('is asked for after a reload in between too, and only then the account can be seen or changed', async () => {
+    keepSession(fake.session('aal1'));
+    const person = open('/sign-in');
+    expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeTruthy();
+    expect(screen.queryByText(/Signed in as/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+    expect(backend.bodies('rpc/claim_preview')).toEqual([]);
+    await person.type(screen.getByLabelText('Code'), appCode(secret()));
+    await press(person, 'Continue');
+    expect(await screen.findByText('Signed in as maria@example.com')).toBeTruthy();
+    await press(person, 'Turn off');
+    await waitFor(() => expect(fake.factors.size).toBe(0));
+  });
+
+  it('can be left by signing out', async () => {
+    const person = open('/sign-in?next=/terms');
+    await signIn(person);
+    await press(person, 'Sign out');
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+    expect(localStorage.getItem('stoop-auth')).toBeNull();
+  });
+});
+
+describe('a backend without it', () => {
+  it('shows nothing of it and is never asked', async () => {
     keepSession(sessionOf({}, { factors: [] }));
     backend.answer('/auth/v1/user', () => MARIA);
     open('/sign-in');
