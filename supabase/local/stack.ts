@@ -40,6 +40,8 @@ export interface StackAddress {
 
 export interface Stack {
   address: StackAddress;
+  /** What sessions are signed with: for tests that need one which the Auth API would not make. */
+  jwtSecret: string;
   restartFunctions: () => void;
   stop: () => Promise<void>;
 }
@@ -100,6 +102,7 @@ async function assemble(
       adminEmail: keys.adminEmail,
       adminPassword: keys.adminPassword,
     },
+    jwtSecret: keys.jwtSecret,
     restartFunctions: functions.restart,
     stop,
   };

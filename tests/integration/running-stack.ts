@@ -4,6 +4,8 @@ import { type StackAddress, startStack } from '../../supabase/local/stack.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     stack: StackAddress;
+    /** What its sessions are signed with. */
+    jwtSecret: string;
   }
 }
 
@@ -11,5 +13,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const stack = await startStack({ fresh: true, seed: 'real', schedule: false });
   project.provide('stack', stack.address);
+  project.provide('jwtSecret', stack.jwtSecret);
   return stack.stop;
 }
