@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadsElsewhere } from '../model/leads-elsewhere.ts';
 import { parsePay } from '../rules/pay.ts';
 import { CATEGORIES, JOB_TYPES } from '../rules/taxonomy.ts';
 
@@ -12,9 +13,10 @@ const shownText = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => !MARKERS.test(text), 'must read like an ad');
+    .refine((text) => !MARKERS.test(text), 'must read like an ad')
+    .refine((text) => !leadsElsewhere(text), 'must not lead anywhere');
 
-/** What either engine must deliver: a complete ad with legal hourly pay and none of the marker words. */
+/** What either engine must deliver: a complete ad with legal hourly pay, none of the marker words, and no way to answer but ours. */
 export const fillerJobSchema = z.object({
   title: shownText(200),
   company: shownText(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadsElsewhere } from '../model/leads-elsewhere.ts';
 
 export const NUDGE_TYPES = ['apply_again', 'streak', 'follow_up', 'referral', 'goal_boost'] as const;
 export const URGENCIES = ['high', 'medium', 'low'] as const;
@@ -13,7 +14,7 @@ const line = (most: number) =>
     .trim()
     .min(2)
     .max(most)
-    .refine((text) => !/[\r\n<>{}$@]|https?:|www\.|\d{3}[\s.-]?\d{3,4}/i.test(text));
+    .refine((text) => !/[\r\n$]/.test(text) && !leadsElsewhere(text));
 
 /** What a nudge says, in plain lines; a name of an employer or job that was posted otherwise is taken out before. */
 export const nudgeWordsSchema = z.object({ title: line(90), message: line(240), ctaText: line(40) });

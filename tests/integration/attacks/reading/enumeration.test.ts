@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asService, signUp, visitorKey } from '../clients.ts';
-import { call, nextPhone, openJobs, rpc, start } from '../raw.ts';
+import { asService, signUp, visitorKey } from '../../clients.ts';
+import { call, nextPhone, openJobs, rpc, start } from '../../raw.ts';
 
 // How often somebody may guess is in limits.test.ts; here is what a guess tells.
 const keyed = () => ({ 'x-visitor-key': visitorKey() });

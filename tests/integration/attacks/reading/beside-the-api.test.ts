@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apiTarget } from '../../../scripts/site-server.ts';
-import { call } from '../raw.ts';
+import { apiTarget } from '../../../../scripts/site-server.ts';
+import { call } from '../../raw.ts';
 
 describe('what is beside the API', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { messageWebhook } from '../../../supabase/functions/message-webhook/handler.ts';
-import { asService, visitorKey } from '../clients.ts';
-import { call, nextPhone, openJobs, start } from '../raw.ts';
+import { messageWebhook } from '../../../../supabase/functions/message-webhook/handler.ts';
+import { asService, visitorKey } from '../../clients.ts';
+import { call, nextPhone, openJobs, start } from '../../raw.ts';
 
 const AUTH = 'a-token-of-the-account';
 const HOOK = 'https://api.example/functions/v1/message-webhook';

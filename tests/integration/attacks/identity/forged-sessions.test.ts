@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Account, asService, asUser, signInAsAdmin, signUp, visitorKey } from '../clients.ts';
-import { bearer, call, nextPhone, openJobs, rpc, start } from '../raw.ts';
+import { type Account, asService, asUser, signInAsAdmin, signUp, visitorKey } from '../../clients.ts';
+import { bearer, call, nextPhone, openJobs, rpc, start } from '../../raw.ts';
 
 const mine = { 'x-visitor-key': visitorKey() };
 const victimPhone = nextPhone();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { visitorKey } from '../clients.ts';
-import { call } from '../raw.ts';
+import { visitorKey } from '../../clients.ts';
+import { call } from '../../raw.ts';
 
 const keyed = (key: string) => ({ 'x-visitor-key': key });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asService, signInAsAdmin, signUp } from '../clients.ts';
-import { bearer, call } from '../raw.ts';
+import { asService, signInAsAdmin, signUp } from '../../clients.ts';
+import { bearer, call } from '../../raw.ts';
 
 const admin = await signInAsAdmin();
 const [second, user] = await Promise.all([signUp(), signUp()]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { asService, visitorKey } from '../clients.ts';
-import { call } from '../raw.ts';
+import { asService, visitorKey } from '../../clients.ts';
+import { call } from '../../raw.ts';
 
 async function newJob(): Promise<string> {
   const job = { title: 'Honest job', is_approved: true } as never;

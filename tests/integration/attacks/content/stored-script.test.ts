@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../../supabase/local/mailbox-message.ts';
-import { asService, asVisitor, visitorKey } from '../clients.ts';
-import { call, rpc, start } from '../raw.ts';
+import type { MailboxMessage } from '../../../../supabase/local/mailbox-message.ts';
+import { asService, asVisitor, visitorKey } from '../../clients.ts';
+import { call, rpc, start } from '../../raw.ts';
 
 const keyed = (key: string) => ({ 'x-visitor-key': key });
 

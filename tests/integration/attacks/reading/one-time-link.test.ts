@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asService, asUser, signUp, visitorKey } from '../clients.ts';
-import { call, nextPhone, openJobs, rpc, start } from '../raw.ts';
+import { asService, asUser, signUp, visitorKey } from '../../clients.ts';
+import { call, nextPhone, openJobs, rpc, start } from '../../raw.ts';
 
 const jobs = await openJobs(4);
 const keyed = (key: string) => ({ 'x-visitor-key': key });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { type Account, asService, signInAsAdmin, signUp, visitorKey } from '../clients.ts';
-import { bearer, call, nextPhone, openJobs, rpc } from '../raw.ts';
+import { type Account, asService, signInAsAdmin, signUp, visitorKey } from '../../clients.ts';
+import { bearer, call, nextPhone, openJobs, rpc } from '../../raw.ts';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = ({ token }: Account) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asService, asUser, visitorKey } from '../clients.ts';
-import { call, nextPhone, rpc, start } from '../raw.ts';
-import { twoPeople } from './two-people.ts';
+import { asService, asUser, visitorKey } from '../../clients.ts';
+import { call, nextPhone, rpc, start } from '../../raw.ts';
+import { twoPeople } from '../two-people.ts';
 
 const { attacker, mine, jobs, theirs, own, theirSignUp, user } = await twoPeople();
 

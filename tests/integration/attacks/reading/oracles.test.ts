@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asService, asUser } from '../clients.ts';
-import { bearer, call, nextPhone, rpc, start } from '../raw.ts';
-import { twoPeople } from './two-people.ts';
+import { asService, asUser } from '../../clients.ts';
+import { bearer, call, nextPhone, rpc, start } from '../../raw.ts';
+import { twoPeople } from '../two-people.ts';
 
 const { attacker, jobs, mine, name, own, theirs, theirSignUp, user, victimPhone } = await twoPeople();
 const callers = [{}, mine, bearer(user.token), { ...bearer(user.token), ...mine }];

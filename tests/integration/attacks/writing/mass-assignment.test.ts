@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bearer, call } from '../raw.ts';
-import { twoPeople } from './two-people.ts';
+import { bearer, call } from '../../raw.ts';
+import { twoPeople } from '../two-people.ts';
 
 const { mine, own, user } = await twoPeople();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bearer, call, rpc } from '../raw.ts';
-import { twoPeople } from './two-people.ts';
+import { bearer, call, rpc } from '../../raw.ts';
+import { twoPeople } from '../two-people.ts';
 
 const { jobs, mine, name, theirs, theirSignUp, user } = await twoPeople();
 

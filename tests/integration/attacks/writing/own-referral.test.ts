@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asVisitor, visitorKey } from '../clients.ts';
-import { nextPhone, openJobs, rpc, start } from '../raw.ts';
+import { asVisitor, visitorKey } from '../../clients.ts';
+import { nextPhone, openJobs, rpc, start } from '../../raw.ts';
 
 const jobs = await openJobs(4);
 
