@@ -1,3 +1,5 @@
+import { FORMULA } from '@/lib/admin/formula.ts';
+
 /** A row that was not imported, with the file's line and why. */
 export interface Reject {
   line: number;
@@ -26,7 +28,7 @@ export async function saveRejects(
       [...padded(header), 'Line', 'Problem'],
       ...rejects.map((reject) => [...padded(reject.cells), String(reject.line), rejectText(reject)]),
     ],
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA },
   );
   // The mark tells Excel that this is UTF-8.
   const url = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { OutboxMessage } from '../../../../supabase/functions/_shared/delivery/message.ts';
+import { compose } from '../../../../supabase/functions/_shared/templates/compose.ts';
+
+const CANARY = `"><img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>\r\nBcc: victim@example.com`;
+const KINDS = [
+  'first_alert',
+  'job_alert',
+  'digest',
+  'application_to_employer',
+  'application_update',
+  'recovery_link',
+  'test_alert',
+  'manual_alert',
+  'admin_message',
+  'reapply_nudge',
+];
+const job = { id: CANARY, title: CANARY, company: CANARY, location: CANARY, borough: CANARY, pay_range: CANARY };
+/** Every field that a template may read, each as somebody would like it to be. */
+const data: OutboxMessage['data'] = {
+  first_name: CANARY,
+  phone_number: CANARY,
+  email: CANARY,
+  job_title: CANARY,
+  company: CANARY,
+  location: CANARY,
+  position_applied_for: CANARY,
+  availability: CANARY,
+  work_experience: CANARY,
+  preferred_start_date: CANARY,
+  ref_code: CANARY,
+  unsubscribe_token: CANARY,
+  token: CANARY,
+  status: 'offer',
+  category: CANARY,
+  city: CANARY,
+  job,
+  jobs: [job, job],
+  count: 3,
+  path: `/jobs?x=${CANARY}`,
+};
+
+const links = { siteUrl: 'https://jobs.example', shortCode: null };
+
+describe.each(KINDS)('%s, with script in every field', (kind) => {
+  it.each(['en', 'es'] as const)('is text to every mail program, in %s', (language) => {
+    const asked = { kind, channel: 'email', data, language, subject: CANARY, body: CANARY, uncertain: false } as const;
+    const letter = compose({ ...asked, id: 'i', recipient: 'a@example.com', created_at: new Date() }, links);
+    expect(letter?.html).toBeTruthy();
+    expect(letter?.html).not.toMatch(/<(?:img|script|iframe|svg|form)/i);
+    const addresses = [...(letter?.html ?? '').matchAll(/(?:href|src|action)\s*=\s*"([^"]*)"/gi)].map(([, to]) => to);
+    for (const to of addresses) expect(to).toMatch(/^(?:https:\/\/jobs\.example|tel:|mailto:)/);
+    // No attribute is broken out of: a tag of ours ends where we end it.
+    expect(letter?.html).not.toMatch(/onerror=(?!alert\(1\)&gt;)/);
+    expect(letter?.subject).not.toMatch(/[\r\n]/);
+  });
+});
