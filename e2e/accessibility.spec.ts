@@ -1,163 +1,173 @@
 import type { Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { axeFindsNothing } from './looks.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
 
-/** Every screen that stands now, in the states a person meets; axe must find nothing in either theme. */
-const screens: { name: string; path: string; ready: (page: Page) => Promise<unknown> }[] = [
-  { name: 'feed', path: '/', ready: (page) => page.getByRole('article').first().waitFor() },
-  {
-    name: 'open card',
-    path: '/?q=warehouse',
-    ready: async (page) => {
-      await page.getByRole('article').first().getByRole('button').first().click();
-      await page.getByRole('link', { name: 'Apply Now' }).first().waitFor();
-    },
-  },
-  {
-    name: 'filters',
-    path: '/',
-    ready: async (page) => {
-      await page.getByRole('article').first().waitFor();
-      await page.getByRole('button', { name: 'Location' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'report',
-    path: '/?q=warehouse',
-    ready: async (page) => {
-      await page.getByRole('article').first().getByRole('button').first().click();
-      await page.getByRole('button', { name: 'Report this job' }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'no match', path: '/?q=astronaut', ready: (page) => page.getByText('No exact matches found').waitFor() },
-  {
-    name: 'apply landing',
-    path: '/apply',
-    ready: (page) => page.getByText('Start Working This Week').first().waitFor(),
-  },
-  { name: 'welcome', path: '/welcome', ready: (page) => page.getByText('Browse Jobs').first().waitFor() },
-  { name: 'campaign', path: '/welcome?ref=craigslist', ready: (page) => page.getByText('Browse More Jobs').waitFor() },
-  { name: 'sign in', path: '/sign-in', ready: (page) => page.getByLabel('Password').first().waitFor() },
-  { name: 'sign up', path: '/sign-in?mode=sign-up', ready: (page) => page.getByLabel('Password').first().waitFor() },
-  { name: 'recover', path: '/sign-in?mode=recover', ready: (page) => page.getByRole('textbox').first().waitFor() },
-  { name: 'tools', path: '/tools', ready: (page) => page.getByRole('article').first().waitFor() },
-  {
-    name: 'tool that is coming',
-    path: '/tools',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Schedule Mock Interview' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'salary guide',
-    path: '/tools/salary-guide',
-    ready: async (page) => {
-      await page.getByText('The numbers as a table').first().click();
-      await page.getByRole('table').waitFor();
-    },
-  },
-  {
-    name: 'dashboard',
-    path: '/dashboard',
-    ready: (page) => page.getByRole('heading', { name: 'My Job Progress' }).waitFor(),
-  },
-  {
-    name: 'boost my alerts',
-    path: '/dashboard',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Boost My Alerts' }).click();
-      await page.getByRole('dialog', { name: 'Boost My Alerts' }).waitFor();
-    },
-  },
-  { name: 'my jobs', path: '/my-jobs', ready: (page) => page.getByText('Save jobs for later').waitFor() },
-  {
-    name: 'my applications',
-    path: '/my-applications',
-    ready: (page) => page.getByText('No Applications Yet').waitFor(),
-  },
-  { name: 'terms', path: '/terms', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-  { name: 'privacy', path: '/privacy', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-  {
-    name: 'alerts',
-    path: '/alerts?ref=craigslist',
-    ready: (page) => page.getByRole('button', { name: 'Turn On Job Alerts' }).waitFor(),
-  },
-  {
-    name: 'alerts with a problem',
-    path: '/alerts',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Activate Smart Alerts' }).click();
-      await page.getByRole('textbox', { name: 'Phone number' }).first().and(page.locator('[aria-invalid]')).waitFor();
-    },
-  },
-  {
-    name: 'alerts bar',
-    path: '/tools',
-    ready: (page) => page.getByRole('button', { name: 'Get Alerts' }).waitFor(),
-  },
-  {
-    name: 'alerts sheet with a problem',
-    path: '/tools',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Get Alerts' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Activate Alerts' }).click();
-      await page.getByRole('dialog').locator('[aria-invalid]').waitFor();
-    },
-  },
-  {
-    name: 'unknown unsubscribe link',
-    path: '/unsubscribe/00000000-0000-4000-8000-00000000dead',
-    ready: (page) => page.getByText('This link does not work').waitFor(),
-  },
-  { name: 'referrals', path: '/referrals', ready: (page) => page.getByText('No Referral Data Found').waitFor() },
-  { name: 'earn', path: '/earn', ready: (page) => page.getByRole('button', { name: 'Share Now' }).waitFor() },
-  {
-    name: 'share sheet',
-    path: '/earn',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Share Now' }).click();
-      await page
-        .getByRole('dialog', { name: 'Share your link' })
-        .getByRole('img', { name: /^QR code of/ })
-        .waitFor();
-    },
-  },
-  {
-    name: 'alert settings',
-    path: '/settings/alerts',
-    ready: (page) => page.getByRole('button', { name: 'Save alert settings' }).waitFor(),
-  },
-  {
-    name: 'alert settings with a problem',
-    path: '/settings/alerts',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Save alert settings' }).click();
-      await page.getByRole('combobox', { name: 'Job type' }).and(page.locator('[aria-invalid]')).waitFor();
-    },
-  },
-  {
-    name: 'deleting one’s data',
-    path: '/settings/alerts',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Delete my data' }).click();
-      await page.getByText('What is kept on this phone').waitFor();
-    },
-  },
-  { name: 'not found', path: '/no/such/page', ready: (page) => page.getByText('Oops! Page not found').waitFor() },
-];
+/** A screen's address, then the states that a person meets there, one after the other, and how each is reached. */
+type Screen = [path: string, ...states: [name: string, reach: (page: Page) => Promise<unknown>][]];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' } as Parameters<typeof test.use>[0]);
-    for (const { name, path, ready } of screens) {
-      test(name, async ({ page }) => {
-        await page.goto(path);
-        await ready(page);
-        await axeFindsNothing(page, name);
-      });
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).waitFor();
+const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().waitFor();
+const press = async (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+const firstJob = (page: Page) => page.getByRole('article').first().waitFor();
+const password = (page: Page) => page.getByLabel('Password').first().waitFor();
+
+/** Screens that share one page: what was loaded for one is there for the next. */
+const walks: Record<string, Screen[]> = {
+  'finding a job': [
+    [
+      '/',
+      ['feed', firstJob],
+      [
+        'filters',
+        async (page) => {
+          await press(page, 'Location');
+          await page.getByRole('dialog').waitFor();
+        },
+      ],
+    ],
+    [
+      '/?q=warehouse',
+      [
+        'open card',
+        async (page) => {
+          await page.getByRole('article').first().getByRole('button').first().click();
+          await page.getByRole('link', { name: 'Apply Now' }).first().waitFor();
+        },
+      ],
+      [
+        'report',
+        async (page) => {
+          await press(page, 'Report this job');
+          await page.getByRole('dialog').waitFor();
+        },
+      ],
+    ],
+    ['/?q=astronaut', ['no match', text('No exact matches found')]],
+    ['/apply', ['apply landing', text('Start Working This Week')]],
+    ['/no/such/page', ['not found', text('Oops! Page not found')]],
+  ],
+  'arriving and signing in': [
+    ['/welcome', ['welcome', text('Browse Jobs')]],
+    ['/welcome?ref=craigslist', ['campaign', text('Browse More Jobs')]],
+    ['/terms', ['terms', (page) => page.getByRole('heading', { level: 1 }).waitFor()]],
+    ['/privacy', ['privacy', (page) => page.getByRole('heading', { level: 1 }).waitFor()]],
+    ['/sign-in', ['sign in', password]],
+    ['/sign-in?mode=sign-up', ['sign up', password]],
+    ['/sign-in?mode=recover', ['recover', (page) => page.getByRole('textbox').first().waitFor()]],
+  ],
+  tools: [
+    [
+      '/tools',
+      ['tools', firstJob],
+      ['alerts bar', button('Get Alerts')],
+      [
+        'tool that is coming',
+        async (page) => {
+          await press(page, 'Schedule Mock Interview');
+          await page.getByRole('dialog').waitFor();
+        },
+      ],
+    ],
+    [
+      '/tools/salary-guide',
+      [
+        'salary guide',
+        async (page) => {
+          await page.getByText('The numbers as a table').first().click();
+          await page.getByRole('table').waitFor();
+        },
+      ],
+    ],
+  ],
+  'one’s own pages': [
+    [
+      '/dashboard',
+      ['dashboard', heading('My Job Progress')],
+      [
+        'boost my alerts',
+        async (page) => {
+          await press(page, 'Boost My Alerts');
+          await page.getByRole('dialog', { name: 'Boost My Alerts' }).waitFor();
+        },
+      ],
+    ],
+    ['/my-jobs', ['my jobs', text('Save jobs for later')]],
+    ['/my-applications', ['my applications', text('No Applications Yet')]],
+    ['/referrals', ['referrals', text('No Referral Data Found')]],
+    [
+      '/earn',
+      ['earn', button('Share Now')],
+      [
+        'share sheet',
+        async (page) => {
+          await press(page, 'Share Now');
+          const sheet = page.getByRole('dialog', { name: 'Share your link' });
+          await sheet.getByRole('img', { name: /^QR code of/ }).waitFor();
+        },
+      ],
+    ],
+  ],
+  alerts: [
+    ['/alerts?ref=craigslist', ['alerts for a job', button('Turn On Job Alerts')]],
+    [
+      '/alerts',
+      [
+        'alerts with a problem',
+        async (page) => {
+          await press(page, 'Activate Smart Alerts');
+          const phone = page.getByRole('textbox', { name: 'Phone number' }).first();
+          await phone.and(page.locator('[aria-invalid]')).waitFor();
+        },
+      ],
+    ],
+    [
+      '/tools',
+      [
+        'alerts sheet with a problem',
+        async (page) => {
+          await press(page, 'Get Alerts');
+          await page.getByRole('dialog').getByRole('button', { name: 'Activate Alerts' }).click();
+          await page.getByRole('dialog').locator('[aria-invalid]').waitFor();
+        },
+      ],
+    ],
+    [
+      '/settings/alerts',
+      ['alert settings', button('Save alert settings')],
+      [
+        'alert settings with a problem',
+        async (page) => {
+          await press(page, 'Save alert settings');
+          await page.getByRole('combobox', { name: 'Job type' }).and(page.locator('[aria-invalid]')).waitFor();
+        },
+      ],
+      [
+        'deleting one’s data',
+        async (page) => {
+          await press(page, 'Delete my data');
+          await page.getByText('What is kept on this phone').waitFor();
+        },
+      ],
+    ],
+    [
+      '/unsubscribe/00000000-0000-4000-8000-00000000dead',
+      ['unknown unsubscribe link', text('This link does not work')],
+    ],
+  ],
+};
+
+// Many screens in one page.
+test.describe.configure({ timeout: 150_000 });
+
+for (const [walk, screens] of Object.entries(walks)) {
+  test(`axe finds nothing: ${walk}`, async ({ page }) => {
+    for (const [path, ...states] of screens) {
+      await page.goto(path);
+      for (const [name, reach] of states) {
+        await reach(page);
+        await axeFindsNothingInEitherTheme(page, name);
+      }
     }
   });
 }

@@ -23,6 +23,7 @@ const screens = [
   '/sign-in?mode=sign-up',
   '/sign-in?mode=reset',
   '/sign-in?mode=recover',
+  '/link/none',
   '/alerts',
   '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
   '/unsubscribe/00000000-0000-4000-8000-00000000dead',
@@ -59,6 +60,10 @@ const misfits = (page: Page) =>
       const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
       if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
     }
+    const controls = '.btn, .chip, .badge, .tabs > *, .pick, .nav a, .bar-text';
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      if (element.offsetHeight > 76) found.push(`more than two lines: ${element.textContent}`);
+    }
     return found;
   });
 
@@ -83,6 +88,7 @@ for (const locale of ['en-US', 'es-US']) {
       for (const path of screens) {
         await page.goto(path);
         await page.getByRole('heading').first().waitFor({ state: 'attached' });
+        await expect.soft(page.locator('html'), path).toHaveAttribute('lang', locale.slice(0, 2));
         await expectCalm(page, path);
         const folded = page.locator('main summary');
         if ((await folded.count()) === 0) continue;
