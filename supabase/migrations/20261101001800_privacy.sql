@@ -78,12 +78,18 @@ declare
   vh text := case when auth.uid() is null then private.visitor_hash() end;
   optins uuid[] := private.my_optin_ids();
   apps uuid[] := array(select id from private.my_applications());
+  letters uuid[];
 begin
   perform private.require_owner();
   perform private.guard_limit('my_data', 30, 300, '1 hour');
+  letters := array(select b.id from public.outbox b
+    where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
+      or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
+      or b.reapply_id in (select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)));
   return jsonb_build_object(
     'exported_at', now(),
-    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users u where u.id = uid),
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', to_jsonb(u) -> 'last_sign_in_at')
+      from auth.users u where u.id = uid),
     'job_applications', (select coalesce(jsonb_agg(to_jsonb(a) - 'visitor_hash'), '[]') from public.job_applications a where a.id = any (apps)),
     'application_events', (select coalesce(jsonb_agg(to_jsonb(e) - 'actor'), '[]') from public.application_events e where e.application_id = any (apps)),
     'follow_ups', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from public.follow_ups f where f.application_id = any (apps)),
@@ -94,10 +100,19 @@ begin
     'saved_jobs', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.saved_jobs s where s.user_id = uid),
     'reapply_queue', (select coalesce(jsonb_agg(to_jsonb(q) - 'visitor_hash'), '[]') from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'subject', b.subject,
-      'body', b.body, 'status', b.status, 'created_at', b.created_at, 'sent_at', b.sent_at)), '[]') from public.outbox b
-      where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
-        or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
-        or b.reapply_id in (select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh))),
+      'body', b.body, 'status', b.status, 'created_at', b.created_at, 'sent_at', b.sent_at, 'delivered_at', b.delivered_at)), '[]')
+      from public.outbox b where b.id = any (letters)),
+    'application_to_employer', (select coalesce(jsonb_agg(jsonb_build_object('recipient', b.recipient, 'subject', b.subject, 'body', b.body, 'status', b.status,
+      'created_at', b.created_at, 'sent_at', b.sent_at)), '[]') from public.outbox b where b.application_id = any (apps) and b.kind = 'application_to_employer'),
+    'notification_logs', (select coalesce(jsonb_agg(to_jsonb(l) - 'outbox_id'), '[]') from public.notification_logs l where l.outbox_id = any (letters)),
+    'alert_deliveries', (select coalesce(jsonb_agg(to_jsonb(d) - 'outbox_id'), '[]') from public.alert_deliveries d where d.alert_optin_id = any (optins)),
+    'short_links', (select coalesce(jsonb_agg(jsonb_build_object('code', s.code, 'target', s.target, 'clicks', s.clicks, 'created_at', s.created_at)), '[]')
+      from public.short_links s where s.outbox_id = any (letters)),
+    'referral_attributions', (select coalesce(jsonb_agg(to_jsonb(r) - 'referrer_optin_id'), '[]') from public.referral_attributions r where r.application_id = any (apps)),
+    'craigslist_applications', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.craigslist_applications c where c.application_id = any (apps)),
+    'event_logs', (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.event_logs e where e.application_id = any (apps)),
+    'suggestions', (select coalesce(jsonb_agg(jsonb_build_object('day', k.day, 'language', k.language, 'words', k.words)), '[]')
+      from private.kept_nudges k where k.owner = coalesce(uid::text, vh)),
     'referral_payouts', (select coalesce(jsonb_agg(jsonb_build_object('kind', y.kind, 'referral_code', y.referral_code, 'amount_cents', y.amount_cents, 'status', y.status,
       'created_at', y.created_at, 'decided_at', y.decided_at)), '[]') from public.referral_payouts y where y.referrer_optin_id = any (optins)),
     -- A text or an e-mail went to whoever has the phone or the mailbox, which may not be who typed it into a form.
@@ -162,13 +177,32 @@ begin
   -- Whoever deletes their account does so on a phone with a key: what was counted and kept for it goes too.
   if p_user_id = auth.uid() then keys := keys || private.visitor_hash(); end if;
   delete from private.kept_nudges where owner = p_user_id::text or owner = any (keys);
-  delete from private.rate_limits where subject = 'who:' || p_user_id or subject in (select 'who:' || k from unnest(keys) k);
+  delete from private.rate_limits where subject = 'who:' || p_user_id or subject in (
+    select 'who:' || k from unnest(keys) k union all select 'application:' || i from unnest(p_application_ids) i
+    union all select 'optin:' || i from unnest(p_optin_ids) i
+    union all select 'link:' || unsubscribe_token from public.alert_optins where id = any (p_optin_ids));
+  -- What was paid stays in the books, without the words of whoever decided it.
+  update public.referral_payouts set reason = null where referrer_optin_id = any (p_optin_ids) and reason is not null;
   delete from public.alert_optins where id = any (p_optin_ids);
   delete from public.job_applications where id = any (p_application_ids);
   get diagnostics n = row_count;
   return n;
 end $$;
 comment on function private.erase(uuid, text, uuid[], uuid[]) is 'Removes everything of a person from every table; returns how many applications that were.';
+
+create function private.erase_account(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.users where id = p_user_id;
+  -- A hosted Auth API keeps a log with addresses and half-done sign-ins, which do not go with the account.
+  if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
+    execute 'delete from auth.audit_log_entries where payload ->> ''actor_id'' = $1' using p_user_id::text;
+  end if;
+  if has_table_privilege(to_regclass('auth.flow_state'), 'delete') then
+    execute 'delete from auth.flow_state where user_id = $1' using p_user_id;
+  end if;
+end $$;
+comment on function private.erase_account(uuid) is 'Removes an account, with what the Auth API keeps of it beside (where it has such tables and lets us).';
 
 create function private.delete_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -190,7 +224,7 @@ begin
   perform private.guard_limit('my_data', 30, 300, '1 hour');
   perform private.erase(uid, null, array(select id from public.job_applications where user_id = uid),
     array(select id from public.alert_optins where user_id = uid));
-  delete from auth.users where id = uid;
+  perform private.erase_account(uid);
   return '{"deleted": true}';
 end $$;
 create function public.delete_account() returns jsonb

@@ -32,6 +32,12 @@ begin
     delete from public.reapply_queue where status in ('expired', 'reapplied') and updated_at < now() - make_interval(days => (days ->> 'reapply_queue')::int);
     update public.outbox set body = null, data = '{}' where created_at < now() - make_interval(days => (days ->> 'message_bodies')::int) and (body is not null or data <> '{}');
     update public.notification_logs set message_content = null where created_at < now() - make_interval(days => (days ->> 'message_bodies')::int) and message_content is not null;
+    -- That a message went to somebody is kept as long as visits are; so much at a time that nobody waits.
+    delete from public.outbox where id in (select id from public.outbox where status in ('sent', 'dead', 'cancelled')
+      and created_at < now() - make_interval(days => (days ->> 'events')::int) order by created_at limit 20000);
+    delete from public.admin_messages where id in (select id from public.admin_messages
+      where created_at < now() - make_interval(days => (days ->> 'events')::int) order by created_at limit 20000);
+    delete from public.job_reports where resolved_at < now() - make_interval(days => (days ->> 'events')::int);
     insert into private.lexicon as l (word, uses)
     select w, count(*) from private.open_jobs j, lateral regexp_split_to_table(private.words(j.title), ' ') w
      where w ~ '^[a-z0-9]{3,40}$' and w !~ '^[0-9]+$' group by w order by w

@@ -182,7 +182,7 @@ begin
     perform private.refuse(409, 'This account has a role. Take it away before erasing the account.', 'p_id');
   end if;
   n := private.erase(p.user_id, null, private.applications_of(p), private.optins_of(p));
-  delete from auth.users where id = p.user_id;
+  perform private.erase_account(p.user_id);
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'delete', 'person', private.person_key(p), jsonb_build_object('applications', n, 'account', p.user_id is not null));
   return jsonb_build_object('deleted', true, 'applications', n);

@@ -1,0 +1,88 @@
+-- What is old goes by itself, what is not old stays; and what somebody agreed to is on record.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+create temp table j as select tests.job('Cook', 'Bronx') as id;
+create function pg_temp.days(n int) returns timestamptz language sql as $$ select now() - make_interval(days => n) $$;
+create function pg_temp.hour_passes() returns jsonb language sql as $$
+  delete from private.schedule_runs where name = 'hourly';
+  select tests.run('service', 'select tick()')::jsonb;
+$$;
+
+-- One row past its time and one within it, of everything that has one.
+insert into outbox (id, idempotency_key, kind, channel, recipient, body, data, status, created_at) values
+  ('00000000-0000-4000-8000-0000000000a1', 'gone', 'job_alert', 'sms', '+12125550501', null, '{}', 'sent', pg_temp.days(401)),
+  ('00000000-0000-4000-8000-0000000000a2', 'waits', 'job_alert', 'sms', '+12125550501', null, '{}', 'pending', pg_temp.days(401)),
+  ('00000000-0000-4000-8000-0000000000a3', 'wordless', 'job_alert', 'sms', '+12125550501', 'Hello', '{"a": 1}', 'sent', pg_temp.days(91)),
+  ('00000000-0000-4000-8000-0000000000a4', 'whole', 'job_alert', 'sms', '+12125550501', 'Hello', '{"a": 1}', 'sent', pg_temp.days(89));
+insert into notification_logs (outbox_id, message_type, status, recipient_phone, message_content, created_at)
+  select id, 'job_alert', 'sent', '+12125550501', 'Hello', created_at from outbox;
+insert into short_links (code, target, outbox_id) values ('OldLink123', '/jobs', '00000000-0000-4000-8000-0000000000a1'), ('NewLink123', '/jobs', '00000000-0000-4000-8000-0000000000a4');
+insert into admin_messages (recipient_phone, channel, message_content, status, created_at) values ('+12125550501', 'sms', 'old', 'sent', pg_temp.days(401)), ('+12125550501', 'sms', 'new', 'sent', pg_temp.days(399));
+select tests.run('visitor', format('insert into job_reports (job_id, reason, note) values (%L, ''scam'', ''old'')', (select id from j)));
+select tests.run('other_visitor', format('insert into job_reports (job_id, reason, note) values (%L, ''scam'', ''open'')', (select id from j)));
+update job_reports set resolved_at = pg_temp.days(401) where note = 'old';
+insert into reapply_queue (visitor_hash, job_id, reason, status, user_phone, consented, created_at, updated_at) values
+  (tests.hash('visitor'), (select id from j), 'abandoned_step1', 'pending', '+12125550501', true, pg_temp.days(31), pg_temp.days(31)),
+  (tests.hash('visitor'), (select id from j), 'abandoned_step2', 'pending', '+12125550501', true, pg_temp.days(29), pg_temp.days(29)),
+  (tests.hash('other_visitor'), (select id from j), 'abandoned_step1', 'reapplied', '+12125550501', true, pg_temp.days(62), pg_temp.days(62));
+insert into private.recovery_links (token_hash, phone_number, expires_at) values (private.hash('old'), '+12125550501', pg_temp.days(2)), (private.hash('new'), '+12125550501', now() + interval '1 hour');
+insert into private.rate_limits values ('t', 'old', pg_temp.days(3), 1), ('t', 'new', now(), 1);
+insert into private.salts (day) values (private.today() - 3), (private.today() - 1) on conflict do nothing;
+insert into private.kept_nudges (owner, day, language, cause, words) values (tests.hash('visitor'), private.today() - 1, 'en', 'x', '{}'), (tests.hash('visitor'), private.today(), 'en', 'x', '{}');
+insert into private.alert_marks (recipient_key, channel, told_until) values ('old', 'sms', pg_temp.days(31)), ('new', 'sms', pg_temp.days(29));
+insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id) select k, 'sms', private.today() - d, 1, '00000000-0000-4000-8000-0000000000a4' from (values ('old', 3), ('new', 1)) t (k, d);
+-- Visits are kept by month: a whole month past its time is dropped, with its rows.
+do $$
+declare
+  t text;
+  m date := date_trunc('month', private.today() - interval '440 days');
+begin
+  for t in select table_name from private.partitions loop
+    execute format('create table private.%I partition of public.%I for values from (%L) to (%L)', t || to_char(m, '_YYYY_MM'), t, m, m + interval '1 month');
+  end loop;
+  execute format('insert into search_events (event_type, ip_address, created_at) values (''deep_link_open'', ''old'', %L), (''deep_link_open'', ''new'', now())', m + 3);
+end $$;
+
+select ok((pg_temp.hour_passes() ->> 'months_dropped')::int = (select count(*) from private.partitions), 'an hour passes');
+select is((select count(*)::int from search_events where ip_address = 'old'), 0, 'visits of 400 days ago are gone');
+select is((select count(*)::int from search_events where ip_address is distinct from 'old'), 1, 'today''s stay');
+select is(array(select idempotency_key from outbox where idempotency_key in ('gone', 'waits', 'wordless', 'whole') order by 1), array['waits', 'whole', 'wordless'], 'that a message went out is kept 400 days; one that waits stays');
+select results_eq('select idempotency_key, body, data::text from outbox where idempotency_key in (''wordless'', ''whole'') order by 1', $$values ('whole', 'Hello', '{"a": 1}'), ('wordless', null, '{}')$$, 'its words ninety');
+select is(array(select b.idempotency_key from notification_logs l join outbox b on b.id = l.outbox_id where l.message_content is not null), array['whole'], 'in the log too');
+select is((select count(*)::int from notification_logs where outbox_id is null or recipient_phone = '+12125550501'), 3, 'whose rows go with the message');
+select is(array(select code from short_links where code like '%Link123'), array['NewLink123'], 'and its short link');
+select is(array(select message_content from admin_messages), array['new'], 'a message of the team is kept 400 days');
+select is(array(select note from job_reports), array['open'], 'a report as long after it was settled');
+select results_eq('select reason, status from reapply_queue order by 1, 2', $$values ('abandoned_step1', 'expired'), ('abandoned_step2', 'pending')$$, 'an application that was left is reminded of for thirty days, what became of it kept for thirty more');
+select is(array(select token_hash from private.recovery_links), array[private.hash('new')], 'a one-time link a day after its hour');
+select is(array(select subject from private.rate_limits where bucket = 't'), array['new'], 'limits two days');
+select ok(not exists (select 1 from private.salts where day < private.today() - 2) and exists (select 1 from private.salts where day = private.today() - 1), 'the salts of addresses two');
+select is(array(select day from private.kept_nudges), array[private.today()], 'suggestions the day');
+select is(array(select recipient_key from private.alert_marks where recipient_key in ('old', 'new')), array['new'], 'until when somebody knows, thirty days');
+select is(array(select recipient_key from private.alert_slots), array['new'], 'what was sent today, two');
+alter table reapply_queue disable trigger user;
+update reapply_queue set updated_at = pg_temp.days(31);
+alter table reapply_queue enable trigger user;
+select pg_temp.hour_passes();
+select is(array(select status from reapply_queue), array['pending'], 'then it is gone');
+
+-- ── an operator sets the days ──
+update app_settings set value = value || '{"events": 10, "message_bodies": 5}' where key = 'retention_days';
+select pg_temp.hour_passes();
+select is(array(select idempotency_key from outbox where idempotency_key in ('wordless', 'whole')), '{}'::text[], 'fewer days, less is kept');
+select is((select count(*)::int from admin_messages), 0, 'of everything that they are for');
+
+-- ── what was agreed to ──
+select tests.run('visitor', tests.start((select id from j), '212-555-0502'));
+select is((select array[consent_text_version, (consented_at = now())::text] from job_applications where phone_number = '+12125550502'), array['v1', 'true'], 'an application keeps which words were shown, and when');
+select is((select array[consent_text_version, (consented_at = now())::text, consent::text, auto_enrolled::text] from alert_optins where phone_number = '+12125550502'), array['v1', 'true', 'true', 'true'], 'and so does the sign-up that comes with it');
+select tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0503'', p_consent_text_version => ''alerts-2'')');
+select is((select array[consent_text_version, (consented_at = now())::text, auto_enrolled::text] from alert_optins where phone_number = '+12125550503'), array['alerts-2', 'true', 'false'], 'a sign-up of one''s own');
+select tests.run('user', format('insert into user_alerts (user_id, job_type, location, phone_number, consent_text_version) values (%L, ''cook'', ''Bronx'', ''+12125550504'', ''settings-1'')', tests.id('user')));
+select is((select array[consent_text_version, (consented_at is not null)::text] from user_alerts), array['settings-1', 'true'], 'settings of an account');
+select is(tests.run('visitor', format('update alert_optins set %I = %s', c, v)), '42501 permission denied for table alert_optins', 'nobody writes their own ' || c) from (values ('consented_at', 'now()'), ('consent_text_version', '''x'''), ('consent', 'true')) t (c, v);
+select is(tests.run('visitor', 'update job_applications set consented_at = now()'), '42501 permission denied for table job_applications', 'nor an application''s');
+select * from finish();
+rollback;
