@@ -163,32 +163,26 @@ begin
        order by j.posted_at desc, j.id desc limit n + 1) j;
     found_rows := coalesce(more, '{}');
   end if;
-  if (not typed or query is not null) and cardinality(found_rows) <= n then
+  if query is not null and cardinality(found_rows) <= n then
     select array_agg(private.job_row(j) || '{"rank":0}' order by j.posted_at desc, j.id desc) into more from (
       select * from public.jobs j
        where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (query is null or ((hits is null or j.id = any (hits)) and (hits is not null or j.search @@ query) and not j.title_search @@ query))
+         and (hits is null or j.id = any (hits)) and (hits is not null or j.search @@ query) and not j.title_search @@ query
          and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
          and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
          and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
               and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
-         and (is_first or (query is not null and at_rank >= 1) or (j.posted_at, j.id) < (at_time, at_id))
+         and (is_first or at_rank >= 1 or (j.posted_at, j.id) < (at_time, at_id))
        order by j.posted_at desc, j.id desc limit n + 1 - cardinality(found_rows)) j;
     found_rows := found_rows || coalesce(more, '{}');
+  elsif not typed then
+    select array_agg(private.job_row(j) || '{"rank":0}' order by x.place) into more
+      from unnest(private.feed_ids(f, at_time, at_id, n + 1)) with ordinality x (id, place) join public.jobs j on j.id = x.id;
+    found_rows := coalesce(more, '{}');
+    matching := private.feed_count(f, 1001);
   end if;
   if cardinality(found_rows) > n then last := found_rows[n]; end if;
   found_rows := found_rows[1:n];
-
-  if not typed then
-  select count(*) into matching from (
-    select 1 from public.jobs j
-     where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-       and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
-       and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
-       and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
-            and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
-     limit 1001) m;
-  end if;
 
   if share <= 0 then filler := '[]';
   elsif typed and is_first and cardinality(found_rows) = 0 then

@@ -22,6 +22,7 @@ begin
   if not exists (select 1 from private.schedule_runs where name = 'hourly' and last_run_at > now() - interval '55 minutes') then
     perform private.make_partitions(3);
     r := r || jsonb_build_object('months_dropped', private.drop_old_partitions());
+    perform private.keep_pay_guide();
     delete from private.rate_limits where window_start < now() - make_interval(days => (days ->> 'rate_limits')::int);
     delete from private.kept_nudges where day < private.today();
     delete from private.salts where day < private.today() - 2;

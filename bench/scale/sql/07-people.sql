@@ -4,9 +4,9 @@ insert into public.user_roles (user_id, role) values (bench.id('admin', 1), 'adm
 create table bench.busy as select row_number() over () as n, id from (
   select distinct on (job_id) id from public.job_applications where job_id is not null order by job_id, id limit 1000) x;
 update public.job_applications a set first_name = 'Busy', email = 'busy@example.com', phone_number = case when b.n <= 500 then '+12125550101' else '+12125550102' end,
-  user_id = case when b.n <= 500 then bench.id('busy', 1) end, visitor_hash = case when b.n > 500 then bench.person_hash(0) end from bench.busy b where b.id = a.id;
+  user_id = case when b.n <= 500 then bench.id('busy', 1) end, visitor_hash = case when b.n > 500 then private.hash(repeat('b', 64)) end from bench.busy b where b.id = a.id;
 update public.alert_optins set user_id = bench.id('busy', 1), visitor_hash = null where id = bench.id('optin', 4);
-update public.alert_optins set visitor_hash = bench.person_hash(0) where id = bench.id('optin', 7);
+update public.alert_optins set visitor_hash = private.hash(repeat('b', 64)) where id = bench.id('optin', 7);
 insert into public.saved_jobs (user_id, job_id, job_title, created_at)
 select bench.id('busy', 1), id, title, now() - interval '1 minute' * row_number() over (order by posted_at desc) from public.jobs order by posted_at desc limit 200;
 insert into public.admin_messages (id, recipient_user_id, channel, message_content, status, created_at)

@@ -1,0 +1,27 @@
+import { type Asked, inTurn, quoted } from './asked.ts';
+import type { Facts } from './facts.ts';
+
+const everythingIsDue = `
+  update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+  update public.outbox set not_before = now() - interval '1 minute' where status = 'pending'`;
+
+/** What applying and sending write. */
+export function writeQueries({ openJobs, admin }: Facts): Asked[] {
+  const service = (name: string, limit: number, sql: Asked['sql']): Asked => ({ name, as: 'service', limit, writes: true, sql });
+  return [
+    service('an application is inserted, with what its triggers keep', 3, (turn) => {
+      const person = String(turn).padStart(64, 'a');
+      return `insert into public.job_applications (job_id, visitor_hash, first_name, phone_number, job_title)
+        values (${quoted(inTurn(openJobs, turn))}, ${quoted(person)}, 'Ana', '+1212555${1000 + turn}', 'Cook')`;
+    }),
+    service('a message is queued', 5, (turn) => {
+      const message = { idempotency_key: `bench-asked:${turn}`, kind: 'admin_message', channel: 'sms', recipient: '+12125550100', body: 'Hello.' };
+      return `select public.enqueue(${quoted(message)})`;
+    }),
+    { ...service('ten messages are claimed', 10, () => `select public.claim_outbox(10, 'bench', 60)`), before: everythingIsDue },
+    service('an alert to everyone is asked for', 100, (turn) => {
+      const alert = { segment: 'all', channel: 'sms', title: `Hiring ${turn}`, message: 'Come by.' };
+      return `select public.trigger_manual_alert(${quoted(admin)}, ${quoted(alert)})`;
+    }),
+  ];
+}
