@@ -11,7 +11,7 @@ const definitions = {
       from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'
        and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
   indexes: `
-    select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as text
+    select c.oid::regclass::text as name, replace(pg_get_indexdef(c.oid), ' ON ONLY ', ' ON ') as text
       from pg_class c join pg_index i on i.indexrelid = c.oid
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not c.relispartition and not i.indisunique`,
   grants: `

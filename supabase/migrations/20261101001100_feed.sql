@@ -176,8 +176,10 @@ begin
        order by j.posted_at desc, j.id desc limit n + 1 - cardinality(found_rows)) j;
     found_rows := found_rows || coalesce(more, '{}');
   elsif not typed then
+    -- Asked for by itself: within the statement the planner would ask for it as well.
+    hits := private.feed_ids(f, at_time, at_id, n + 1);
     select array_agg(private.job_row(j) || '{"rank":0}' order by x.place) into more
-      from unnest(private.feed_ids(f, at_time, at_id, n + 1)) with ordinality x (id, place) join public.jobs j on j.id = x.id;
+      from unnest(hits) with ordinality x (id, place) join public.jobs j on j.id = x.id;
     found_rows := coalesce(more, '{}');
     matching := private.feed_count(f, 1001);
   end if;

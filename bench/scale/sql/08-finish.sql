@@ -1,3 +1,3 @@
-insert into private.feed_groups select distinct coalesce(borough, ''), category, coalesce(job_type, ''), no_experience from public.jobs on conflict do nothing;
+insert into private.feed_groups select distinct category, coalesce(borough, ''), coalesce(job_type, ''), no_experience, private.pay_bands(hourly_low_cents, hourly_high_cents) from public.jobs on conflict do nothing;
 select private.keep_pay_guide();
 select private.recount();
