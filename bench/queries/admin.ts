@@ -2,12 +2,23 @@ import { type Asked, inTurn, quoted } from './asked.ts';
 import type { Facts } from './facts.ts';
 
 const commonWords = ['cook', 'aide', 'part time', 'urgent', 'midtown'];
-const rareWords = ['bedford star deli', 'xylophone', 'warehose nights', 'bilingual cashier bronx', 'golden pharmacy 42'];
+const rareWords = [
+  'bedford star deli',
+  'xylophone',
+  'warehose nights',
+  'bilingual cashier bronx',
+  'golden pharmacy 42',
+];
 const states = ['active', 'waiting', 'hidden', 'expired', 'inactive', 'reported'];
 const statuses = ['pending', 'interviewing', 'offer', 'rejected', 'unfinished', 'withdrawn'];
 const names = ['maria', 'winnie', 'lin', 'jose warehouse', 'thuy'];
 
-export const admin = (name: string, sql: Asked['sql']): Asked => ({ name: `admin: ${name}`, as: 'admin', limit: 100, sql });
+export const admin = (name: string, sql: Asked['sql']): Asked => ({
+  name: `admin: ${name}`,
+  as: 'admin',
+  limit: 100,
+  sql,
+});
 
 /** What the lists of jobs, applications, people and what the team did ask. */
 export function adminQueries(facts: Facts): Asked[] {
@@ -54,12 +65,18 @@ export function adminQueries(facts: Facts): Asked[] {
     admin('outreach, a name or place', (turn) => contacts(inTurn([...names, 'bronx'], turn))),
     admin('find a person by phone', (turn) => `select public.find_person(${quoted(inTurn(phones, turn))}, null)`),
     admin('find a person by e-mail', (turn) => `select public.find_person(null, ${quoted(inTurn(emails, turn))})`),
-    { ...admin('a person', (turn) => `select public.admin_person('subscriber', ${quoted(inTurn(optins, turn))})`), writes: true },
+    {
+      ...admin('a person', (turn) => `select public.admin_person('subscriber', ${quoted(inTurn(optins, turn))})`),
+      writes: true,
+    },
     {
       ...admin('a person with 500 applications', () => `select public.admin_person('account', ${quoted(facts.busy)})`),
       writes: true,
     },
-    admin('whom a message reaches', (turn) => `select public.message_recipient(${quoted(inTurn(emails, turn))}, ${quoted(inTurn(phones, turn))})`),
+    admin(
+      'whom a message reaches',
+      (turn) => `select public.message_recipient(${quoted(inTurn(emails, turn))}, ${quoted(inTurn(phones, turn))})`,
+    ),
     admin('audit log, newest', () => audit({})),
     admin('audit log of a table', () => audit({ table: 'referral_payouts' })),
     admin('audit log of an admin', () => audit({ actor: 'admin@example.com' })),
@@ -72,10 +89,14 @@ export function adminQueries(facts: Facts): Asked[] {
     admin('payouts to decide, by code', () => 'select public.payout_codes(50)'),
     admin('a payout with its risk', (turn) => `select public.payout_detail(${quoted(inTurn(payouts, turn))})`),
     admin('imports', () => 'select public.import_history(null, 20)'),
-    admin('messages, newest', () => 'select id, channel, message_content from public.admin_messages order by created_at desc, id desc limit 50'),
+    admin(
+      'messages, newest',
+      () => 'select id, channel, message_content from public.admin_messages order by created_at desc, id desc limit 50',
+    ),
     admin(
       'notification logs',
-      () => 'select id, message_type, status, message_content from public.notification_logs order by created_at desc, id desc limit 100',
+      () =>
+        'select id, message_type, status, message_content from public.notification_logs order by created_at desc, id desc limit 100',
     ),
   ];
 }

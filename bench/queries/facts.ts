@@ -34,7 +34,9 @@ export async function readFacts(sql: postgres.Sql): Promise<Facts> {
     }
     return cursor;
   };
-  const admin = await one(`select user_id as value from public.user_roles where role = 'admin' order by user_id limit 1`);
+  const admin = await one(
+    `select user_id as value from public.user_roles where role = 'admin' order by user_id limit 1`,
+  );
   const feedCursor = await deep((cursor) => `public.feed_page(null, '{}', ${cursor}, 24)`, 'next_cursor', PAGES);
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: 'authenticated' })}, false)`;
   return {

@@ -39,10 +39,10 @@ export function feedQueries({ feedCursor, openJobs }: Facts): Asked[] {
     search('a typo', ['warehose', 'casheir', 'delivrey', 'recieving', 'secuirty']),
     search('no match', ['qqzzxyw', 'zzyzx roadrunner', 'wxyzwxyz']),
     search('with accents', ['café', 'niñera', 'señor cook', 'résumé']),
-    search('a word in a place', ['warehouse', 'cook', 'aide', 'cashier'], [
-      { location: 'Brooklyn' },
-      { location: 'Bronx', type: 'part-time' },
-      { location: 'Queens', pay: '20-25' },
-    ]),
+    search(
+      'a word in a place',
+      ['warehouse', 'cook', 'aide', 'cashier'],
+      [{ location: 'Brooklyn' }, { location: 'Bronx', type: 'part-time' }, { location: 'Queens', pay: '20-25' }],
+    ),
   ];
 }

@@ -83,7 +83,8 @@ function readPlan(told: string[]): QueryPlan {
 
 const rowsRead = (node: PlanNode) =>
   Math.round(
-    (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']) * node['Actual Loops'],
+    (node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck']) *
+      node['Actual Loops'],
   );
 
 function* looksOf(node: PlanNode): Generator<Look> {
@@ -96,7 +97,10 @@ function* looksOf(node: PlanNode): Generator<Look> {
 const about = (n: number) => (n < 100 ? String(n) : `about ${Number(n.toPrecision(1)).toLocaleString('en-US')}`);
 
 function linesOf(node: PlanNode, depth: number): string[] {
-  const place = [node['Index Name'] && `by ${node['Index Name']}`, node['Relation Name'] && `of ${node['Relation Name']}`];
+  const place = [
+    node['Index Name'] && `by ${node['Index Name']}`,
+    node['Relation Name'] && `of ${node['Relation Name']}`,
+  ];
   const rows = node['Actual Loops'] === 0 ? 'never run' : `${about(rowsRead(node))} rows`;
   return [
     `${'  '.repeat(depth)}${[node['Node Type'], ...place].filter(Boolean).join(' ')}: ${rows}`,

@@ -7,7 +7,13 @@ const everythingIsDue = `
 
 /** What applying and sending write. */
 export function writeQueries({ openJobs, admin }: Facts): Asked[] {
-  const service = (name: string, limit: number, sql: Asked['sql']): Asked => ({ name, as: 'service', limit, writes: true, sql });
+  const service = (name: string, limit: number, sql: Asked['sql']): Asked => ({
+    name,
+    as: 'service',
+    limit,
+    writes: true,
+    sql,
+  });
   return [
     service('an application is inserted, with what its triggers keep', 3, (turn) => {
       const person = String(turn).padStart(64, 'a');
@@ -15,10 +21,19 @@ export function writeQueries({ openJobs, admin }: Facts): Asked[] {
         values (${quoted(inTurn(openJobs, turn))}, ${quoted(person)}, 'Ana', '+1212555${1000 + turn}', 'Cook')`;
     }),
     service('a message is queued', 5, (turn) => {
-      const message = { idempotency_key: `bench-asked:${turn}`, kind: 'admin_message', channel: 'sms', recipient: '+12125550100', body: 'Hello.' };
+      const message = {
+        idempotency_key: `bench-asked:${turn}`,
+        kind: 'admin_message',
+        channel: 'sms',
+        recipient: '+12125550100',
+        body: 'Hello.',
+      };
       return `select public.enqueue(${quoted(message)})`;
     }),
-    { ...service('ten messages are claimed', 10, () => `select public.claim_outbox(10, 'bench', 60)`), before: everythingIsDue },
+    {
+      ...service('ten messages are claimed', 10, () => `select public.claim_outbox(10, 'bench', 60)`),
+      before: everythingIsDue,
+    },
     service('an alert to everyone is asked for', 100, (turn) => {
       const alert = { segment: 'all', channel: 'sms', title: `Hiring ${turn}`, message: 'Come by.' };
       return `select public.trigger_manual_alert(${quoted(admin)}, ${quoted(alert)})`;

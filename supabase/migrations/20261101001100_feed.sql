@@ -50,16 +50,23 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   plan json;
   size real := (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass);
+  have_words real;
+  are_wanted real;
 begin
-  -- The planner's own estimate, without running anything (EXPLAIN is why this is volatile). Small tables are quick either way,
+  -- The planner's own estimates, without running anything (EXPLAIN is why this is volatile). Small tables are quick either way,
   -- and for the beginning of a word the planner only guesses.
   if size < 20000 or p_query::text like '%:*%' then return false; end if;
+  execute format('explain (format json) select 1 from public.jobs where %I @@ %L::tsquery', case when p_in_title then 'title_search' else 'search' end, p_query) into plan;
+  have_words := (plan -> 0 -> 'Plan' ->> 'Plan Rows')::real;
+  if have_words < 1500 then return false; end if;
   execute format('explain (format json) select 1 from public.jobs where is_approved and status = ''active'' and hidden_at is null and %I @@ %L::tsquery',
       case when p_in_title then 'title_search' else 'search' end, p_query)
     || coalesce(' and borough = ' || quote_literal(f.borough), '') || coalesce(' and category = ' || quote_literal(f.category), '')
     || coalesce(' and job_type = ' || quote_literal(f.job_type), '') || case when f.no_experience then ' and no_experience' else '' end
     || coalesce(' and coalesce(hourly_high_cents, hourly_low_cents) >= ' || f.pay_low, '') into plan;
-  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::real > greatest(3000, size * 0.02);
+  are_wanted := greatest((plan -> 0 -> 'Plan' ->> 'Plan Rows')::real, 1);
+  -- Walking reads the feed until 25 of these were met; the index gives jobs from all over the table, each of which takes twice as long.
+  return are_wanted > 1500 and 25 * size / are_wanted < 2 * least(have_words, 1001 * have_words / are_wanted);
 end $$;
 comment on function private.is_common(tsquery, boolean, private.feed_filter) is
   'Whether a query finds so many jobs that walking the feed meets them at once; otherwise the text index is asked for all of them.';
@@ -75,11 +82,12 @@ declare
   want_pay_high constant int := f.pay_high;
   want_no_experience constant boolean := f.no_experience;
 begin
-  -- Only the text index: the planner takes a rare word for a common one and would walk the whole feed for it.
+  -- Only the text index: the planner takes a rare word for a common one and would walk the whole feed for it, or gather all
+  -- that are open by another index (offset 0 keeps it from that).
   if p_in_title then
     return array(
-      select j.id from public.jobs j
-       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.title_search @@ p_query
+      select j.id from (select * from public.jobs where title_search @@ p_query offset 0) j
+       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
          and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
          and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
          and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
@@ -87,8 +95,8 @@ begin
        limit 1001);
   end if;
   return array(
-      select j.id from public.jobs j
-       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.search @@ p_query
+      select j.id from (select * from public.jobs where search @@ p_query offset 0) j
+       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
          and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
          and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
          and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
@@ -96,6 +104,30 @@ begin
        limit 1001);
 end $$;
 comment on function private.search_hits(tsquery, boolean, private.feed_filter) is 'Up to 1,001 open jobs that a query and the filters find, in no order.';
+
+create function private.walk_hits(p_query tsquery, p_in_title boolean, f private.feed_filter, p_at timestamptz, p_id uuid, p_limit int) returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  want_borough constant text := f.borough;
+  want_job_type constant text := f.job_type;
+  want_category constant text := f.category;
+  want_pay_low constant int := f.pay_low;
+  want_pay_high constant int := f.pay_high;
+  want_no_experience constant boolean := f.no_experience;
+begin
+  return array(
+    select j.id from public.jobs j
+     where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
+       and case when p_in_title then j.title_search @@ p_query else j.search @@ p_query and not j.title_search @@ p_query end
+       and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
+       and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
+       and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
+              and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
+       and (p_at is null or (j.posted_at, j.id) < (p_at, p_id))
+     order by j.posted_at desc, j.id desc limit p_limit);
+end $$;
+comment on function private.walk_hits(tsquery, boolean, private.feed_filter, timestamptz, uuid, int) is
+  'The newest open jobs that the filters and a query of common words find (in the title, or elsewhere only), after a place in the feed, met by walking it.';
 
 create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -151,28 +183,18 @@ begin
 
   -- With a query: first the jobs that have all words in the title, then those that have them anywhere.
   if query is not null and at_rank >= 1 then
+    if title_hits is null then title_hits := private.walk_hits(query, true, f, at_time, at_id, n + 1); end if;
     select array_agg(private.job_row(j) || '{"rank":1}' order by j.posted_at desc, j.id desc) into more from (
-      select * from public.jobs j
-       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (title_hits is null or j.id = any (title_hits)) and (title_hits is not null or j.title_search @@ query)
-         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
-         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
-         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
-              and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
-         and (is_first or (j.posted_at, j.id) < (at_time, at_id))
+      select * from public.jobs j where j.id = any (title_hits) and (is_first or (j.posted_at, j.id) < (at_time, at_id))
        order by j.posted_at desc, j.id desc limit n + 1) j;
     found_rows := coalesce(more, '{}');
   end if;
   if query is not null and cardinality(found_rows) <= n then
+    -- After the last of those with the words in the title the others begin with their newest.
+    if at_rank >= 1 then at_time := null; end if;
+    if hits is null then hits := private.walk_hits(query, false, f, at_time, at_id, n + 1 - cardinality(found_rows)); end if;
     select array_agg(private.job_row(j) || '{"rank":0}' order by j.posted_at desc, j.id desc) into more from (
-      select * from public.jobs j
-       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (hits is null or j.id = any (hits)) and (hits is not null or j.search @@ query) and not j.title_search @@ query
-         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
-         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
-         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
-              and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
-         and (is_first or at_rank >= 1 or (j.posted_at, j.id) < (at_time, at_id))
+      select * from public.jobs j where j.id = any (hits) and not j.title_search @@ query and (at_time is null or (j.posted_at, j.id) < (at_time, at_id))
        order by j.posted_at desc, j.id desc limit n + 1 - cardinality(found_rows)) j;
     found_rows := found_rows || coalesce(more, '{}');
   elsif not typed then
