@@ -28,7 +28,7 @@ export async function readFacts(sql: postgres.Sql): Promise<Facts> {
   const deep = async (call: (cursor: string) => string, name: string, pages: number) => {
     let cursor: string | null = null;
     for (let page = 1; page < pages; page += 1) {
-      const [row] = await sql.unsafe(`select (${call(cursor ? `'${cursor}'` : 'null')} -> '${name}')::text as value`);
+      const [row]: postgres.Row[] = await sql.unsafe(`select (${call(cursor ? `'${cursor}'` : 'null')} -> '${name}')::text as value`);
       if (!row?.value || row.value === 'null') return cursor;
       cursor = String(row.value);
     }
