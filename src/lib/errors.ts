@@ -22,6 +22,8 @@ export class AppError extends Error {
 
   /** No answer, or one that says 'later': sending the same thing again may work. */
   get temporary(): boolean {
+    // 404 of a backend that has not read its own schema yet, after a restart or a release.
+    if (this.code?.startsWith('PGRST2')) return true;
     return this.status === 0 || this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
   }
 }

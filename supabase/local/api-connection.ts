@@ -1,6 +1,9 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { withHostedStatus } from './api-errors.ts';
+import { createPool } from './connection-pool.ts';
+
+const CONNECTIONS = 12;
 
 /** The part of the query builder that the shims use. */
 interface Transaction {
@@ -62,6 +65,18 @@ class LocalConnection extends PostgresConnection {
   override normalizeDbError(error: unknown): unknown {
     return withHostedStatus(super.normalizeDbError(error));
   }
+
+  private readonly pool = createPool(this.driver, CONNECTIONS);
+
+  constructor(config: ConstructorParameters<typeof PostgresConnection>[0]) {
+    super(config);
+    Object.assign(this.driver, { reserve: this.pool.reserve });
+  }
+
+  override async close(): Promise<void> {
+    await this.pool.end();
+    await super.close();
+  }
 }
 
 /**
@@ -71,7 +86,7 @@ class LocalConnection extends PostgresConnection {
 export function createLocalConnection(url: string, current: AsyncLocalStorage<Request>): PostgresConnection {
   const connection = new LocalConnection({
     url,
-    postgresOptions: { max: 12, onnotice: () => undefined, types: jsonTypes },
+    postgresOptions: { max: CONNECTIONS, onnotice: () => undefined, types: jsonTypes },
   });
   Object.assign(connection as object, {
     // Difference: the first request grants everything on every schema with row-level security to anon and authenticated,

@@ -49,6 +49,8 @@ export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOpt
   silenceRefusals(current);
   await app.init();
   await connection.clearSchemaCache();
+  // Before anybody asks: read while the database goes down, the schema would seem to have no functions.
+  await connection.introspect({ useCache: true });
   return {
     fetch: (request) => current.run(request, () => app.fetch(request)),
     close: () => connection.close(),

@@ -20,8 +20,12 @@ export interface DataHome {
 interface Wish {
   /** Thrown away when the stack ends. */
   fresh: boolean;
+  /** Where data that is kept is, when not in the checkout's own folder. */
+  folder?: string;
+  /** The port of the embedded server, for one that is started again; any free one when not given. */
+  databasePort?: number;
   seed: SeedName;
-  /** What outlives the run is synced to disk, what is thrown away is not, when not said otherwise. */
+  /** What outlives the run is on disk before it is answered, what is thrown away never, when not said otherwise. */
   durable?: Durability;
   log: (line: string) => void;
 }
@@ -37,7 +41,7 @@ export function keptFolder(): string {
 
 /** Opens a migrated, seeded database: embedded, or on the server that DATABASE_URL names. */
 export async function openData(wish: Wish): Promise<DataHome> {
-  const folder = wish.fresh ? temporaryFolder() : keptFolder();
+  const folder = wish.fresh ? temporaryFolder() : (wish.folder ?? keptFolder());
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   const external = process.env.DATABASE_URL;
@@ -50,9 +54,10 @@ function temporaryFolder(): string {
   return folder;
 }
 
-async function openEmbedded(folder: string, { fresh, seed, durable = !fresh, log }: Wish): Promise<DataHome> {
+async function openEmbedded(folder: string, wish: Wish): Promise<DataHome> {
+  const { fresh, seed, durable = fresh ? false : 'each commit', log, databasePort: port } = wish;
   if (!hasCluster(folder)) await prepareCluster(folder, seed, log);
-  const cluster = await startCluster(folder, { durable });
+  const cluster = await startCluster(folder, { durable, port });
   try {
     if (!fresh) await update(cluster.url(), log);
   } catch (error) {

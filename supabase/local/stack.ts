@@ -15,11 +15,15 @@ import type { SeedName } from './seed.ts';
 export interface StackOptions {
   /** Data in a temporary directory, thrown away at the end; otherwise kept in .stoop/. */
   fresh: boolean;
+  /** Another folder for data that is kept. */
+  folder?: string;
   seed: SeedName;
-  /** Whether data is synced to disk; what is kept is, when not given. A server named by DATABASE_URL decides itself. */
+  /** Whether data is synced to disk; what is kept is, at each commit, when not given. A server named by DATABASE_URL decides itself. */
   durable?: Durability;
   /** The port to have if it is free, else the next free one; any free port when not given. */
   port?: number;
+  /** The same for the embedded database, which has exactly this one or does not start. */
+  databasePort?: number;
   /** The site's address, where links in messages lead; the API's own when there is no site. */
   siteUrl?: string;
   /** Without the timer, nothing happens but what a test asks for. On when not given. */
@@ -67,7 +71,8 @@ async function assemble(
   closers: (() => Promise<void> | void)[],
   stop: () => Promise<void>,
 ): Promise<Stack> {
-  const data: DataHome = await openData({ fresh: options.fresh, seed: options.seed, durable: options.durable, log });
+  const { fresh, folder, seed, durable, databasePort } = options;
+  const data: DataHome = await openData({ fresh, folder, seed, durable, databasePort, log });
   closers.push(data.close);
   const keys = keysOf(data.folder);
   const sql = connect(data.databaseUrl, 2);

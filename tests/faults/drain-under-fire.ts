@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
+import { seededRandom } from '../../supabase/functions/_shared/rules/random.ts';
 import type { StackAddress } from '../../supabase/local/stack.ts';
 import { startFakeTwilio } from './fake-twilio.ts';
 
@@ -28,20 +29,9 @@ const LEASE_SECONDS = 3;
 /** What is uncertain is asked about once a request can no longer be under way; the clock is moved on instead of waiting. */
 const SETTLED = '1500 milliseconds';
 
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Drains an outbox of text messages through a provider on a bad day, while its workers are killed one after the other. */
 export async function drainUnderFire(stack: StackAddress, sql: postgres.Sql, fire: Fire): Promise<Outcome> {
-  const random = seeded(fire.seed);
+  const random = seededRandom(fire.seed);
   const twilio = await startFakeTwilio(random);
   await queue(sql, fire.messages);
   const env = {

@@ -150,6 +150,10 @@ describe('the outbox', () => {
       () => new Response('<html>hello</html>', { headers: { 'content-type': 'text/html' } }),
     ],
     ['an answer of another shape', () => ({ nothing: 'of this' })],
+    [
+      'a backend that does not know its functions yet',
+      () => Response.json({ code: 'PGRST202', message: 'Could not find the function' }, { status: 404 }),
+    ],
   ])('takes %s for a failure of the moment', async (_, give) => {
     backend.answer('rpc/start_application', give);
     postLetter(JOB, start);

@@ -1,0 +1,86 @@
+import postgres from 'postgres';
+
+/** What the query builder uses of a connection that it has for itself. */
+interface Reserved {
+  unsafe: (text: string, values: never[]) => Promise<unknown>;
+  release: () => void;
+}
+
+interface Client {
+  sql: postgres.Sql;
+  isLost: boolean;
+  /** What fails when the connection is lost: the driver does not tell all of them. */
+  asked: Set<(reason: Error) => void>;
+}
+
+const lost = () => new Error('The connection to the database was lost.');
+
+/** Fails at once on a connection that was lost: on a new one the statement would be outside of its transaction. */
+function ask({ sql, isLost, asked }: Client, text: string, values: never[]): Promise<unknown> {
+  if (isLost) return Promise.reject(lost());
+  return new Promise((resolve, reject) => {
+    asked.add(reject);
+    sql
+      .unsafe(text, values)
+      .then(resolve, reject)
+      .finally(() => asked.delete(reject));
+  });
+}
+
+/**
+ * Connections that are had one at a time. Difference: after the database restarted, the driver's own `reserve()` gives
+ * out connections that are gone, on which a request waits for ever, and may let one request's statements reach another's
+ * transaction. Here a connection that was lost refuses what is asked of it until it is given back, and is then replaced.
+ */
+export function createPool(driver: postgres.Sql, size: number) {
+  // As the driver has read them: it takes them back as they are.
+  const options = driver.options as unknown as postgres.Options<Record<string, postgres.PostgresType>>;
+  const idle: Client[] = [];
+  const all = new Set<Client>();
+  const waiting: ((client: Client) => void)[] = [];
+
+  function make(): Client {
+    // Without a lifetime: with one, the driver would end a connection between two statements of a transaction.
+    const sql = postgres({ ...options, max: 1, max_lifetime: null, onclose });
+    const client: Client = { sql, isLost: false, asked: new Set() };
+    function onclose() {
+      client.isLost = true;
+      for (const fail of client.asked) fail(lost());
+    }
+    all.add(client);
+    return client;
+  }
+
+  function discard(client: Client): void {
+    all.delete(client);
+    void client.sql.end({ timeout: 0 });
+  }
+
+  function take(): Client | Promise<Client> {
+    for (let client = idle.pop(); client; client = idle.pop()) {
+      if (!client.isLost) return client;
+      discard(client);
+    }
+    return all.size < size ? make() : new Promise((resolve) => waiting.push(resolve));
+  }
+
+  function giveBack(client: Client): void {
+    if (client.isLost) discard(client);
+    const next = waiting.shift();
+    if (next) next(client.isLost ? make() : client);
+    else if (!client.isLost) idle.push(client);
+  }
+
+  return {
+    reserve: async (): Promise<Reserved> => {
+      const client = await take();
+      return {
+        unsafe: (text, values) => ask(client, text, values),
+        release: () => giveBack(client),
+      };
+    },
+    end: async () => {
+      await Promise.all([...all].map(({ sql }) => sql.end()));
+    },
+  };
+}

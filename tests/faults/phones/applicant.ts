@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONSENT } from '@/features/apply/api.ts';
+import { builtInJob } from '@/features/apply/built-in-jobs.ts';
+import { snapshotOf } from '@/features/apply/local-application.ts';
+import { changeApplication, readApplication, saveApplication } from '@/features/apply/queue/application-store.ts';
+import { type Letter, postLetter } from '@/features/apply/queue/outbox.ts';
+import { isFinal } from '@/features/apply/queue/outcome.ts';
+import { sendLetters } from '@/features/apply/queue/sender.ts';
+import type { Confirmed, PhoneWord } from './phone-words.ts';
+
+/** The numbers of the person `n`, one for each and each callable. */
+const phoneOf = (n: number) =>
+  `+1${[212, 646, 718, 917][n % 4]}73${Math.floor(n / 40_000)}${String(Math.floor(n / 4) % 10_000).padStart(4, '0')}`;
+
+/**
+ * Applies to a real job as the three steps' screens do, with their own queue: each step is kept, then sent. What fails for
+ * the moment is left to the queue, or tapped again. Comes back when the phone would say 'Application Submitted
+ * Successfully!'; throws when something is refused for good.
+ */
+export async function applyAs(
+  person: number,
+  jobId: string,
+  random: () => number,
+  say: (word: PhoneWord) => void,
+): Promise<Confirmed> {
+  const requestId = crypto.randomUUID();
+  const contact = { first_name: `Person ${person}`, phone_number: phoneOf(person), email: null };
+  const experience = `${1 + Math.floor(random() * 30)} years, says ${person}`;
+  saveApplication({
+    jobId,
+    id: requestId,
+    isFake: false,
+    status: 'in_progress',
+    contact,
+    job: { ...snapshotOf(builtInJob(jobId)), is_fake: false },
+    refCode: null,
+    completedAt: null,
+  });
+  await sleep(random() * 60);
+  await step({ kind: 'start', requestId, ...contact, attribution: { language: 'en' }, consent: CONSENT });
+  await sleep(random() * 60);
+  await step({
+    kind: 'details',
+    position_applied_for: null,
+    availability: 'asap',
+    work_experience: experience,
+    preferred_start_date: new Date().toISOString().slice(0, 10),
+  });
+  changeApplication(jobId, { status: 'step_2_completed' });
+  await sleep(random() * 60);
+  await step({ kind: 'complete' });
+  // Kept for lack of a connection: the queue sends it by itself.
+  for (;;) {
+    const application = readApplication(jobId);
+    if (application?.status === 'completed') {
+      const { id, refCode } = application;
+      return { jobId, id, refCode, firstName: contact.first_name, phone: contact.phone_number, experience };
+    }
+    await sleep(20);
+  }
+
+  async function step(letter: Letter): Promise<void> {
+    postLetter(jobId, letter);
+    for (let tries = 0; ; tries += 1) {
+      const outcome = await sendLetters(jobId);
+      if (outcome.kind === 'sent') say({ kind: 'arrived', step: letter.kind });
+      if (outcome.kind !== 'failed') return;
+      if (isFinal(outcome.error)) throw outcome.error;
+      if (tries === 0) say({ kind: 'interrupted', step: outcome.letter });
+      await sleep(100 + random() * 400);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { serverAccount, sharedTemporaryDirectory } from '../../../supabase/local/account.ts';
+import { freePort } from '../../../supabase/local/ports.ts';
+import { type Cluster, startCluster } from '../../../supabase/local/postgres.ts';
+import { reap } from '../../../supabase/local/reaper.ts';
+import type { StackAddress } from '../../../supabase/local/stack.ts';
+import { cutPower, type Process, processTree } from './process-tree.ts';
+
+/** A stack of its own, which may lose its power and comes back on the same data and the same addresses. */
+export interface KillableStack {
+  address: StackAddress;
+  /** Its processes: the API, the database with one for each connection, the functions. */
+  processes: () => Process[];
+  /** Kills all of it at once (SIGKILL), database and functions too. */
+  cutPower: () => Promise<void>;
+  /** Starts it again and resolves when it answers. */
+  start: () => Promise<void>;
+  /** Kills the database alone and starts it again; the API stays up meanwhile. */
+  restartDatabase: () => Promise<void>;
+  /** From now on, or again, functions answer nothing at all. */
+  holdFunctions: () => void;
+  releaseFunctions: () => void;
+  /** Ends it and throws its data away. */
+  stop: () => Promise<void>;
+}
+
+const SCRIPT = fileURLToPath(new URL('stack-process.ts', import.meta.url));
+
+/** Starts one with the real postings, every commit on disk before it is answered, and no schedule. */
+export async function startKillableStack({ siteUrl = '' } = {}): Promise<KillableStack> {
+  const folder = mkdtempSync(join(sharedTemporaryDirectory(serverAccount()), 'stoop-killable-'));
+  reap.path(folder);
+  // Not from the range that outgoing connections take theirs from: one of them could have it while the stack is down.
+  const port = await freePort(20_000 + Math.floor(Math.random() * 9_000));
+  const databasePort = await freePort(port + 1);
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    STACK_FOLDER: folder,
+    STACK_PORT: String(port),
+    STACK_DATABASE_PORT: String(databasePort),
+    STACK_SITE: siteUrl || `http://127.0.0.1:${port}`,
+  };
+  delete env.DATABASE_URL;
+  let { child, address } = await launch(env);
+  let restarted: Cluster | undefined;
+  const rootOf = () => child.pid ?? 0;
+  const databaseOf = () => Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const tellFunctions = (signal: NodeJS.Signals) => {
+    for (const { pid, command } of processTree(rootOf())) if (command === 'deno') process.kill(pid, signal);
+  };
+  return {
+    address,
+    processes: () => processTree(rootOf()),
+    cutPower: async () => {
+      reap.forget(rootOf());
+      await Promise.all([cutPower(rootOf()), restarted && cutPower(databaseOf())]);
+      restarted = undefined;
+    },
+    start: async () => {
+      ({ child, address } = await launch(env));
+    },
+    restartDatabase: async () => {
+      await cutPower(databaseOf());
+      restarted = await startCluster(folder, { durable: 'each commit', port: databasePort });
+    },
+    holdFunctions: () => tellFunctions('SIGSTOP'),
+    releaseFunctions: () => tellFunctions('SIGCONT'),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await restarted?.stop();
+      reap.forget(rootOf());
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; address: StackAddress }> {
+  const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid) reap.process(child.pid);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said = (said + chunk).slice(-4000);
+  });
+  const address = await new Promise<StackAddress>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The stack ended with ${code}: ${said}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) resolve(JSON.parse(line) as StackAddress);
+    });
+  });
+  return { child, address };
+}

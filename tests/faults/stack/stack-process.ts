@@ -1,0 +1,21 @@
+import { untilTold } from '../../../scripts/until-told.ts';
+import { startStack } from '../../../supabase/local/stack.ts';
+
+/** A whole stack in a process of its own, on data that it leaves behind: what killable-stack.ts starts and kills. */
+const { STACK_FOLDER, STACK_PORT, STACK_DATABASE_PORT, STACK_SITE } = process.env;
+
+await untilTold(async () => {
+  const { address, stop } = await startStack({
+    fresh: false,
+    folder: STACK_FOLDER,
+    seed: 'real',
+    durable: 'each commit',
+    port: Number(STACK_PORT),
+    databasePort: Number(STACK_DATABASE_PORT),
+    siteUrl: STACK_SITE,
+    schedule: false,
+    log: console.error,
+  });
+  process.stdout.write(`${JSON.stringify(address)}\n`);
+  return stop;
+});
