@@ -18,6 +18,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // The worker's own journey (offline.spec.ts) allows it; the others would each fill its caches.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: installedChromium(),
       args: [

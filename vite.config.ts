@@ -9,6 +9,7 @@ import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
 import { localePlugin } from './scripts/locale-plugin.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
+import { workerPlugin } from './scripts/worker-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       bootPlugin(resolve),
       inlineStylesPlugin(),
+      workerPlugin(resolve),
     ],
     resolve,
     build: {

@@ -49,7 +49,9 @@ export function siteHeaders() {
 
 function headersFile(headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return ['/*', ...lines, '/assets/*', '  cache-control: public, max-age=31536000, immutable', ''].join('\n');
+  const assets = ['/assets/*', '  cache-control: public, max-age=31536000, immutable'];
+  // A worker that came out of a cache would keep a release alive that is gone.
+  return ['/*', ...lines, ...assets, '/sw.js', '  cache-control: no-cache', ''].join('\n');
 }
 
 function newest(path: string): number {

@@ -5,6 +5,8 @@ import { resumeOutbox } from './app/resume-outbox.ts';
 import { captureAttribution } from './lib/attribution.ts';
 import { preload } from './lib/preload.ts';
 
+const OFFLINE_AFTER_MS = 3000;
+
 // Before anything asks where this visit came from.
 const params = new URLSearchParams(window.location.search);
 const { ref } = captureAttribution(params);
@@ -38,3 +40,7 @@ const touched = () =>
     () => import('./features/apply/steps/step-one-page.tsx'),
   ]);
 for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touched, { once: true, passive: true });
+
+// When all that the visit itself needs is there. Not while developing: what is changed must be what is shown.
+if (import.meta.env.PROD)
+  setTimeout(() => preload([async () => (await import('./app/keep-offline.ts')).keepOffline()]), OFFLINE_AFTER_MS);

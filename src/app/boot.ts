@@ -1,5 +1,5 @@
+import { askFeed } from '@/features/feed/ask-feed.ts';
 import { feedBody, feedKey } from '@/features/feed/feed-request.ts';
-import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { spokenLocale } from '@/lib/spoken-locale.ts';
 
 /*
@@ -12,12 +12,7 @@ root.lang = spokenLocale(chosenLanguage());
 if (/^\/(jobs\/?)?$/.test(location.pathname)) {
   root.dataset.feed = '';
   const body = feedBody(new URLSearchParams(location.search));
-  const response = fetch(`${API_URL}/rest/v1/rpc/feed_page`, {
-    method: 'POST',
-    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(15_000),
-  });
+  const response = askFeed(body, 'force-cache');
   // Whoever waits for it hears of a failure; nobody else should.
   response.catch(() => {});
   window.__firstFeed = { key: feedKey(body), response };

@@ -1,4 +1,5 @@
 import { dropAllDrafts } from './drafts.ts';
+import { dropAnswers } from './kept-answers.ts';
 import { queryClient } from './query.ts';
 import { local, session } from './storage.ts';
 import { forgetVisitorKey } from './visitor.ts';
@@ -17,7 +18,7 @@ export function noteVisitorRows(settled: boolean): void {
 }
 
 /**
- * Clears what this browser knows about the person who signs out: the cache of the server, drafts, what waits to be sent,
+ * Clears what this browser knows about the person who signs out: the cache of the server, the service worker's, drafts, what waits to be sent,
  * attribution, and the visitor key when nothing hangs on it any more.
  */
 export function forgetPerson(): void {
@@ -26,4 +27,5 @@ export function forgetPerson(): void {
   for (const key of local.keys()) if (!KEPT.has(key)) local.remove(key);
   for (const key of session.keys()) session.remove(key);
   queryClient.clear();
+  dropAnswers();
 }

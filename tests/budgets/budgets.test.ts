@@ -27,6 +27,20 @@ describe('what a visit costs, in bytes as they travel (gzip)', () => {
     expect(bytes).toBeLessThanOrEqual(10 * kB);
   });
 
+  it('the service worker fetches at most 130 kB for a time without a connection, and none of the admin screens', () => {
+    const kept = [...readFileSync(join(dist, 'sw.js'), 'utf8').matchAll(/\/(assets\/[\w.-]+\.js)/g)].map(
+      ([, file = '']) => file,
+    );
+    for (const file of first) expect(kept).toContain(file);
+    for (const screen of ['step-one-page', 'step-two-page', 'step-three-page', 'step-four-page', 'job-more', 'phone'])
+      expect(
+        kept.filter((file) => file.startsWith(`assets/${screen}-`)),
+        screen,
+      ).not.toEqual([]);
+    expect(kept.filter((file) => file.includes('admin'))).toEqual([]);
+    expect(sum(new Set(kept.filter((file) => !first.has(file))))).toBeLessThanOrEqual(130 * kB);
+  });
+
   const pages = Object.keys(manifest).filter((key) => /-(page|route)\.tsx$/.test(key));
   it.each(pages)('%s adds at most 60 kB to the first load', (page) => {
     const own = [...closure(page)].filter((file) => !first.has(file));

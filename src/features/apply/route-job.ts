@@ -1,8 +1,9 @@
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { jobDetailQuery } from '@/features/jobs/api.ts';
 import type { JobDetail } from '@/features/jobs/job.ts';
+import { listedJob } from '@/features/jobs/listed-job.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { builtInJob } from './built-in-jobs.ts';
 
@@ -26,11 +27,15 @@ export interface RouteJob {
 
 /** Whose job the address names (specification 1 §4, 'Step 1 job resolution'). */
 export function useRouteJob(jobId: string): RouteJob {
+  const client = useQueryClient();
   const real = isRealJobId(jobId);
   const { data, error, isPending, refetch } = useQuery({ ...jobDetailQuery(jobId), enabled: real });
   const retry = () => void refetch();
   if (!real || toAppError(error).code === '22P02') return { job: builtInJob(jobId), state: 'ready', retry };
   if (isPending) return { job: null, state: 'loading', retry };
   if (data) return { job: data, state: 'ready', retry };
-  return { job: null, state: error ? 'failed' : 'gone', retry };
+  if (!error) return { job: null, state: 'gone', retry };
+  // Without a connection one can still apply to what is in the list.
+  const listed = listedJob(client, jobId);
+  return listed ? { job: listed, state: 'ready', retry } : { job: null, state: 'failed', retry };
 }

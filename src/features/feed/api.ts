@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
+import { KEPT_AT } from '@/lib/kept-answers.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
 import { type FeedBody, type FeedCursor, feedKey } from './feed-request.ts';
@@ -26,9 +27,9 @@ declare global {
 export function feedQuery(body: FeedBody) {
   return infiniteQueryOptions({
     queryKey: ['feed', body.p_query, body.p_filters] as const,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal, client }) => {
       const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
-      const early = pageParam ? null : await earlyAnswer(wanted);
+      const early = pageParam ? null : await earlyAnswer(wanted, client);
       return toPage(early ?? (await answer(publicDb.rpc('feed_page', wanted).abortSignal(signal))));
     },
     initialPageParam: null as FeedCursor | null,
@@ -38,19 +39,23 @@ export function feedQuery(body: FeedBody) {
 }
 
 /** The answer to the request that index.html sent, once and only for the same question. */
-async function earlyAnswer(body: FeedBody): Promise<unknown> {
+async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown> {
   const early = window.__firstFeed;
   window.__firstFeed = undefined;
   if (early?.key !== feedKey(body)) return null;
   try {
     const response = await early.response;
+    if (response.headers.has(KEPT_AT)) {
+      void import('./refresh-feed.ts').then(({ refreshFeed }) => refreshFeed(client, body)).catch(() => undefined);
+    }
     return response.ok ? await response.json() : null;
   } catch {
     return null;
   }
 }
 
-function toPage(data: unknown): FeedPage {
+/** An answer of `feed_page`, or an error where it is none. */
+export function toPage(data: unknown): FeedPage {
   const page = data as FeedPage;
   if (!Array.isArray(page?.jobs) || !Array.isArray(page.filler)) throw new AppError('The feed has another form');
   return page;

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { newPhone, rowsOf, sendStepOne } from './application.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker comes some seconds after the first screen; the feed of a first visit is kept last. */
+async function keptForLater(page: Page) {
+  const kept = () =>
+    page.evaluate(async () =>
+      navigator.serviceWorker.controller ? (await (await caches.open('stoop-answers')).keys()).length : 0,
+    );
+  await expect.poll(kept, { timeout: 20_000 }).toBe(1);
+}
+
+test('the last jobs are there without a connection, one can apply, and it is sent later', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const word = `Quillwork${Math.floor(Math.random() * 1e9)}`;
+  await sql`insert into public.jobs (title, company, location, pay_range, description, is_approved)
+    values (${`${word} helper`}, 'Kept Goods', 'Brooklyn, NY', '$21/hr', 'Pack and label.', true)`;
+  await page.goto(`/jobs?q=${word}`);
+  const card = page.getByRole('article', { name: `${word} helper` });
+  await expect(card).toBeVisible();
+  await keptForLater(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await card.getByRole('button').first().click();
+  await card.getByRole('link', { name: 'Apply Now' }).click();
+  const phone = newPhone();
+  await sendStepOne(page, phone);
+  await expect(page).toHaveURL(/step-2$/);
+  expect(await rowsOf(sql, phone)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await rowsOf(sql, phone)).length).toBe(1);
+
+  // What changed meanwhile is shown as soon as it can be asked for, without another visit.
+  await context.setOffline(true);
+  await sql`update public.jobs set title = ${`${word} packer`} where title = ${`${word} helper`}`;
+  await page.goto(`/jobs?q=${word}`);
+  await expect(card).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('article', { name: `${word} packer` })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await sql`update public.jobs set is_approved = false where title like ${`${word}%`}`;
+});

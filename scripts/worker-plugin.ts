@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+
+const entry = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
+
+/** Kept for a time without a connection beside the first load: what opens from the feed, and applying. */
+const wanted = /src\/features\/(feed|jobs|apply)\/|\/_shared\/rules\/|@supabase\/postgrest-js\//;
+
+/** Writes sw.js: src/worker bundled, with the scripts of this very build by name (docs/decisions/0010-service-worker.md). */
+export function workerPlugin(resolve: UserConfig['resolve']): Plugin {
+  return {
+    name: 'stoop-worker',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The service worker is built after the page.');
+      const files = filesToKeep(bundle).map((file) => `/${file}`);
+      const name = createHash('sha256').update(JSON.stringify(files)).update(page.source).digest('hex').slice(0, 12);
+      const result = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        resolve,
+        define: { RELEASE: JSON.stringify({ name, files }) },
+        build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'worker' } },
+      });
+      const outputs = Array.isArray(result) ? result : [result];
+      const chunk = outputs.flatMap((each) => ('output' in each ? each.output : []))[0];
+      if (chunk?.type !== 'chunk') throw new Error('The service worker was not built.');
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: chunk.code });
+    },
+  };
+}
+
+/** The entry, what it needs, and what it may load of what is wanted offline. */
+function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
+  const kept = new Set<string>();
+  const waiting = Object.values(bundle).flatMap((each) =>
+    each.type === 'chunk' && each.isEntry ? [each.fileName] : [],
+  );
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const chunk = bundle[file];
+    if (kept.has(file) || chunk?.type !== 'chunk') continue;
+    kept.add(file);
+    const later = chunk.dynamicImports.filter((next) => {
+      const target = bundle[next];
+      return target?.type === 'chunk' && wanted.test(target.facadeModuleId ?? '');
+    });
+    waiting.push(...chunk.imports, ...later);
+  }
+  return [...kept];
+}
