@@ -54,11 +54,33 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_own_code(text, text, text) is 'Whether a code belongs to the caller, or to the owner of this phone or e-mail.';
 
+create function private.comes_back(p_code text, p_phone text, p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  -- Upwards from the code's owner: who brought them, who brought those. A friend is redeemed once, so there is one way up.
+  with recursive up (optin_id, steps) as (
+    select c.user_id, 0 from public.referral_codes c where c.referral_code = p_code
+    union
+    select brought.user_id, up.steps + 1 from up join public.alert_optins o on o.id = up.optin_id
+      join public.referral_redemptions r on r.friend_key = private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email))
+      join public.referral_codes brought on brought.id = r.referral_code_id
+     where up.steps < 20)
+  select exists (select 1 from up join public.alert_optins o on o.id = up.optin_id
+    where up.steps > 0 and (o.phone_number = p_phone and p_phone <> 'Not provided' or o.email = p_email or private.owns(o.user_id, o.visitor_hash)));
+$$;
+comment on function private.comes_back(text, text, text) is
+  'Whether the code''s owner was brought here by this very person, directly or over others (20 at most): who brought somebody is not brought by them.';
+
+create function private.earns_nobody(p_code text, p_phone text, p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_own_code(p_code, p_phone, p_email) or private.comes_back(p_code, p_phone, p_email);
+$$;
+comment on function private.earns_nobody(text, text, text) is 'Whether a code is one''s own, or comes back to whoever brought its owner: such a one is no referral.';
+
 create function private.redeem_code(p_code text, p_phone text, p_email text, p_optin_id uuid, p_application_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare c public.referral_codes;
 begin
-  if p_code is null or private.is_own_code(p_code, p_phone, p_email) then return false; end if;
+  if p_code is null or private.earns_nobody(p_code, p_phone, p_email) then return false; end if;
   -- The lock makes simultaneous friends queue up, so that uses_count never passes max_uses.
   select * into c from public.referral_codes where referral_code = p_code for update;
   if c.id is null or c.uses_count >= c.max_uses then return false; end if;
@@ -135,7 +157,7 @@ begin
     return jsonb_build_object('id', case when private.owns(o.user_id, o.visitor_hash) then o.id end,
       'referral_code', case when private.owns(o.user_id, o.visitor_hash) then private.my_code(o.id) end, 'already_subscribed', true);
   end if;
-  if private.is_own_code(code, phone, email_in) then code := null; end if;
+  if private.earns_nobody(code, phone, email_in) then code := null; end if;
   new_id := private.enroll(p_id, p_first_name, phone, email_in, p_job_type, p_city, p_interests, sms, mail,
     coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language, false);
   if new_id is null then return jsonb_build_object('id', null, 'referral_code', null, 'already_subscribed', true); end if;

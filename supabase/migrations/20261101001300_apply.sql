@@ -54,7 +54,7 @@ declare
   referrer uuid;
   campaign text;
 begin
-  if code is not null and not private.is_own_code(code, p_phone, p_email) then
+  if code is not null and not private.earns_nobody(code, p_phone, p_email) then
     select user_id into referrer from public.referral_codes where referral_code = code;
   end if;
   if referrer is null then code := null; end if;
@@ -82,7 +82,7 @@ begin
     or (a.email is not null and exists (select 1 from public.alert_optins where email = a.email)) then return; end if;
   select * into j from public.jobs where id = a.job_id;
   perform private.enroll(null, a.first_name, a.phone_number, a.email, j.category, j.borough, null, true, a.email is not null,
-    case when private.is_own_code(private.parse_referral_code(p_ref), a.phone_number, a.email) then null else p_ref end,
+    case when private.earns_nobody(private.parse_referral_code(p_ref), a.phone_number, a.email) then null else p_ref end,
     p_utm_source, a.consent_text_version, a.language, true);
 end $$;
 comment on function private.auto_enroll(public.job_applications, text, text) is

@@ -1,0 +1,89 @@
+-- What somebody may try with referral codes: their own, a circle of friends, a machine that clicks.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Porter', 'Queens') as other, tests.job('Packer', 'Queens') as third;
+
+-- Signs somebody up, gives their code.
+create function pg_temp.join_in(p_actor text, p_phone text, p_email text default null, p_ref text default null) returns text language sql as $$
+  select tests.run(p_actor, format('select enroll_in_alerts(p_phone_number => %L, p_email => %L, p_referred_by_code => %L) ->> ''referral_code''', p_phone, p_email, p_ref));
+$$;
+-- Applies with a code and hands it in.
+create function pg_temp.apply_with(p_actor text, p_job uuid, p_phone text, p_code text, p_email text default null) returns void language plpgsql as $$
+declare app uuid := (tests.run(p_actor, tests.start(p_job, p_phone, p_code, null, p_email))::jsonb ->> 'id')::uuid;
+begin
+  perform tests.run(p_actor, tests.fill_step_2(app));
+  perform tests.run(p_actor, format('select complete_application(%L)', app));
+end $$;
+-- Tokens, uses of their codes and payouts of whoever has this phone.
+create function pg_temp.won(p_phone text) returns int[] language sql as $$
+  select array[o.boost_tokens, (select coalesce(sum(uses_count), 0) from referral_codes where user_id = o.id)::int, (select count(*) from referral_payouts where referrer_optin_id = o.id)::int]
+    from alert_optins o where o.phone_number = p_phone;
+$$;
+
+-- ── one's own ──
+create temp table own as select pg_temp.join_in('visitor', '212-555-0601', 'own601@example.com') as code, pg_temp.join_in('user', '212-555-0602', 'own602@example.com') as account_code;
+select pg_temp.apply_with('visitor', (select id from j), '212-555-0601', (select code from own));
+select pg_temp.apply_with('visitor', (select other from j), '212-555-0691', (select code from own));
+select pg_temp.apply_with('visitor own2', (select id from j), '+1 (212) 555-0601', (select 'hire' || lower(code) from own));
+select pg_temp.apply_with('visitor own3', (select id from j), '212-555-0692', (select code from own), 'OWN601@example.com');
+select is(pg_temp.won('+12125550601'), array[0, 0, 0], 'one''s own code brings nothing: from the same browser, with another number, from another browser, or by the same e-mail');
+select pg_temp.apply_with('user', (select id from j), '212-555-0693', (select account_code from own));
+select is(pg_temp.won('+12125550602'), array[0, 0, 0], 'nor in one''s own account');
+select is(pg_temp.join_in('visitor own4', '212-555-0694', 'own601@example.com', (select code from own)) is not null, true, 'a sign-up with one''s own e-mail is made');
+select is(pg_temp.won('+12125550601'), array[0, 0, 0], 'and counts for nobody');
+select is((select count(*)::int from referral_attributions where referral_code <> 'direct'), 0, 'all of it reads direct');
+
+-- ── a circle ──
+create temp table a as select pg_temp.join_in('visitor a', '212-555-0611') as code;
+select pg_temp.apply_with('visitor b', (select id from j), '212-555-0612', (select code from a));
+create temp table b as select c.referral_code as code from referral_codes c join alert_optins o on o.id = c.user_id where o.phone_number = '+12125550612';
+select is(pg_temp.won('+12125550611'), array[1, 1, 1], 'A brings B and earns');
+select pg_temp.apply_with('visitor a', (select id from j), '212-555-0611', (select code from b));
+select is(pg_temp.won('+12125550612'), array[0, 0, 0], 'B does not bring A back');
+select pg_temp.apply_with('visitor a elsewhere', (select other from j), '212-555-0611', (select code from b));
+select is(pg_temp.won('+12125550612'), array[0, 0, 0], 'from another browser neither');
+select pg_temp.apply_with('visitor c', (select id from j), '212-555-0613', (select code from b));
+create temp table c as select c.referral_code as code from referral_codes c join alert_optins o on o.id = c.user_id where o.phone_number = '+12125550613';
+select is(pg_temp.won('+12125550612'), array[1, 1, 1], 'B brings C and earns');
+select pg_temp.apply_with('visitor a', (select other from j), '212-555-0611', (select code from c));
+select pg_temp.apply_with('visitor b', (select other from j), '212-555-0612', (select code from c));
+select is(pg_temp.won('+12125550613'), array[0, 0, 0], 'nor does C, whom B brought, bring A or B');
+select pg_temp.apply_with('visitor d', (select id from j), '212-555-0614', (select code from c));
+select is(pg_temp.won('+12125550613'), array[1, 1, 1], 'somebody new is brought as ever');
+select pg_temp.apply_with('visitor d', (select other from j), '212-555-0614', (select code from a));
+select is(pg_temp.won('+12125550611'), array[1, 1, 2], 'who was brought is redeemed once, a finished application with another friend''s code still pays that friend once');
+select pg_temp.apply_with('visitor d', (select third from j), '212-555-0614', (select code from a));
+select is(pg_temp.won('+12125550611'), array[1, 1, 2], 'and not twice');
+
+-- ── many clicks from one address ──
+create temp table k as select pg_temp.join_in('visitor k', '212-555-0621') as code;
+create function pg_temp.clicks(p_times int, p_actor text, p_address text) returns text language sql as $$
+  select tests.run(p_actor, format('insert into referral_clicks (referral_code) select %L from generate_series(1, %s)', code, p_times), p_address) from k;
+$$;
+create function pg_temp.scores() returns text language sql as $$
+  select concat_ws(' ', v ->> 'clicks', v ->> 'risk_score', v ->> 'fraud_score') from k, private.referral_figures(k.code) v;
+$$;
+select pg_temp.clicks(10, 'visitor m1', '198.51.100.31');
+select is(pg_temp.scores(), '10 0 40', 'ten at once are no risk yet, too close together as they are');
+select pg_temp.clicks(1, 'visitor m1', '198.51.100.31');
+select is(pg_temp.scores(), '11 50 40', 'over ten: 50, which is not high');
+select pg_temp.clicks(40, 'visitor m1', '198.51.100.31');
+select is(pg_temp.scores(), '51 50 70', 'over fifty within the minute: suspicious');
+select pg_temp.clicks(50, 'visitor m1', '198.51.100.31');
+select is(pg_temp.scores(), '101 80 70', 'over a hundred: high risk');
+select matches(pg_temp.clicks(20, 'visitor m1', '198.51.100.31'), '^PGRST .*PT429', 'one browser clicks 120 times an hour');
+select pg_temp.clicks(100, 'visitor m' || n, '198.51.100.31') from generate_series(2, 11) n;
+select matches(pg_temp.clicks(100, 'visitor m12', '198.51.100.31'), '^PGRST .*PT429', 'one address 1,200 times, whatever key it makes up');
+select is(split_part(pg_temp.scores(), ' ', 1)::int, 1101, 'what was refused is not counted');
+select is((select count(distinct ip_address)::int from referral_clicks where referral_code = (select code from k)), 1, 'and it all shows as one address');
+-- Both screens of an admin show it, and nothing was earned by clicking.
+select pg_temp.apply_with('visitor n', (select id from j), '212-555-0622', (select code from k));
+select is((select x ->> 'risk_score' from jsonb_array_elements(tests.run('admin', 'select payout_codes(50)')::jsonb) x, k where x ->> 'referral_code' = k.code), '80', 'the payout shows high risk');
+select is((select x ->> 'fraud_label' from jsonb_array_elements(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers') x, k where coalesce(x ->> 'code', x ->> 'referral_code') = k.code), 'Suspicious', 'and the insights say suspicious');
+select is(pg_temp.won('+12125550621'), array[1, 1, 1], 'only the friend who applied earned something');
+update referral_clicks set created_at = now() - n * interval '2 minutes' from (select id as click, row_number() over () as n from referral_clicks) t where click = id and referral_code = (select code from k);
+select is(split_part(pg_temp.scores(), ' ', 3), '30', 'as many, two minutes apart, are not suspicious');
+select * from finish();
+rollback;
