@@ -74,10 +74,43 @@ test('every application is in the file, however many the list shows', async ({ p
   expect(data.length).toBeGreaterThanOrEqual(before);
   expect(data.filter((row) => row.Name === `'${name}`)).toHaveLength(15);
 
-  await page.getByLabel('From', { exact: true }).fill('2026-01-02');
-  await page.getByLabel('To', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('From, data export').fill('2026-01-02');
+  const last = page.getByLabel('To, data export');
+  await last.fill('2026-01-01');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('The last day is before the first.')).toBeVisible();
+  await expect(last).toHaveAttribute('aria-invalid', 'true');
+  await expect(last).toHaveAccessibleDescription(/The last day is before the first\./);
+});
+
+test('a list is sorted by keyboard, and its file has the same order', async ({ page, address, sql }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  for (const name of [`b ${mark}`, `A ${mark}`, `c ${mark}`])
+    await sql`insert into public.alert_optins (first_name, phone_number) values (${name}, ${e164(newPhone())})`;
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-insights#contacts');
+  const table = page.getByRole('table', { name: 'CRM outreach' });
+  await page.getByRole('searchbox', { name: 'Search contacts' }).fill(mark);
+  await expect(table.getByRole('link', { name: mark })).toHaveCount(3);
+  const header = table.getByRole('columnheader', { name: 'Name' });
+  await header.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(table.getByRole('link', { name: mark })).toHaveText([`A ${mark}`, `b ${mark}`, `c ${mark}`]);
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('link', { name: mark })).toHaveText([`c ${mark}`, `b ${mark}`, `A ${mark}`]);
+  // To the next header and, past it, into the rows.
+  await page.keyboard.press('Tab');
+  await expect(table.getByRole('button', { name: 'Job type' })).toBeFocused();
+  await page.reload();
+  await expect(table.getByRole('link', { name: mark })).toHaveText([`c ${mark}`, `b ${mark}`, `A ${mark}`]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export contacts as CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([`c ${mark}`, `b ${mark}`, `A ${mark}`]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Sort by, CRM outreach').selectOption('Name, ascending');
+  await expect(table.getByRole('link', { name: mark })).toHaveText([`A ${mark}`, `b ${mark}`, `c ${mark}`]);
 });
 
 /** Somebody who takes e-mails about warehouse work on Staten Island; gives the address. */

@@ -7,13 +7,21 @@ import { DAY_AND_MINUTE, insertInto } from './statements.ts';
 
 const CONSENT = 'demo';
 
+/** Where somebody signed up: with their application, or on one of the other ways. */
+function sourceOf({ applies }: Person, at: number): string {
+  return applies
+    ? 'auto_enrollment_after_apply'
+    : (['alerts_page', 'modal_signup', 'application_flow'][at % 3] ?? 'alerts_page');
+}
+
 export function optinsSql(people: Person[], codes: Code[], redemptions: Redemption[], gone: Set<Person>): string {
-  const rows = people.map((person) => {
+  const rows = people.map((person, at) => {
     const left = gone.has(person);
     return {
       ...person,
       job_type: person.category,
       auto_enrolled: person.applies,
+      utm_source: sourceOf(person, at),
       opted_in_sms: !left,
       opted_in_email: !left && person.email !== null,
       referred_by_code: redemptions.find((redemption) => redemption.friend === person)?.code.referral_code ?? null,
@@ -35,6 +43,7 @@ export function optinsSql(people: Person[], codes: Code[], redemptions: Redempti
       consent_text_version: `='${CONSENT}'`,
       consented_at: '=now() - make_interval(mins => r.created_at)',
       auto_enrolled: 'boolean',
+      utm_source: 'text',
       opted_in_sms: 'boolean',
       opted_in_email: 'boolean',
       language: 'text',

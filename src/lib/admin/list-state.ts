@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-interface Sort {
+/** How a list is ordered: a column's key, descending or not. */
+export interface Sort {
   by: string;
   down: boolean;
 }

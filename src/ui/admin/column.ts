@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** How a list is ordered: a column's key, descending or not. */
-export interface Sort {
-  by: string;
-  down: boolean;
-}
-
 /**
  * A column of a `DataTable`. Below 1024 px each row is a card: `card` says where the cell stands on it ('main' and 'state'
  * share the first line, 'amount' leads it, 'full' takes a line), `cardLabel` writes the column's name before the value.

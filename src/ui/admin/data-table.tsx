@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Sort } from '@/lib/admin/list-state.ts';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import type { Column, Sort } from './column.ts';
+import type { Column } from './column.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRows } from './table-rows.tsx';
@@ -74,7 +75,7 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   return (
     <div className="table-wrap">
-      {props.cards !== false && onSort && sort && sortable.length > 1 && (
+      {props.cards !== false && onSort && sort && sortable.length > 0 && (
         <SortChoice of={caption} columns={sortable} sort={sort} onSort={onSort} />
       )}
       <table

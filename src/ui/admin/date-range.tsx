@@ -12,8 +12,15 @@ export function daysProblem({ from, to }: Days): string | null {
   return from && to && from > to ? 'The last day is before the first.' : null;
 }
 
+interface Props {
+  /** Of what, read out after 'From' and 'To': 'data export'. */
+  of: string;
+  value: Days;
+  onChange: (days: Days) => void;
+}
+
 /** First and last day, both included. The caller sends nothing while `daysProblem` finds something. */
-export function DateRange({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
+export function DateRange({ of, value, onChange }: Props) {
   return (
     <div className="flex flex-wrap gap-3">
       <Field label="From" className="flex-1">
@@ -21,6 +28,7 @@ export function DateRange({ value, onChange }: { value: Days; onChange: (days: D
           <TextInput
             {...control}
             required={false}
+            aria-label={`From, ${of}`}
             type="date"
             value={value.from}
             max={value.to || undefined}
@@ -33,6 +41,7 @@ export function DateRange({ value, onChange }: { value: Days; onChange: (days: D
           <TextInput
             {...control}
             required={false}
+            aria-label={`To, ${of}`}
             type="date"
             value={value.to}
             min={value.from || undefined}

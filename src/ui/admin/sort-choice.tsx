@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import type { Sort } from '@/lib/admin/list-state.ts';
 import { Select } from '../select.tsx';
-import type { Column, Sort } from './column.ts';
+import type { Column } from './column.ts';
 
 interface Props<Row> {
   /** Which list is sorted, read out. */
@@ -14,7 +15,7 @@ interface Props<Row> {
 export function SortChoice<Row>({ of, columns, sort, onSort }: Props<Row>) {
   const id = useId();
   return (
-    <div className="flex items-center gap-3 px-4 pb-3 lg:hidden">
+    <div className="sort-choice">
       <label htmlFor={id} className="flex-none text-13 text-muted">
         Sort by<span className="sr-only">, {of}</span>
       </label>

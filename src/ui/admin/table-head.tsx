@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Sort } from '@/lib/admin/list-state.ts';
 import { cx } from '../cx.ts';
-import type { Column, Sort } from './column.ts';
+import type { Column } from './column.ts';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
@@ -25,6 +26,8 @@ export function TableHead<Row>({ columns, sortable, sort, onSort, actions }: Pro
               key={key}
               scope="col"
               className={cx(numeric && 'r', wideOnly && 'wide-only')}
+              // Its button is hidden where rows are cards.
+              aria-label={onSort && sortable.includes(column) ? label : undefined}
               aria-sort={on ? (on.down ? 'descending' : 'ascending') : undefined}
             >
               {onSort && sortable.includes(column) ? (

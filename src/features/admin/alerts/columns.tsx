@@ -1,9 +1,8 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Check } from 'lucide-react';
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
-import { Link } from '@/ui/link.tsx';
+import { PersonLink } from '../people/parts/person-link.tsx';
 import type { Subscriber } from './api.ts';
 import { sourceName } from './sources.ts';
 
@@ -25,11 +24,7 @@ export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
     key: 'name',
     label: 'Name',
     sort: true,
-    cell: ({ id, first_name }) => (
-      <Link to={adminPaths.person('subscriber', id)} className="underline underline-offset-2">
-        {first_name}
-      </Link>
-    ),
+    cell: ({ id, first_name }) => <PersonLink kind="subscriber" id={id} name={first_name} />,
     card: 'main',
   },
   { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },

@@ -36,7 +36,7 @@ export function AuditFilters({ list }: { list: ListState<Filters> }) {
           </Select>
         )}
       </Field>
-      <DateRange value={filters} onChange={({ from, to }) => setFilters({ from, to })} />
+      <DateRange of="audit log" value={filters} onChange={({ from, to }) => setFilters({ from, to })} />
       <div className="min-w-48 flex-1">
         <span className="label" aria-hidden="true">
           Who

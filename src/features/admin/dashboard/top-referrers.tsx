@@ -1,30 +1,15 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { moneyText, numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Link } from '@/ui/link.tsx';
+import { ShortList } from '@/ui/admin/short-list.tsx';
+import { CodeLink } from '../payouts/code-link.tsx';
 import { RiskBadge } from '../payouts/risk-badge.tsx';
 import type { Referrer } from './api.ts';
-import { SaveTable } from './save-table.tsx';
-import { useOrder } from './use-order.ts';
 
 const COLUMNS: readonly Column<Referrer>[] = [
   {
     key: 'referral_code',
     label: 'Code',
-    cell: ({ referral_code, referrer_name, referrer_optin_id }) =>
-      referrer_optin_id ? (
-        <Link
-          to={adminPaths.person('subscriber', referrer_optin_id)}
-          className="font-semibold underline underline-offset-2"
-          title={referrer_name ?? undefined}
-        >
-          {referral_code}
-        </Link>
-      ) : (
-        <b>{referral_code}</b>
-      ),
+    cell: (row) => <CodeLink code={row.referral_code} referrer={row.referrer_optin_id} name={row.referrer_name} />,
     sort: true,
   },
   {
@@ -60,39 +45,30 @@ interface Props {
 
 /** The ten codes that most people came with, and the estimate of what that is worth: $10 a signup. */
 export function TopReferrers({ referrers, error, onRetry }: Props) {
-  const { rows, sort, setSort } = useOrder(referrers, { by: 'signups', down: true });
   return (
-    <Panel
+    <ShortList
       title="Top Referrers"
-      tools={
-        <SaveTable
-          label="Export top referrers as CSV"
-          fileName="top_referrers"
-          head={['Code', 'Referrer', 'Clicks', 'Joined', 'Payout est. ($)', 'Risk']}
-          rows={rows?.map((row) => [
-            row.referral_code,
-            row.referrer_name ?? '',
-            row.clicks,
-            row.signups,
-            row.payout_estimate_cents / 100,
-            row.risk_score,
-          ])}
-        />
-      }
-    >
-      <DataTable
-        caption="Top Referrers"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ referral_code }) => referral_code}
-        sort={sort}
-        onSort={setSort}
-        expected={10}
-        cards={false}
-        error={error}
-        onRetry={onRetry}
-        empty={<p>Nobody has come with a friend’s code yet.</p>}
-      />
-    </Panel>
+      columns={COLUMNS}
+      rows={referrers}
+      rowKey={({ referral_code }) => referral_code}
+      start={{ by: 'signups', down: true }}
+      file={{
+        label: 'Export top referrers as CSV',
+        name: 'top_referrers',
+        head: ['Code', 'Referrer', 'Clicks', 'Joined', 'Payout est. ($)', 'Risk'],
+        cells: (row) => [
+          row.referral_code,
+          row.referrer_name ?? '',
+          row.clicks,
+          row.signups,
+          row.payout_estimate_cents / 100,
+          row.risk_score,
+        ],
+      }}
+      cards={false}
+      error={error}
+      onRetry={onRetry}
+      empty="Nobody has come with a friend’s code yet."
+    />
   );
 }

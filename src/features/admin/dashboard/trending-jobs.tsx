@@ -1,11 +1,8 @@
 import { numberText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
+import { ShortList } from '@/ui/admin/short-list.tsx';
 import { Link } from '@/ui/link.tsx';
 import type { TrendingJob } from './api.ts';
-import { SaveTable } from './save-table.tsx';
-import { useOrder } from './use-order.ts';
 
 const COLUMNS: readonly Column<TrendingJob>[] = [
   {
@@ -44,39 +41,30 @@ interface Props {
 
 /** The ten jobs that got most applications in seven days. */
 export function TrendingJobs({ jobs, error, onRetry }: Props) {
-  const { rows, sort, setSort } = useOrder(jobs, { by: 'applications_this_week', down: true });
   return (
-    <Panel
+    <ShortList
       title="Trending Jobs"
-      tools={
-        <SaveTable
-          label="Export trending jobs as CSV"
-          fileName="trending_jobs"
-          head={['Job', 'Company', 'Borough', 'Views', 'Applied', 'Applied this week']}
-          rows={rows?.map((row) => [
-            row.title,
-            row.company ?? '',
-            row.borough ?? '',
-            row.views,
-            row.applications,
-            row.applications_this_week,
-          ])}
-        />
-      }
-    >
-      <DataTable
-        caption="Trending Jobs"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        expected={10}
-        cards={false}
-        error={error}
-        onRetry={onRetry}
-        empty={<p>Nobody applied in the last seven days.</p>}
-      />
-    </Panel>
+      columns={COLUMNS}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      start={{ by: 'applications_this_week', down: true }}
+      file={{
+        label: 'Export trending jobs as CSV',
+        name: 'trending_jobs',
+        head: ['Job', 'Company', 'Borough', 'Views', 'Applied', 'Applied this week'],
+        cells: (row) => [
+          row.title,
+          row.company ?? '',
+          row.borough ?? '',
+          row.views,
+          row.applications,
+          row.applications_this_week,
+        ],
+      }}
+      cards={false}
+      error={error}
+      onRetry={onRetry}
+      empty="Nobody applied in the last seven days."
+    />
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
 import type { Column } from '@/ui/admin/column.ts';
@@ -9,8 +8,8 @@ import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Segment } from '@/ui/admin/segment.tsx';
 import { Badge } from '@/ui/badge.tsx';
-import { Link } from '@/ui/link.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
+import { PersonLink } from '../people/parts/person-link.tsx';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { SendAgain } from './send-again.tsx';
 import { METHOD_NAMES, reasonText } from './words.ts';
@@ -89,17 +88,13 @@ export function DeliveriesPanel() {
 
 function Recipient({ row: { first_name, alert_optin_id } }: { row: Delivery }) {
   if (!alert_optin_id) return 'A test, or somebody who left';
-  return (
-    <Link to={adminPaths.person('subscriber', alert_optin_id)} className="underline underline-offset-2">
-      {first_name ?? 'Job Seeker'}
-    </Link>
-  );
+  return <PersonLink kind="subscriber" id={alert_optin_id} name={first_name ?? 'Job Seeker'} />;
 }
 
 function State({ row: { status, error_message } }: { row: Delivery }) {
   if (status === 'sent') return <Badge tone="green">Sent</Badge>;
   return (
-    <span className="inline-block py-1 lg:w-36">
+    <span className="py-1 lg:inline-block lg:w-36">
       <Badge tone="red">Error</Badge>
       <span className="block whitespace-normal text-13 text-muted">{reasonText(error_message)}</span>
     </span>

@@ -45,6 +45,7 @@ export function DeliveryTotals({ data }: { data: DeliveryOverview | undefined })
         label="Last run"
         value={data && (data.last_run ? stampText(data.last_run).replace('Today, ', '') : 'Never')}
         detail={data && `${numberText(data.queue.sent_last_hour)} sent in the last hour`}
+        to="?window=24h#deliveries"
       />
     </section>
   );

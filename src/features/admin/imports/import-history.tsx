@@ -121,7 +121,7 @@ export function ImportHistory() {
         }
       />
       <Pager of="earlier imports" list={list} next={history.isPlaceholderData ? null : history.data?.next}>
-        {rows ? `${rows.length} on this page` : 'Loading…'}
+        {rows && rows.length > 0 && `${rows.length} on this page`}
       </Pager>
       {asked && (
         <ConfirmDialog

@@ -99,7 +99,7 @@ export function NotificationLogs() {
         </div>
       )}
       <Pager of="notification logs" list={list} next={logs.isPlaceholderData || !all ? null : logs.data?.next}>
-        {rows ? `${rows.length} on this page` : 'Loading…'}
+        {rows && rows.length > 0 && `${rows.length} on this page`}
       </Pager>
     </Panel>
   );

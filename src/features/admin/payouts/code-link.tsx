@@ -1,11 +1,22 @@
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { Link } from '@/ui/link.tsx';
 
+interface Props {
+  code: string;
+  /** The sign-up of whose it is; null when they were erased. */
+  referrer: string | null;
+  name?: string | null;
+}
+
 /** A referral code; it leads to whose it is, unless they were erased. */
-export function CodeLink({ code, referrer }: { code: string; referrer: string | null }) {
+export function CodeLink({ code, referrer, name }: Props) {
   if (!referrer) return <b className="tabular-nums">{code}</b>;
   return (
-    <Link className="font-semibold underline tabular-nums" to={adminPaths.person('subscriber', referrer)}>
+    <Link
+      className="font-semibold underline underline-offset-2 tabular-nums"
+      to={adminPaths.person('subscriber', referrer)}
+      title={name ?? undefined}
+    >
       {code}
     </Link>
   );

@@ -1,20 +1,15 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Badge } from '@/ui/badge.tsx';
-import { Link } from '@/ui/link.tsx';
+import { PersonLink } from '../people/parts/person-link.tsx';
 import type { ReapplyEntry } from './api.ts';
 import { REASON_NAMES, STATUS_NAMES } from './words.ts';
 
 function Name({ entry: { user_name, application_id } }: { entry: ReapplyEntry }) {
   const name = user_name ?? 'No name';
   if (!application_id) return name;
-  return (
-    <Link to={adminPaths.person('application', application_id)} className="underline underline-offset-2">
-      {name}
-    </Link>
-  );
+  return <PersonLink kind="application" id={application_id} name={name} />;
 }
 
 function State({ status }: { status: ReapplyEntry['status'] }) {

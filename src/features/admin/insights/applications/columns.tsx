@@ -1,9 +1,8 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { stampText } from '@/lib/admin/figures.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { Link } from '@/ui/link.tsx';
+import { PersonLink } from '../../people/parts/person-link.tsx';
 import { StatusSelect } from '../../people/parts/status-select.tsx';
 import type { ListedApplication } from './api.ts';
 
@@ -16,11 +15,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
       key: 'name',
       label: 'Name',
       sort: 'unsearched',
-      cell: (row) => (
-        <Link to={adminPaths.person('application', row.id)} className="underline underline-offset-2">
-          {nameOf(row)}
-        </Link>
-      ),
+      cell: (row) => <PersonLink kind="application" id={row.id} name={nameOf(row)} />,
       card: 'main',
     },
     { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },

@@ -38,7 +38,7 @@ export function DataExport() {
             </Select>
           )}
         </Field>
-        <DateRange value={days} onChange={setDays} />
+        <DateRange of="data export" value={days} onChange={setDays} />
         <Button type="submit" look="line" block busy={busy}>
           <Download aria-hidden="true" />
           Export CSV

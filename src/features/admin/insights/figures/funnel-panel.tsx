@@ -1,9 +1,9 @@
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { numberText } from '@/lib/admin/figures.ts';
 import { Panel } from '@/ui/admin/panel.tsx';
+import { SaveTable } from '@/ui/admin/save-table.tsx';
 import { Link } from '@/ui/link.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { SaveTable } from '../../dashboard/save-table.tsx';
 import type { Funnel } from '../api.ts';
 import { shareText } from './growth.ts';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { FORMULA } from '@/lib/admin/formula.ts';
-import { Button } from '@/ui/button.tsx';
-import { toast } from '@/ui/toast.ts';
+import { Button } from '../button.tsx';
+import { toast } from '../toast.ts';
 
 type Cell = string | number;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sort } from '@/ui/admin/column.ts';
+import type { Sort } from './list-state.ts';
 
 /** Orders a short list that is here as a whole by a column's key; text by the alphabet, figures by size. */
 export function useOrder<Row extends object>(rows: readonly Row[] | undefined, start: Sort) {
