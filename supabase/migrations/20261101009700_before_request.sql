@@ -20,4 +20,6 @@ do $$ begin
     alter role authenticator set pgrst.db_pre_request = 'private.before_request';
     notify pgrst, 'reload config';
   end if;
+exception when insufficient_privilege then
+  raise warning 'The Data API must be told by its owner: pgrst.db_pre_request = private.before_request';
 end $$;
