@@ -36,6 +36,19 @@ describe('what the screens say about codes and passwords', () => {
   });
 });
 
+describe('what docs/limits.md says of signing in', () => {
+  it('is what a hosted project is set to', () => {
+    const page = read('docs/limits.md').replace(/\s+/g, ' ');
+    const section = /\[auth\.rate_limit\]\n([^[]*)/.exec(config)?.[1] ?? '';
+    const limits = Object.fromEntries([...section.matchAll(/^(\w+) = (\d+)$/gm)].map(([, key, value]) => [key, value]));
+    expect(Object.keys(limits).sort()).toEqual(['email_sent', 'sign_in_sign_ups', 'token_verifications']);
+    expect(page).toContain(
+      `${limits.sign_in_sign_ups} sign-ins or sign-ups and ${limits.token_verifications} codes tried per address in five minutes, ` +
+        `${limits.email_sent} e-mails an hour for everybody together, one e-mail per address every ${/max_frequency = "(\d+)s"/.exec(config)?.[1]} seconds`,
+    );
+  });
+});
+
 describe('what terms and privacy promise', () => {
   it('is what the database is set to', () => {
     const { events, reapply_queue, message_bodies } = JSON.parse(
