@@ -86,23 +86,25 @@ test('a list is sorted by keyboard, and its file has the same order', async ({ p
   const mark = crypto.randomUUID().slice(0, 8);
   for (const name of [`b ${mark}`, `A ${mark}`, `c ${mark}`])
     await sql`insert into public.alert_optins (first_name, phone_number) values (${name}, ${e164(newPhone())})`;
+  await page.setViewportSize({ width: 1280, height: 900 });
   await enterAsAdmin(page, address);
   await page.goto('/admin-insights#contacts');
   const table = page.getByRole('table', { name: 'CRM outreach' });
+  const names = table.getByRole('link', { name: new RegExp(`^[Abc] ${mark}$`) });
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill(mark);
-  await expect(table.getByRole('link', { name: mark })).toHaveCount(3);
+  await expect(names).toHaveCount(3);
   const header = table.getByRole('columnheader', { name: 'Name' });
   await header.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  await expect(table.getByRole('link', { name: mark })).toHaveText([`A ${mark}`, `b ${mark}`, `c ${mark}`]);
+  await expect(names).toHaveText([`A ${mark}`, `b ${mark}`, `c ${mark}`]);
   await page.keyboard.press('Enter');
-  await expect(table.getByRole('link', { name: mark })).toHaveText([`c ${mark}`, `b ${mark}`, `A ${mark}`]);
+  await expect(names).toHaveText([`c ${mark}`, `b ${mark}`, `A ${mark}`]);
   // To the next header and, past it, into the rows.
   await page.keyboard.press('Tab');
   await expect(table.getByRole('button', { name: 'Job type' })).toBeFocused();
   await page.reload();
-  await expect(table.getByRole('link', { name: mark })).toHaveText([`c ${mark}`, `b ${mark}`, `A ${mark}`]);
+  await expect(names).toHaveText([`c ${mark}`, `b ${mark}`, `A ${mark}`]);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export contacts as CSV' }).click();
   const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n');
@@ -110,7 +112,7 @@ test('a list is sorted by keyboard, and its file has the same order', async ({ p
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Sort by, CRM outreach').selectOption('Name, ascending');
-  await expect(table.getByRole('link', { name: mark })).toHaveText([`A ${mark}`, `b ${mark}`, `c ${mark}`]);
+  await expect(names).toHaveText([`A ${mark}`, `b ${mark}`, `c ${mark}`]);
 });
 
 /** Somebody who takes e-mails about warehouse work on Staten Island; gives the address. */

@@ -132,6 +132,9 @@ begin
   select distinct on (o.user_id) key || ':sms', 'test_alert', 'sms', o.phone_number, null, p ->> 'message', '{"path": "/jobs"}'::jsonb, 20
     from public.alert_optins o where o.user_id = admin and private.is_phone(o.phone_number) and o.opted_in_sms and o.unsubscribed_at is null
   on conflict (idempotency_key) do nothing;
+  if found then
+    insert into public.audit_log (actor, action, table_name, after) values (admin, 'insert', 'outbox', '{"kind": "test_alert"}');
+  end if;
   select count(*) into n from public.outbox where idempotency_key in (key || ':email', key || ':sms');
   return jsonb_build_object('queued', n);
 end $$;

@@ -94,6 +94,7 @@ select is((select count(*)::int from audit_log where table_name = 'outbox' and a
 -- ── a test, to oneself ──
 select is(tests.run('service', format('select send_test_alert(%L, ''{"subject": "Test", "message": "Kitchen Helper"}'')', tests.id('admin')))::jsonb, '{"queued": 1}', 'a test goes to the admin') from generate_series(1, 2);
 select results_eq('select recipient, channel from outbox where kind = ''test_alert''', $$values ('admin@example.com', 'email')$$, 'alone');
+select is((select count(*)::int from audit_log where actor = tests.id('admin') and after ->> 'kind' = 'test_alert'), 1, 'and is in the audit log, once');
 select is(tests.run('service', format('select send_test_alert(%L, ''{}'')', tests.id('user'))), 'PT403 Access Denied - Admin access required', 'nobody else sends one');
 
 -- ── nudges ──

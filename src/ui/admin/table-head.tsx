@@ -26,13 +26,11 @@ export function TableHead<Row>({ columns, sortable, sort, onSort, actions }: Pro
               key={key}
               scope="col"
               className={cx(numeric && 'r', wideOnly && 'wide-only')}
-              // Its button is hidden where rows are cards.
-              aria-label={onSort && sortable.includes(column) ? label : undefined}
               aria-sort={on ? (on.down ? 'descending' : 'ascending') : undefined}
             >
               {onSort && sortable.includes(column) ? (
                 <button type="button" onClick={() => onSort({ by: key, down: on ? !on.down : first })}>
-                  {label}
+                  <span>{label}</span>
                   {on && (on.down ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
                 </button>
               ) : (

@@ -48,6 +48,8 @@ const page = z.object({ rows: z.array(subscriber), next_cursor: keyset });
 export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source' | 'tokens', string>;
 
 const PAGE = 25;
+/** People sign up while somebody looks. */
+const LIVE_MS = 30_000;
 
 /** A page of subscribers, in the order of the list. */
 export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: string, after: string | null) {
@@ -59,6 +61,7 @@ export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: st
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
+    refetchInterval: after ? false : LIVE_MS,
     placeholderData: keepPreviousData,
   });
 }

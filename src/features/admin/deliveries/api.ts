@@ -100,6 +100,7 @@ export function deadLettersQuery(order: string, after: string | null) {
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
+    refetchInterval: after ? false : LIVE_MS,
     placeholderData: keepPreviousData,
   });
 }

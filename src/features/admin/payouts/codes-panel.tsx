@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOrder } from '@/lib/admin/use-order.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
@@ -16,6 +17,7 @@ const ACTIONS: readonly PayoutAction[] = ['approve', 'reject', 'flag'];
 /** Payout review on the dashboard: the codes with something to decide, all of a code at once. */
 export function PayoutCodesPanel() {
   const codes = useQuery(codesQuery);
+  const { rows, sort, setSort } = useOrder(codes.data, { by: 'newest_at', down: true });
   useToldFailure(codes.error, 'Failed to load dashboard data');
   const [asking, setAsking] = useState<{ code: CodeToDecide; action: PayoutAction } | null>(null);
   return (
@@ -35,7 +37,9 @@ export function PayoutCodesPanel() {
         <DataTable
           caption="Payouts to decide, by referral code"
           columns={CODE_COLUMNS}
-          rows={codes.data}
+          rows={rows}
+          sort={sort}
+          onSort={setSort}
           rowKey={({ referral_code }) => referral_code}
           expected={3}
           busy={codes.isFetching}
