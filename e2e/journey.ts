@@ -11,7 +11,10 @@ interface Fixtures {
 
 const readAddress = () => JSON.parse(process.env.STOOP_PREVIEW ?? '{}') as Fixtures['address'];
 
-/** A journey of one person: `page.goto('/')` opens the site. A journey fails on any uncaught error in the page. */
+/**
+ * A journey of one person: `page.goto('/')` opens the site. A journey fails on any uncaught error in the page, and on
+ * anything that the content security policy had to stop.
+ */
 export const test = base.extend<Fixtures>({
   address: async ({ browserName: _ }, use) => use(readAddress()),
   baseURL: async ({ address }, use) => use(address.site),
@@ -23,6 +26,9 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) errors.push(new Error(message.text()));
+    });
     await use(page);
     expect(errors).toEqual([]);
   },

@@ -32,8 +32,12 @@ export function securityHeaders(html: string, services: (string | undefined)[]):
       .join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+    'permissions-policy':
+      'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // For browsers that know no frame-ancestors.
+    'x-frame-options': 'DENY',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   };
 }

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { securityHeaders } from '../../scripts/security-headers.ts';
+import { dist } from './built-site.ts';
+
+const html = readFileSync(join(dist, 'index.html'), 'utf8');
+const file = (name: string) => readFileSync(join(dist, name), 'utf8');
+
+/** The headers of each pattern of `_headers`, as static hosts read it. */
+const blocks = new Map(
+  file('_headers')
+    .split(/\n(?=\/)/)
+    .map((block) => {
+      const [pattern = '', ...lines] = block.trim().split('\n');
+      const headers = lines.map((line) => /^ {2}([a-z-]+): (.+)$/.exec(line)?.slice(1) as [string, string]);
+      return [pattern, new Map(headers)] as const;
+    }),
+);
+const headers = blocks.get('/*') ?? new Map<string, string>();
+const policy = new Map(
+  (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+    const [name = '', ...values] = directive.split(' ');
+    return [name, values] as const;
+  }),
+);
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inline = (tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => text,
+  );
+
+describe('the headers that a host reads from the build', () => {
+  it('let run the site’s own files and this build’s inline script, by its hash, and nothing else', () => {
+    const scripts = inline('script');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(policy.get('script-src')).toEqual(["'self'", ...scripts.map(hash)]);
+    expect(policy.get('style-src')).toEqual(["'self'", ...inline('style').map(hash)]);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('worker-src')).toEqual(["'self'"]);
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe|\*|https?:\s|strict-dynamic/);
+  });
+
+  it('the page has nothing that such a policy would stop', () => {
+    const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '');
+    expect(markup).not.toMatch(/\son\w+=|\sstyle=|javascript:|<base\b/i);
+    const addresses = [...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThan(2);
+    expect(addresses.filter((address) => !/^\/(?!\/)/.test(address))).toEqual([]);
+  });
+
+  it('nobody frames the site, no form and no base leads away, nothing is embedded', () => {
+    for (const name of ['frame-ancestors', 'object-src', 'base-uri'])
+      expect(policy.get(name), name).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('the rest of the headers stand there too', () => {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=(?:[3-9]\d{7}|\d{9,}); includeSubDomains$/);
+    const permissions = headers.get('permissions-policy') ?? '';
+    expect(permissions).toContain('geolocation=(self)');
+    for (const feature of ['camera', 'microphone', 'payment']) expect(permissions).toContain(`${feature}=()`);
+  });
+
+  it('hashed files are kept for good; a missing one is told as missing, every other address is the application', () => {
+    expect(blocks.get('/assets/*')?.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.has('cache-control')).toBe(false);
+    expect(file('_redirects').trim().split('\n')).toEqual(['/assets/* /index.html 404', '/* /index.html 200']);
+  });
+});
+
+describe('the policy', () => {
+  const connect = (services: (string | undefined)[]) =>
+    /connect-src ([^;]*)/.exec(securityHeaders('', services)['content-security-policy'] ?? '')?.[1];
+
+  it('opens the way to the services of a build, by their origin alone', () => {
+    expect(connect(['', undefined])).toBe("'self'");
+    expect(connect(['https://ref.supabase.co/', 'https://geo.example.com/data?x=1'])).toBe(
+      "'self' https://ref.supabase.co https://geo.example.com",
+    );
+  });
+});
