@@ -16,6 +16,7 @@ export async function writeBackup(url: string, file: string): Promise<Record<str
   const sql = connect(url);
   try {
     return await sql.begin('isolation level repeatable read read only', async (transaction) => {
+      await transaction`set local statement_timeout = 0`;
       const rows: Record<string, number> = {};
       const output = createWriteStream(file, { mode: 0o600, flags: 'wx' });
       await pipeline(Readable.from(statements(transaction, rows)), createGzip(), output);
@@ -33,7 +34,7 @@ async function* statements(
   const tables = await readTables(sql);
   yield `${headMark}${JSON.stringify(await head(sql))}\n`;
   // No trigger fires and no reference is checked while rows come in: everything is to be as it was.
-  yield "begin;\nset local session_replication_role = replica;\nset local timezone = 'UTC';\n";
+  yield "begin;\nset local session_replication_role = replica;\nset local timezone = 'UTC';\nset local statement_timeout = 0;\n";
   // What hosts grant on the tables of the Auth API is deleting, not truncating.
   for (const { name } of tables.filter(({ isOurs }) => !isOurs)) yield `delete from ${name};\n`;
   yield `truncate ${tables.flatMap(({ name, isOurs }) => (isOurs ? [name] : [])).join(', ')};\n`;
@@ -42,10 +43,13 @@ async function* statements(
   for (const { name, columns, source } of tables) {
     yield `copy ${name} (${columns}) from stdin;\n`;
     rows[name] = 0;
-    for await (const chunk of await sql.unsafe(`copy ${source} to stdout`).readable()) {
+    const stream = await sql.unsafe(`copy ${source} to stdout`).readable();
+    for await (const chunk of stream) {
       rows[name] += newlines(chunk as Buffer);
       yield chunk as Buffer;
     }
+    // The driver stops reading from the server when the stream is full, and does not begin again when that was the last of it.
+    stream._read(0);
     yield `${endOfRows}\n`;
   }
   for (const { name, value } of await readSequences(sql)) yield `select setval('${name}', ${value});\n`;

@@ -149,5 +149,5 @@ describe('a backup, restored where nothing is left', () => {
     expect(await fingerprints(sql)).toEqual(now);
     await restoreBackup(url, file, { replace: true });
     expect((await fingerprints(sql))['auth.users']).toBe(before['auth.users']);
-  });
+  }, 120_000);
 });
