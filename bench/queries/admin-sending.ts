@@ -66,7 +66,23 @@ export function adminSendingQueries({ mostWanted, openJobs, exportCursor }: Fact
     admin('deliveries, throughput and the queue', () => 'select public.admin_delivery_overview()'),
     admin('deliveries of a day and a week', (turn) => deliveries({ window: inTurn(['24h', '7d'], turn) })),
     admin('deliveries that failed', (turn) => deliveries({ status: 'error', window: inTurn(['24h', '7d'], turn) })),
-    admin('messages given up', () => 'select public.admin_dead_letters_page(null, 20)'),
+    admin('subscribers, each order', (turn) =>
+      subscribers(null, {
+        ...inTurn(filters, turn),
+        sort: inTurn(['name', 'city-', 'job_type', 'tokens-', 'created'], turn),
+      }),
+    ),
+    admin('reapply queue, each order', (turn) =>
+      reapply(null, {
+        ...inTurn(reapplyFilters, turn),
+        sort: inTurn(['name', 'job-', 'reason', 'status-', 'last_sent-'], turn),
+      }),
+    ),
+    admin(
+      'messages given up, each order',
+      (turn) =>
+        `select public.admin_dead_letters_page(${quoted({ sort: inTurn(['given_up-', 'kind', 'method', 'reason', 'attempts-'], turn) })}, null, 20)`,
+    ),
     admin('whom an alert reaches: all', (turn) => reach('all', inTurn(channels, turn), null)),
     admin('whom an alert reaches: recent', (turn) => reach('recent', inTurn(channels, turn), null)),
     admin('whom an alert reaches: a place', (turn) => reach('location_specific', inTurn(channels, turn), 'Bronx')),

@@ -28,7 +28,9 @@ export async function readFacts(sql: postgres.Sql): Promise<Facts> {
   const deep = async (call: (cursor: string) => string, name: string, pages: number) => {
     let cursor: string | null = null;
     for (let page = 1; page < pages; page += 1) {
-      const [row]: postgres.Row[] = await sql.unsafe(`select (${call(cursor ? `'${cursor}'` : 'null')} -> '${name}')::text as value`);
+      const [row]: postgres.Row[] = await sql.unsafe(
+        `select (${call(cursor ? `'${cursor}'` : 'null')} -> '${name}')::text as value`,
+      );
       if (!row?.value || row.value === 'null') return cursor;
       cursor = String(row.value);
     }
@@ -45,7 +47,7 @@ export async function readFacts(sql: postgres.Sql): Promise<Facts> {
     jobsCursor: await deep((cursor) => `public.admin_jobs_page(null, '{}', ${cursor}, 20)`, 'next_cursor', PAGES),
     exportCursor: await deep(
       (cursor) => `public.export_page('applications', null, null, '{}', ${cursor}, 5000)`,
-      'next_cursor',
+      'next',
       2,
     ),
     busy: await one(`select id as value from auth.users where email = 'busy@example.com'`),
