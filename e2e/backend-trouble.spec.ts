@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 import { shifts, watchShifts } from './looks.ts';
 
@@ -80,25 +79,4 @@ test('without a network a card still opens, and leads into the application', asy
   await context.setOffline(true);
   await card.getByRole('button').first().click();
   await expect(card.getByRole('link', { name: 'Apply Now' })).toBeVisible();
-});
-
-test('an application begins and ends without storage', async ({ page, sql }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('refused', 'SecurityError');
-        },
-      });
-  });
-  await page.goto('/');
-  await page.getByRole('article').first().getByRole('button').first().click();
-  const phone = newPhone();
-  await page.goto(`/apply/${await openJob(sql)}/step-1`);
-  await sendStepOne(page, phone);
-  await fillStepTwo(page);
-  await sendStepTwo(page);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
-  expect(await rowsOf(sql, phone)).toMatchObject([{ application_status: 'completed' }]);
 });

@@ -51,6 +51,15 @@ describe('a screen that is loaded when it is opened', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('does not reload where nothing can be kept: it would not know that it did, and do it for ever', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    open(lazyPage(missing, 'Tools'));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('does not reload without a connection: there is nothing to reload from', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(lazyPage(missing, 'Tools'));

@@ -15,7 +15,8 @@ export function lazyPage<P, K extends string>(load: () => Promise<Record<K, Comp
     } catch (error) {
       const last = Number(session.get(RELOADED) ?? 0);
       if (!navigator.onLine || Date.now() - last < AGAIN_MS) throw error;
-      session.set(RELOADED, String(Date.now()));
+      // Where it can't be kept that the page was reloaded, it would be for ever.
+      if (!session.set(RELOADED, String(Date.now()))) throw error;
       window.location.reload();
       // The page is going away: nothing to show until it has.
       return new Promise<never>(() => {});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tally } from '../../scripts/tally.ts';
 import { connect } from '../../supabase/local/database.ts';
 import { applyOnBadNetwork, applyUnderFire } from '../faults/apply-under-fire.ts';
 import { lookFor, openJobs } from '../faults/found.ts';
@@ -27,10 +28,13 @@ async function withDatabase<T>(use: (sql: ReturnType<typeof connect>) => Promise
   }
 }
 
-/** Every application that any phone of this file confirmed is there once, and no other. */
-async function expectAllFound(more: Confirmed[]) {
+/** After so many faults, every application that any phone of this file confirmed is there once, and no other. */
+async function expectAllFound(faults: number, more: Confirmed[]) {
+  const before = confirmed.length;
   confirmed.push(...more);
   const found = await withDatabase((sql) => lookFor(sql, confirmed));
+  tally('faults', faults, Math.max(0, faults - found.wrong.length));
+  tally('rows', more.length, found.once - before);
   expect(found.wrong).toEqual([]);
   expect(found).toMatchObject({
     once: confirmed.length,
@@ -56,11 +60,13 @@ it('while the functions are down and the network repeats, reorders and loses req
   const applied = await applyOnBadNetwork(stack.address.url, people);
   expect(applied.refused).toEqual([]);
   expect(applied.confirmed).toHaveLength(24);
-  expect(Object.values(applied.mischief).every((times) => times > 0)).toBe(true);
+  const { none, ...mischief } = applied.mischief;
+  expect(Object.values(mischief).every((times) => times > 0)).toBe(true);
+  const faults = Object.values(mischief).reduce((sum, times) => sum + times, 1);
   expect((await ask({})).jobs.length).toBeGreaterThan(0);
   expect((await ask({ p_query: 'cook' })).jobs.length).toBeGreaterThan(0);
   stack.releaseFunctions();
-  await expectAllFound(applied.confirmed);
+  await expectAllFound(faults, applied.confirmed);
 }, 90_000);
 
 it('while the database is killed and comes back, the API finds it again and nothing is lost', async () => {
@@ -68,7 +74,7 @@ it('while the database is killed and comes back, the API finds it again and noth
   const applied = await applyUnderFire(stack, { ...people, what: 'database', times: 2 });
   expect(applied.refused).toEqual([]);
   expect(Object.values(applied.interrupted).some((times) => times > 0)).toBe(true);
-  await expectAllFound(applied.confirmed);
+  await expectAllFound(2, applied.confirmed);
 }, 90_000);
 
 it('while the whole stack is killed again and again, every application that was confirmed is there once', async () => {
@@ -77,5 +83,5 @@ it('while the whole stack is killed again and again, every application that was 
   expect(applied.refused).toEqual([]);
   expect(Object.values(applied.interrupted).some((times) => times > 0)).toBe(true);
   expect(applied.confirmed.length).toBeGreaterThan(4);
-  await expectAllFound(applied.confirmed);
+  await expectAllFound(4, applied.confirmed);
 }, 120_000);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tally } from '../../scripts/tally.ts';
 import { connect } from '../../supabase/local/database.ts';
 import { type Stack, startStack } from '../../supabase/local/stack.ts';
 import { drainUnderFire } from '../faults/drain-under-fire.ts';
@@ -18,6 +19,8 @@ afterAll(async () => {
 it('every message arrives once, whoever is killed and however the provider answers', async () => {
   const fire = { messages: 250, workers: 3, killsEach: 3, seed: 20261121, withinMs: 90_000 };
   const { arrived, statuses, logged, kills } = await drainUnderFire(stack.address, sql, fire);
+  tally('faults', kills, kills);
+  tally('rows', fire.messages, [...arrived.values()].filter((times) => times === 1).length);
   expect(statuses).toEqual({ sent: fire.messages });
   expect(arrived.size).toBe(fire.messages);
   expect([...arrived].filter(([, times]) => times !== 1)).toEqual([]);

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { startSiteServer } from '../scripts/site-server.ts';
+import { tally } from '../scripts/tally.ts';
+import { seededRandom } from '../supabase/functions/_shared/rules/random.ts';
+import { connect } from '../supabase/local/database.ts';
+import { startKillableStack } from '../tests/faults/stack/killable-stack.ts';
+import { fillStepOne, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
+import { expect, test } from './journey.ts';
+
+const SUBMITTED = 'Application Submitted Successfully!';
+const confirmation = (page: Page) => page.getByRole('heading', { name: 'Your application has been submitted!' });
+
+/** From step 1 to the confirmation. */
+async function applyTo(page: Page, job: string, phone: string) {
+  await page.goto(`/apply/${job}/step-1`);
+  await sendStepOne(page, phone);
+  await fillStepTwo(page);
+  await sendStepTwo(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(confirmation(page)).toBeVisible();
+}
+
+test('the stack is killed while the screen asks at each step: it says so, goes on, and what it confirms is there once', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  const stack = await startKillableStack();
+  const site = await startSiteServer(stack.address.url);
+  const sql = connect(stack.address.dbUrl, 1);
+  /** Kills all of it as soon as this is asked, and starts it again. */
+  const killWhenAsked = async (path: string, ask: () => Promise<unknown>) => {
+    const asked = page.waitForRequest((request) => request.url().includes(path));
+    await Promise.all([asked, ask()]);
+    await stack.cutPower();
+    await stack.start();
+  };
+  try {
+    await page.goto(`${site.url}/`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await stack.cutPower();
+    await page.getByRole('searchbox').fill('aide');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByText('Failed to load jobs. Please try again.').first()).toBeVisible();
+    await stack.start();
+    // From here on the functions answer nothing at all: search and application do not need them.
+    stack.holdFunctions();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('article').first().getByRole('button').first().click();
+    await page.getByRole('article').first().getByRole('link', { name: 'Apply Now' }).click();
+
+    const phone = newPhone();
+    await fillStepOne(page, phone);
+    const start = page.getByRole('button', { name: 'Start My Application' });
+    await killWhenAsked('rpc/start_application', () => start.click());
+    await expect(async () => {
+      if (await start.isVisible()) await start.click({ timeout: 1000 });
+      await expect(page.getByRole('heading', { name: "You're halfway there!" })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await fillStepTwo(page);
+    await killWhenAsked('job_applications', () => sendStepTwo(page));
+    await expect(async () => {
+      if (new URL(page.url()).pathname.endsWith('step-2')) await sendStepTwo(page);
+      await expect(page).toHaveURL(/step-3/, { timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText(SUBMITTED)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(confirmation(page)).toBeVisible();
+    const rows = await rowsOf(sql, phone);
+    expect(rows).toMatchObject([{ application_status: 'completed' }]);
+    await expect(page.getByText(rows[0]?.id.slice(0, 8).toUpperCase(), { exact: true })).toBeVisible();
+    tally('faults', 4, 4);
+    tally('rows', 1, rows.length);
+  } finally {
+    await sql.end();
+    await site.close();
+    await stack.stop();
+  }
+});
+
+const REFUSED = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+  Object.defineProperty(window, name, { get: () => { throw new DOMException('refused', 'SecurityError'); } });`;
+const FULL = `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };`;
+
+for (const [what, script] of [
+  ['refused', REFUSED],
+  ['full', FULL],
+] as const) {
+  test(`an application begins and ends where storage is ${what}, and a screen whose code is gone reloads nothing for ever`, async ({
+    page,
+    sql,
+  }) => {
+    await page.addInitScript(script);
+    await page.goto('/');
+    await page.getByRole('article').first().getByRole('button').first().click();
+    const phone = newPhone();
+    await applyTo(page, await openJob(sql), phone);
+    expect(await rowsOf(sql, phone)).toMatchObject([{ application_status: 'completed' }]);
+    await page.route('**/assets/tools-page-*.js', (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto('/tools');
+    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+    expect(loads).toBe(1);
+    tally('faults', 2, 2);
+  });
+}
+
+for (const days of [-2, 2]) {
+  test(`an application from a phone whose clock is ${days} days off is handed in now`, async ({ page, sql }) => {
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+    const phone = newPhone();
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await applyTo(page, await openJob(sql), phone);
+    const [row] = await rowsOf(sql, phone);
+    expect(row?.application_status).toBe('completed');
+    expect(Math.abs(row?.completed_at.getTime() - Date.now())).toBeLessThan(60_000);
+    tally('faults', 1, 1);
+  });
+}
+
+test('the network comes and goes during an application: it is handed in once', async ({ page, context, sql }) => {
+  const random = seededRandom(20261121);
+  const phone = newPhone();
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
+  await page.getByLabel('First name').waitFor();
+  await page.waitForLoadState('networkidle');
+  let isOver = false;
+  let times = 0;
+  const flapping = (async () => {
+    for (; !isOver; times += 1) {
+      await context.setOffline(times % 2 === 0);
+      await new Promise((resolve) => setTimeout(resolve, 100 + random() * 400));
+    }
+    await context.setOffline(false);
+  })();
+  await fillStepOne(page, phone);
+  const go = async (button: string, next: RegExp) => {
+    await expect(async () => {
+      const tap = page.getByRole('button', { name: button });
+      if (!next.test(page.url()) && (await tap.isEnabled())) await tap.click({ timeout: 1000 });
+      await expect(page).toHaveURL(next, { timeout: 1500 });
+    }).toPass();
+  };
+  await go('Start My Application', /step-2/);
+  await fillStepTwo(page);
+  await go("Continue — I'm Ready to Work", /step-3/);
+  await expect(page.getByText(SUBMITTED)).toBeVisible({ timeout: 20_000 });
+  isOver = true;
+  await flapping;
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(confirmation(page)).toBeVisible();
+  const rows = await rowsOf(sql, phone);
+  expect(rows).toMatchObject([{ application_status: 'completed' }]);
+  const events =
+    await sql`select 1 from public.event_logs where application_id = ${rows[0]?.id} and event_type = 'application_submitted'`;
+  expect(events).toHaveLength(1);
+  tally('faults', times, times);
+  tally('rows', 1, rows.length);
+});
+
+test('an old tab after a release: the screen whose code is gone comes with one reload, and what was typed stays', async ({
+  page,
+  sql,
+}) => {
+  const phone = newPhone();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  // Another release has replaced these; the page that is loaded anew knows their new names.
+  const gone = (isGone: () => boolean) =>
+    page.route('**/assets/terms-page-*.js', (route) => (isGone() ? route.fulfill({ status: 404 }) : route.continue()));
+  await gone(() => loads < 2);
+  await page.goto(`/apply/${await openJob(sql)}/step-1`);
+  await fillStepOne(page, phone);
+  await page.getByRole('main').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toHaveValue(phone);
+  await page.unroute('**/assets/terms-page-*.js');
+  // A release that is broken for good: one reload, then the screen says so.
+  await page.evaluate(() => sessionStorage.removeItem('stoop-reloaded-at'));
+  await gone(() => true);
+  await page.goto('/terms');
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  const before = loads;
+  await page.waitForTimeout(500);
+  expect(loads).toBe(before);
+  tally('faults', 2, 2);
+});
