@@ -1,6 +1,7 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { overwriteGetLocale } from '@/paraglide/runtime.js';
 import { AppError } from './errors.ts';
+import { changeLocale } from './locale.ts';
 import { failureToast, waitText } from './wait-text.ts';
 
 const slowed = (field: string | null) => new AppError('Too many attempts.', { status: 429, field });
@@ -25,11 +26,11 @@ describe('what is said to who asked too often', () => {
     }
   });
 
-  it('is Spanish on the Spanish site', () => {
-    overwriteGetLocale(() => 'es');
+  it('is Spanish on the Spanish site', async () => {
+    await changeLocale('es');
     expect(waitText(slowed('300'))).toBe(
       'Fueron muchos intentos en poco tiempo. Espera 5 minutos y vuelve a intentarlo. No se pierde nada de lo que escribiste.',
     );
-    overwriteGetLocale(() => 'en');
+    await changeLocale('en');
   });
 });
