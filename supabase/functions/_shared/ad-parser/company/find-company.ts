@@ -2,9 +2,9 @@ import type { Headline } from '../headline/read-headline.ts';
 import { segmentKind } from '../headline/segment-kind.ts';
 import { COMPANY_SUFFIX, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
 import { isCityState, isPlace } from '../lexicon/places.ts';
-import { namesRole } from '../lexicon/roles.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
-import { type Mention, mentionsOf } from './mentions.ts';
+import { mentionsOf } from './mentions.ts';
+import { weighNames } from './weigh-names.ts';
 
 const MIN_SCORE = 3;
 
@@ -20,7 +20,7 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
   if (listed) return { value: tidy(listed), confidence: 0.93 };
   if (headline.company && !UNNAMED_BUSINESS.test(headline.company))
     return { value: tidy(headline.company), confidence: ad.isBrief ? 0.7 : 0.85 };
-  return inText(ad);
+  return inText(ad, headline.asides);
 }
 
 /** The second line of a listing: title, company, place, one below the other. */
@@ -29,15 +29,30 @@ function inListing(ad: AdText): string | null {
   const via = [third, fourth, ad.lines[4] ?? ''].some((line) => /^via \S/.test(line));
   const named = second.length <= 90 && !/[:!?$]|[.]$/.test(second) && /^[\p{Lu}\p{N}]/u.test(second);
   if (!named || isCityState(second)) return isCityState(second) ? null : belowTerms(ad);
-  if (via || isCityState(third)) return second;
+  if (via || (isCityState(third) && !isTitleAgain(second, ad.lines[0] ?? ''))) return second;
   // 'Palmetto Supply · Secaucus, NJ (On-site)', 'The Velvet Anchor, Lower East Side'
   for (const line of [second, third]) {
     const beside = /^(.{2,60}?)(?:\s[·•|–—-]\s|, )(.{2,60}?)(?:\s\([^()]{2,12}\))?$/.exec(line);
-    if (beside?.[1] && beside[2] && /^\p{Lu}[^:!?$]+$/u.test(line) && isPlace(beside[2]) && isName(beside[1]))
+    if (
+      beside?.[1] &&
+      beside[2] &&
+      /^\p{Lu}[^:!?$]+$/u.test(line) &&
+      isPlace(beside[2]) &&
+      isShort(beside[1]) &&
+      isName(beside[1])
+    )
       return beside[1];
   }
   return isName(second) && isPlace(third) ? second : null;
 }
+
+/** What is no name though a city stands below it: the job once more, shouting. */
+function isTitleAgain(line: string, title: string): boolean {
+  const kind = segmentKind(line);
+  return kind === 'hype' || kind === 'type' || (kind === 'role' && title.toLowerCase().includes(line.toLowerCase()));
+}
+
+const isShort = (name: string) => name.split(' ').length <= 6;
 
 /** A name right above its city, below the terms that some pages put first. */
 function belowTerms(ad: AdText): string | null {
@@ -54,28 +69,13 @@ function isName(text: string): boolean {
   return kind === 'other' || (kind === 'role' && COMPANY_SUFFIX.test(text));
 }
 
-function inText(ad: AdText): Finding<string> {
-  const scores = new Map<string, { name: string; score: number }>();
-  for (const mention of mentionsOf(ad)) add(scores, mention);
-  let best: { name: string; score: number } | null = null;
-  for (const { name, score } of scores.values()) {
-    const total = score + (COMPANY_SUFFIX.test(name) ? 1.5 : 0) + repeats(ad.text, name);
-    if (total >= MIN_SCORE && (!best || total > best.score)) best = { name, score: total };
-  }
-  if (!best) return { value: null, confidence: 0.7 };
+function inText(ad: AdText, asides: readonly string[]): Finding<string> {
+  const body = ad.lines.slice(1).join('\n').slice(0, 30_000);
+  // a name beside the job that the text repeats
+  const beside = asides.map((name) => ({ name, weight: body.includes(name) ? 1.5 : 0.5 }));
+  const [best] = weighNames(ad.text.slice(0, 30_000), [...beside, ...mentionsOf(ad)]);
+  if (!best || best.score < MIN_SCORE) return { value: null, confidence: 0.7 };
   return { value: tidy(best.name), confidence: Math.min(0.9, 0.5 + best.score * 0.06) };
-}
-
-function add(scores: Map<string, { name: string; score: number }>, { name, weight }: Mention): void {
-  const key = name.toLowerCase();
-  const known = scores.get(key);
-  scores.set(key, { name: known?.name ?? name, score: (known?.score ?? 0) + weight });
-}
-
-/** A name that comes again in the ad is more likely the employer's. */
-function repeats(text: string, name: string): number {
-  if (namesRole(name) && !COMPANY_SUFFIX.test(name)) return 0;
-  return Math.min(2, text.split(name).length - 2) * 0.5;
 }
 
 function tidy(name: string): string {

@@ -9,13 +9,20 @@ import {
 import { isCityState, isPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
-import { NAME, WAYS } from './ways.ts';
+import { NAME, SMALL_LETTERS, WAYS } from './ways.ts';
 
 /** A name that the text uses as a business's would be, and how strongly that way of using it speaks for one. */
 export type Mention = { name: string; weight: number };
 
+/** Words in capitals that begin a sentence before a name. */
+const LEADING =
+  /^(?:the|at|here|and|as|in|for|with|of|by|of the|welcome|to|join|about|is|are|while|within|when|since|through|under|from|because|if|although|here's|why)$/i;
+/** Common words that names begin with as well. */
+const NAMES_BEGIN =
+  /^(?:new|one|two|three|all|full|general|other|staff|team|work|call|one|every|office|sunday|friday|general)$/i;
+
 /** 'as a line cook at Pearl Diner you' */
-const AT = new RegExp(`([\\p{L}-]{2,20}) at ${NAME}`, 'gu');
+const AT = new RegExp(`([\\p{L}-]{2,20}) (?:at|(?<=\\b[Aa]s an? [^.,;\\n]{2,60} )(?:for|with)) ${NAME}`, 'gu');
 const SIGNED = new RegExp(`^[-–—~]\\s?${NAME}$`, 'u');
 const ALONE = new RegExp(`^${NAME}$`, 'u');
 
@@ -28,7 +35,7 @@ export function mentionsOf(ad: AdText): Mention[] {
     for (const match of text.matchAll(pattern)) {
       // a plural that 'is' hiring is a name, whatever its words mean
       const isSingular = /^\p{Lu}\S*(?: \p{Lu}\S*)*s$/u.test(match[1] ?? '') && / is\b/.test(match[0]);
-      const name = nameOf(match[1] ?? '', isSingular);
+      const name = nameOf(match[1] ?? '', isSingular, weight >= 3);
       if (!name || known.has(name)) continue;
       const end = match.index + match[0].length;
       if (
@@ -39,6 +46,9 @@ export function mentionsOf(ad: AdText): Mention[] {
       known.add(name);
       found.push({ name, weight });
     }
+  }
+  for (const [, name = ''] of text.matchAll(SMALL_LETTERS)) {
+    if (!namesRole(name) && !UNNAMED_BUSINESS.test(name)) found.push({ name, weight: 3 });
   }
   for (const match of text.matchAll(AT)) {
     const name = nameOf(match[2] ?? '');
@@ -74,19 +84,15 @@ function withoutPlace(run: string): string {
 }
 
 /** A run of capitalised words as a name, or null when it is a place, a job or the start of a sentence. */
-function nameOf(run: string, isSurelyName = false): string | null {
+function nameOf(run: string, isSurelyName = false, isUsedAsName = false): string | null {
   let words = withoutPlace(run.trim()).split(' ');
-  while (
-    words.length > 0 &&
-    /^(?:the|at|here|and|as|in|for|with|of|by|of the|welcome|to|join|about|is|are)$/i.test(words[0] ?? '')
-  )
-    words = words.slice(1);
+  while (words.length > 0 && LEADING.test(words[0] ?? '')) words = words.slice(1);
   while (words.length > 0 && /^(?:of|and|the|for|by|&|\+|we|our|you|i)$/i.test(words.at(-1) ?? ''))
     words = words.slice(0, -1);
   const name = words.join(' ').replace(/[,.]$/, (end) => (/(?:Inc|Co|Corp|Ltd)\.$/.test(words.join(' ')) ? end : ''));
   const first = (words[0] ?? '').replace(/[,.:;]+$/, '');
   if (name.length < 2 || name.length > 70 || !/\p{L}/u.test(name)) return null;
-  if (NOT_A_COMPANY.test(first) && !COMPANY_SUFFIX.test(name)) return null;
+  if (NOT_A_COMPANY.test(first) && !COMPANY_SUFFIX.test(name) && !(isUsedAsName && mayBegin(words))) return null;
   if (UNNAMED_BUSINESS.test(name)) return null;
   if (/\b(?:director|manager|supervisor|head|vp|engineer|officer|assistant)\b/i.test(name) && !LEGAL_FORM.test(name))
     return null;
@@ -98,4 +104,14 @@ function nameOf(run: string, isSurelyName = false): string | null {
   )
     return null;
   return name;
+}
+
+/** 'Two Pines', 'New York Carpets', 'Full Circle': a common word begins a name where more words in capitals follow. */
+function mayBegin(words: readonly string[]): boolean {
+  const [first = '', ...rest] = words;
+  return (
+    NAMES_BEGIN.test(first) &&
+    rest.length > 0 &&
+    rest.every((word) => /^(?:\p{Lu}|of$|and$|&$|the$)/u.test(word) && !NOT_A_COMPANY.test(word))
+  );
 }

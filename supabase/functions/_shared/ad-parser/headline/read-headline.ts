@@ -16,6 +16,8 @@ export type Headline = {
   /** The place stood in parentheses at the end, or as a piece of its own. */
   locationIsSure: boolean;
   company: string | null;
+  /** What stands beside the job and could be a name: 'Fern & Oat' in 'Barista - Fern & Oat'. */
+  asides: readonly string[];
 };
 
 type Segment = { text: string; before: string; kind: SegmentKind };
@@ -47,6 +49,8 @@ const TRAILING =
   /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|in|at|near|for)$/i;
 
 const TITLE_CASE = /^\p{Lu}\S*(?: (?:of|and|the|&))?(?: \p{Lu}\S*)+$/u;
+
+const NAME_LIKE = /^\p{Lu}[\p{L}\p{N}'’.]+(?: (?:of|and|the|in|for|&|\p{Lu}[\p{L}\p{N}'’.]*)){0,4}$/u;
 
 /** Praise and hours before a title; the hours are a field of their own. */
 const LEADING =
@@ -92,6 +96,7 @@ export function ofLine(line: string, isBrief: boolean): Headline {
     location: inParentheses ?? bothPlaces(cut.location, place, rest),
     locationIsSure: inParentheses !== null || place !== null,
     company: company ?? cut.company ?? companyAmong(segments, isBrief),
+    asides: asidesAmong(segments),
   };
 }
 
@@ -115,6 +120,7 @@ function ofSentence(text: string, location: string | null): Headline {
     location,
     locationIsSure: location !== null,
     company,
+    asides: [],
   };
 }
 
@@ -216,6 +222,11 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
       ((isBrief && hasRole) || looksRight(text)),
   );
   return named?.text ?? null;
+}
+
+function asidesAmong(segments: readonly Segment[]): string[] {
+  const named = segments.filter(({ kind, text }) => kind === 'other' && NAME_LIKE.test(text) && !TRADE.test(text));
+  return named.map(({ text }) => text);
 }
 
 /** 'Pearl Street Diner', 'Joe’s Pizzeria' beside a job; 'Music School' and 'Retail Design' say what the job is about. */

@@ -2,7 +2,7 @@ import { segmentKind } from '../headline/segment-kind.ts';
 import { isCityState } from '../lexicon/places.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import { findLabels, type LabelKind } from '../text/labels.ts';
-import { factsIn, isHead, isSection, statesPay, statesTerms } from './looks-like-ad.ts';
+import { factsIn, isHead, isSection, repeatsRole, statesPay, statesTerms } from './looks-like-ad.ts';
 
 const PAY_LABEL = /^(?:compensation|pay|salary|wage) ?:/i;
 const BULLET = /^([-•*·▪►➤✅👉🔹📌○●◦–—>])\s+/u;
@@ -76,7 +76,8 @@ function headed(lines: readonly string[]): number[] {
     const [head = '', next = '', third = '', ...more] = piece;
     // an ad repeats its own title
     const before = lines[heads[index - 1] ?? -1] ?? '';
-    if (before !== '' && repeatsHead(head, before)) return false;
+    const above = lines.slice(heads[index - 1] ?? place, place).filter((line) => line !== '');
+    if (before !== '' && (repeatsHead(head, before) || repeatsJob(head, above))) return false;
     const opening = [head, next, third, more[0] ?? ''].join('\n');
     return (
       hasPlace(head, named) ||
@@ -104,7 +105,13 @@ function bulletsOfHeads(lines: readonly string[]): ReadonlySet<string> {
     const below = lines.slice(place + 1).find((next) => next !== '') ?? '';
     return mark && (lines[place - 1] ?? '') === '' && !below.startsWith(mark) ? [mark] : [];
   });
-  return new Set(marks.filter((mark, place) => marks.indexOf(mark) !== place));
+  const repeated = new Set(marks.filter((mark, place) => marks.indexOf(mark) !== place));
+  // a list of duties has jobs among its lines as well, but not in most of them
+  const heads = (mark: string) => {
+    const marked = lines.filter((line) => line.startsWith(mark));
+    return marked.filter((line) => isHead(line.slice(mark.length).trim())).length >= marked.length * 0.3;
+  };
+  return new Set([...repeated].filter(heads));
 }
 
 function unmarked(line: string, marks: ReadonlySet<string>): string {
@@ -119,6 +126,13 @@ function repeatsHead(head: string, before: string): boolean {
   const labelled = label(head)?.toLowerCase();
   if (labelled && label(before) === undefined) return before.toLowerCase().includes(labelled);
   return head.toLowerCase().includes(before.toLowerCase());
+}
+
+/** The same job once more, where the headline has said no terms yet: 'Drivers needed!' below 'Delivery Driver'. */
+function repeatsJob(head: string, above: readonly string[]): boolean {
+  const [before = ''] = above;
+  if (IN_PARENTHESES.test(head) || !repeatsRole(before, head)) return false;
+  return above.length === 1 || !statesTerms(above.join('\n'));
 }
 
 /** 'Cook (Astoria)'; any name will do where the paste begins with a headline of that form. */
@@ -136,7 +150,7 @@ function isPayLine(line: string): boolean {
 
 /** A headline set apart: few words, no list item, nothing that only a sentence has. */
 function isTitleLine(line: string): boolean {
-  if (!isHead(line) || line.length > 110 || /^[-•*·](?!\*)/.test(line)) return false;
+  if (!isHead(line) || line.length > 110 || line.endsWith(':') || /^[-•*·](?!\*)/.test(line)) return false;
   const plain = line.replace(/[([].*$/, '');
   const isSentence = /\b(?:is|are|will|must|have|has|from|can|we|you|your|our|their|positions)\b|[.;]$/i.test(plain);
   return plain.split(/\s+/).length <= 12 && !isSentence;

@@ -1,11 +1,11 @@
 import { segmentKind } from '../headline/segment-kind.ts';
-import { mentionsPlace } from '../lexicon/places.ts';
+import { isPlace, mentionsPlace } from '../lexicon/places.ts';
 import { namesRole, ROLE } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import { findLabels } from '../text/labels.ts';
 
 const SECTION =
-  /^[^\p{L}]{0,4}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank)\b/iu;
+  /^[^\p{L}]{0,6}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank|essential|equal opportunity|work environment|the opportunity|as an?)\b/iu;
 const HIRES = /\b(?:hiring|needed|wanted|looking for|seeking|se busca|se necesita|opening)\b/i;
 /** Kinds of employment that are words for people as well. */
 const KIND_OF_WORK = /\b(?:contractor|temp|intern(?:ship)?|volunteer)\b/gi;
@@ -15,8 +15,10 @@ const CONTACT = /@\w|\b\d{3}[ .-]\d{3}[ .-]\d{4}|\(\d{3}\)/;
 export function isHead(line: string): boolean {
   const plain = line.replace(/^[^\p{L}\p{N}]+/u, '');
   if (plain.length < 3 || plain.length > 160 || isSection(plain)) return false;
-  const isTitle = findLabels([plain]).some(({ kind }) => kind === 'title');
-  return isTitle || (namesRole(plain) && (!/[.;]$/.test(plain) || HIRES.test(plain)));
+  const label = findLabels([plain])[0]?.kind;
+  // 'Job types: …' and 'Chicago, IL: $20' are facts of an ad that has begun
+  if ((label && label !== 'title') || isPlace(/^([^:]{3,40}):/.exec(plain)?.[1] ?? '')) return false;
+  return label === 'title' || (namesRole(plain) && (!/[.;]$/.test(plain) || HIRES.test(plain)));
 }
 
 /** How many of an ad's own facts a piece of text states: pay, place, kind of work, whom to contact. */
@@ -77,6 +79,7 @@ export function beginsAd(piece: string): boolean {
 export function isSection(piece: string): boolean {
   const first = piece.trimStart().split('\n')[0] ?? '';
   // 'Shift Manager' and 'We are hiring' begin with a section's word and an ad
-  const isTitle = /^(?:(?:\p{Lu}\S*|[-–—&|/]) ?){2,12}$/u.test(first) && namesRole(first);
+  const isTitle =
+    !/^\W*about\b/i.test(first) && /^(?:(?:\p{Lu}\S*|[-–—&|/]) ?){2,12}$/u.test(first) && namesRole(first);
   return SECTION.test(first) && !isTitle && !/\b(?:hiring|wanted)\b/i.test(first);
 }
