@@ -7,6 +7,9 @@ import { mentionsOf } from './mentions.ts';
 import { weighNames } from './weigh-names.ts';
 
 const MIN_SCORE = 3;
+/** What stands where a name would, so as not to give one. */
+const UNSAID =
+  /^(?:(?:company )?confidential|private|n\/?a|undisclosed|anonymous)(?: (?:employer|company|client|household|family))?$/i;
 
 /** Finds who hires: a label, the listing's header, the headline, else the name that the text gives a business. */
 export function findCompany(ad: AdText, headline: Headline): Finding<string> {
@@ -14,9 +17,10 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
     ({ kind, value }) =>
       kind === 'company' && /^[\p{Lu}\p{N}]/u.test(value) && value.length <= 80 && !/[.!?] /.test(value),
   );
-  if (label && !/^(?:confidential|private|n\/?a|undisclosed)$/i.test(label.value))
-    return { value: tidy(label.value), confidence: 0.95 };
+  if (label && UNSAID.test(label.value)) return { value: null, confidence: 0.9 };
+  if (label) return { value: tidy(label.value), confidence: 0.95 };
   const listed = inListing(ad);
+  if (listed && UNSAID.test(listed)) return { value: null, confidence: 0.9 };
   if (listed) return { value: tidy(listed), confidence: 0.93 };
   if (headline.company && !UNNAMED_BUSINESS.test(headline.company))
     return { value: tidy(headline.company), confidence: ad.isBrief ? 0.7 : 0.85 };
@@ -72,11 +76,24 @@ function isName(text: string): boolean {
 function inText(ad: AdText, asides: readonly string[]): Finding<string> {
   const body = ad.lines.slice(1).join('\n').slice(0, 30_000);
   // a name beside the job that the text repeats
-  const beside = asides.map((name) => ({ name, weight: body.includes(name) ? 1.5 : 0.5 }));
+  const beside = asides.map((aside) => {
+    const again = body.toLowerCase().indexOf(aside.toLowerCase());
+    const name = again < 0 ? aside : body.slice(again, again + aside.length);
+    const acts =
+      again >= 0 &&
+      /^(?: \([^()\n]{1,30}\))?,? (?:is|are|has|seeks|needs|wants|offers|provides)\b/.test(
+        body.slice(again + aside.length),
+      );
+    return { name: isShouted(name) ? aside : name, weight: acts ? 4 : again >= 0 ? 1.5 : 0.5 };
+  });
   const [best] = weighNames(ad.text.slice(0, 30_000), [...beside, ...mentionsOf(ad)]);
-  if (!best || best.score < MIN_SCORE) return { value: null, confidence: 0.7 };
+  // a name that almost passes leaves doubt
+  if (!best || best.score < MIN_SCORE)
+    return { value: null, confidence: best ? Math.max(0.4, 0.75 - best.score * 0.12) : 0.75 };
   return { value: tidy(best.name), confidence: Math.min(0.9, 0.5 + best.score * 0.06) };
 }
+
+const isShouted = (name: string) => name === name.toUpperCase();
 
 function tidy(name: string): string {
   return name

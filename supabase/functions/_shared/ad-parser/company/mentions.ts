@@ -6,7 +6,7 @@ import {
   TRADE,
   UNNAMED_BUSINESS,
 } from '../lexicon/company-words.ts';
-import { isCityState, isPlace } from '../lexicon/places.ts';
+import { isCityState, isPlace, STATE } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
 import { NAME, SMALL_LETTERS, WAYS } from './ways.ts';
@@ -24,6 +24,11 @@ const NAMES_BEGIN =
 /** 'as a line cook at Pearl Diner you' */
 const AT = new RegExp(`([\\p{L}-]{2,20}) (?:at|(?<=\\b[Aa]s an? [^.,;\\n]{2,60} )(?:for|with)) ${NAME}`, 'gu');
 const SIGNED = new RegExp(`^[-–—~]\\s?${NAME}$`, 'u');
+/** 'The Copper Kettle, Bloomington, IN' at the start of a line. */
+const WITH_TOWN = new RegExp(
+  `^(?:The )?${NAME.replace(',? (?:', ' (?:')}(?:, | [-–—|·•] )(?:\\p{Lu}[\\p{L}.']+ ){0,2}\\p{Lu}[\\p{L}.']+, ${STATE}(?![\\p{L}])`,
+  'u',
+);
 const ALONE = new RegExp(`^${NAME}$`, 'u');
 
 /** Every name that the text gives a business, with the weight of the way it is named. */
@@ -35,7 +40,7 @@ export function mentionsOf(ad: AdText): Mention[] {
     for (const match of text.matchAll(pattern)) {
       // a plural that 'is' hiring is a name, whatever its words mean
       const isSingular = /^\p{Lu}\S*(?: \p{Lu}\S*)*s$/u.test(match[1] ?? '') && / is\b/.test(match[0]);
-      const name = nameOf(match[1] ?? '', isSingular, weight >= 3);
+      const name = titled(text, match, nameOf(match[1] ?? '', isSingular, weight >= 3));
       if (!name || known.has(name)) continue;
       const end = match.index + match[0].length;
       if (
@@ -55,12 +60,14 @@ export function mentionsOf(ad: AdText): Mention[] {
     if (name && namesRole(match[1] ?? '')) found.push({ name, weight: 3 });
   }
   for (const [place, line] of ad.lines.entries()) {
+    const town = place > 0 ? nameOf(WITH_TOWN.exec(line)?.[1] ?? '') : null;
+    if (town && isShortRun(town)) found.push({ name: town, weight: 3.5 });
     if (line.length > 80) continue;
     const isLast = place >= ad.lines.length - 4;
     const signed = nameOf(SIGNED.exec(line)?.[1] ?? '');
     if (signed && isLast) found.push({ name: signed, weight: COMPANY_SUFFIX.test(signed) ? 2.5 : 1.5 });
     const alone = place > 0 ? nameOf(ALONE.exec(line.replace(/[!*"]+/g, '').trim())?.[1] ?? '') : null;
-    if (alone && place <= 3 && COMPANY_SUFFIX.test(alone) && alone.includes(' ') && !TRADE.test(alone))
+    if (alone && place <= 6 && COMPANY_SUFFIX.test(alone) && alone.includes(' ') && !TRADE.test(alone))
       found.push({ name: alone, weight: 2 });
     if (alone && COMPANY_SUFFIX.test(alone) && / (?:LLC|Inc|Corp|Ltd|LLP|Co)\b|&/.test(alone))
       found.push({ name: alone, weight: 2 });
@@ -76,6 +83,16 @@ export function mentionsOf(ad: AdText): Mention[] {
   }
   return found;
 }
+
+/** 'Dr. Ada Quill' with what stands before the name; a person who is no doctor is no business. */
+function titled(text: string, match: RegExpExecArray, name: string | null): string | null {
+  const start = match.index + match[0].indexOf(match[1] ?? '');
+  const form = /\b(Drs?|Mrs?|Ms|Chef)\.? ?$/.exec(text.slice(Math.max(0, start - 6), start))?.[1];
+  if (!form || !name) return name;
+  return form.startsWith('D') ? `${form}. ${name}` : null;
+}
+
+const isShortRun = (name: string) => name.split(' ').length <= 6 && !name.includes(',');
 
 /** 'Pine Inn of Dayton, OH' and 'Pine Inn, Dayton, OH' are Pine Inn. */
 function withoutPlace(run: string): string {

@@ -24,14 +24,14 @@ const SUBJECTS: readonly Way[] = [
   },
   {
     pattern: new RegExp(
-      `${START}${NAME}${ALIAS} (?:seeks|needs|wants|has (?:(?:[a-z-]+|\\d{1,3}) ){0,4}(?:openings?|opportunit(?:y|ies))|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites|would like|(?:will|shall) consider|does not discriminate|participates in|reserves the right)\\b`,
+      `${START}${NAME}${ALIAS}${WHERE} (?:seeks|needs|wants|has (?:(?:[a-z-]+|\\d{1,3}) ){0,4}(?:openings?|opportunit(?:y|ies))|offers|provides|specializes|was founded|was established|operates|serves|strives|believes|invites|would like|(?:will|shall) consider|does not discriminate|participates in|reserves the right)\\b`,
       'gu',
     ),
     weight: 3,
   },
   {
     pattern: new RegExp(
-      `${START}${NAME}${ALIAS}(?:,? (?:is|are),? |, )(?:a|an|the|one of|proud|proudly|committed|dedicated|(?:best |well )?known|located|part of|(?:\\p{Lu}\\p{L}+ ){0,3}\\p{Lu}\\p{L}+['’]s?)(?![\\p{L}])`,
+      `${START}${NAME}${ALIAS}(?:,? (?:is|are),? |, )(?:a|an|the|one of|proud|proudly|committed|dedicated|(?:best |well )?known|located|licensed|headquartered|accredited|certified|recogni[sz]ed|rated|ranked|part of|(?:\\p{Lu}\\p{L}+ ){0,3}\\p{Lu}\\p{L}+['’]s?)(?![\\p{L}])`,
       'gu',
     ),
     weight: 3.5,
@@ -41,6 +41,14 @@ const SUBJECTS: readonly Way[] = [
   {
     pattern: new RegExp(
       `${START}(?=${WORD} (?:${JOIN} )?${WORD})${NAME}${ALIAS} (?:makes|runs|sells|builds|designs|delivers|manufactures|manages|owns|creates|helps|supports|cares|has been|has (?:served|built|made|grown|operated|proudly)|works|brings|produces|installs|repairs|bakes|roasts|cleans|represents|publishes|operates|staffs|hosts|caters|connects|places|matches|focuses|was (?:built|formed|started|named|born)|(?:does|takes|prides|values|exists|leads|began|started|opened|launched|partners)|is (?:growing|opening|expanding|building|developing|working|made up))\\b`,
+      'gu',
+    ),
+    weight: 3,
+  },
+  // 'Pine Street Foods has about sixty customers', 'Pine Street Foods will train you'
+  {
+    pattern: new RegExp(
+      `${START}(?=${WORD} (?:${JOIN} )?${WORD})${NAME}${ALIAS}${WHERE} (?:has (?:(?:about|over|more than|nearly|almost|only|just) )?(?:an?|the|[a-z]+-time|two|three|four|five|several|many|immediate|\\d+)|will (?:train|teach|pay|provide|give|help|be|hire|consider)|treats|pays|trains|gives|lets|keeps|stocks|rents|ships|moves|washes|feeds|grows|roasts|teaches|employs|opened|started)\\b`,
       'gu',
     ),
     weight: 3,
@@ -75,7 +83,7 @@ const HEADINGS: readonly Way[] = [
     weight: 3,
   },
   { pattern: new RegExp(`\\b[Ww]e at ${NAME}`, 'gu'), weight: 3 },
-  { pattern: new RegExp(`\\b[Ww]e are ${NAME}(?=[.,!:–—-]| [-–—]|\\n)`, 'gu'), weight: 3 },
+  { pattern: new RegExp(`\\b[Ww]e are ${NAME}(?=[.,!:–—-]| [-–—]| and | in | at |\\n)`, 'gu'), weight: 3 },
 ];
 
 /** What stands around a name within a sentence. */

@@ -12,6 +12,9 @@ export function cutTail(whole: string): Cut {
   const title = hasPlace ? (place[1] ?? whole) : whole;
   const whom = /^(.{3,60}?) for (?:our|my|an?|the)\b/i.exec(title)?.[1];
   if (whom && namesRole(whom)) return { title: whom, location, company: null };
+  // 'Bakery Clerk for Marguerite’s': a possessive that nothing follows is a shop
+  const [, work, shop] = /^([^,;:]{3,80}?) for (\p{Lu}[\p{L}&.' ’]{1,40}['’]s)$/u.exec(title) ?? [];
+  if (work && shop && namesRole(work)) return { title: work, location, company: shop };
   const [, job, employer] = /^([^,;:]{3,80}?) (?:at|@) (\p{Lu}.{1,60})$/u.exec(title) ?? [];
   if (job && employer && namesRole(job)) return { title: job, location, company: isPlace(employer) ? null : employer };
   return { title, location, company: null };

@@ -46,11 +46,11 @@ const HIRES =
 const ANNOUNCES =
   /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:we )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
 const TRAILING =
-  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|in|at|near|for)$/i;
+  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|starting(?: at| pay)?|starts at|up to|earn(?: up to)?|paid|in|at|near|for)$/i;
 
 const TITLE_CASE = /^\p{Lu}\S*(?: (?:of|and|the|&))?(?: \p{Lu}\S*)+$/u;
 
-const NAME_LIKE = /^\p{Lu}[\p{L}\p{N}'’.]+(?: (?:of|and|the|in|for|&|\p{Lu}[\p{L}\p{N}'’.]*)){0,4}$/u;
+const NAME_LIKE = /^\p{Lu}[\p{L}\p{N}'’.]+(?: (?:of|and|the|in|on|at|for|&|\p{Lu}[\p{L}\p{N}'’.]*)){0,4}$/u;
 
 /** Praise and hours before a title; the hours are a field of their own. */
 const LEADING =
@@ -59,14 +59,26 @@ const LEADING =
 /** Reads the first line: title, and the place or company that stand beside it. */
 export function readHeadline(ad: AdText): Headline {
   const label = ad.labels.find(({ kind, line: place }) => kind === 'title' && place === 0);
-  const line = (label?.value || (ad.lines[0] ?? ''))
+  const line = (label?.value || firstLine(ad))
     .slice(0, 600)
     .replace(NUMBERING, '')
     .replace(DECORATION, '')
     .replace(MAIL, '');
   // 'Cook (Astoria) - $20/hr - full-time': what stands before the parentheses is the title
   const upToPlace = PLACE_WITHIN.exec(line)?.[0];
-  return ofLine(upToPlace ?? line, ad.isBrief && !upToPlace);
+  const headline = ofLine(upToPlace ?? line, ad.isBrief && !upToPlace);
+  const [only] = headline.asides;
+  // in an ad of one line, two words in capitals beside the job are who hires
+  const isNamed = ad.isBrief && headline.namesRole && headline.company === null && only?.includes(' ');
+  return isNamed ? { ...headline, company: only ?? null } : headline;
+}
+
+/** The first line that is no label of something else: 'Company: …' may stand above it all. */
+function firstLine(ad: AdText): string {
+  const labelled = new Set(
+    ad.labels.filter(({ kind }) => kind === 'company' || kind === 'location').map(({ line }) => line),
+  );
+  return ad.lines.find((_, place) => !labelled.has(place)) ?? ad.lines[0] ?? '';
 }
 
 /** Reads a line that tells the job, wherever it stands. */
@@ -219,13 +231,16 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
       // after a full stop, one word or words in small letters are a sentence
       (before.startsWith('.') ? TITLE_CASE : /^\p{Lu}/u).test(text) &&
       text.split(' ').length <= 5 &&
+      !/[$%]/.test(text) &&
       ((isBrief && hasRole) || looksRight(text)),
   );
   return named?.text ?? null;
 }
 
 function asidesAmong(segments: readonly Segment[]): string[] {
-  const named = segments.filter(({ kind, text }) => kind === 'other' && NAME_LIKE.test(text) && !TRADE.test(text));
+  const named = segments.filter(
+    ({ kind, text }) => kind === 'other' && NAME_LIKE.test(text) && !TRADE.test(text) && !/ing$/.test(text),
+  );
   return named.map(({ text }) => text);
 }
 

@@ -11,6 +11,8 @@ const HIRING =
 /** Words for somebody who works, whatever at. */
 const ANYBODY =
   /^(?:employees?|staff|(?:team )?members?|personnel|professionals?|hands?|extra|workers?|help|partners?|leaders?|head|experts?|temps?)$/i;
+const PRAISE =
+  /^(?:kind|patient|caring|compassionate|loving|warm|gentle|sweet|punctual|honest|polite|neat|clean|fast|quick|solid|creative|calm|cheerful|friendly|reliable|responsible|experienced|smart|sharp|outgoing|upbeat|trustworthy|organized|energetic|dependable|motivated|professional|mature),$/i;
 const MAX_WORDS = 6;
 
 /**
@@ -44,6 +46,8 @@ function phraseIn(text: string): string | null {
     const word = words[place] ?? '';
     if (!/^[\p{L}\p{N}][\p{L}\p{N}'’&/.-]*$/u.test(word) || /[.]$/.test(word)) break;
     if (NOT_TITLE.has(word.toLowerCase())) break;
+    // 'a kind, patient caregiver': the last of several words of praise
+    if (PRAISE.test(words[place - 1] ?? '') && PRAISE.test(`${word},`)) break;
     modifiers.unshift(word);
   }
   const level = /^ (?:I{1,3}|IV|[1-4])(?![\p{L}\p{N}])/u.exec(text.slice(end))?.[0] ?? '';

@@ -62,6 +62,10 @@ function isNamedAfterPeople(text: string): boolean {
   const words = text.split(' ');
   const isPlural = /^(?!sales)\p{Lu}\p{L}+s['’]?$/iu.test(words[0] ?? '') && /^\p{Lu}/u.test(text);
   return (
-    isPlural && words.length <= 4 && COMPANY_SUFFIX.test(text) && !/ of /.test(text) && !namesRole(words.at(-1) ?? '')
+    isPlural &&
+    words.length <= 4 &&
+    COMPANY_SUFFIX.test(text) &&
+    !/ (?:of|for) /.test(text) &&
+    !namesRole(words.at(-1) ?? '')
   );
 }

@@ -18,7 +18,7 @@ const NAMED = new RegExp(
 );
 /** 'in Tippecanoe County': a name that says itself that it is a place. */
 const NAMED_SO =
-  /\b(?:in|near|throughout|across|serving|of) (?:the )?((?:\p{Lu}\p{L}+ ){1,3}(?:County|Township|Heights|Village|Beach|Island|Valley|Hills))\b/gu;
+  /\b(?:in|near|throughout|across|serving|of) (?:the )?((?:\p{Lu}\p{L}+ ){1,3}(?:County|Township|Heights|Village|Beach|Island|Valley|Hills)|(?<=(?:City|Village|Town|Township) of )(?:\p{Lu}\p{L}+ ?){1,2})\b/gu;
 /** A place that no list knows, where the words around it leave no doubt. */
 const LOCATED =
   /\b(?:located|based|situated|available|offices?|stores?|shop|restaurant|warehouse|facility|needed) in ((?:\p{Lu}[\p{L}.’'-]{1,20})(?: \p{Lu}[\p{L}.’'-]{1,20}){0,2})(?![\p{L}])/u;
@@ -38,16 +38,23 @@ export function findLocation(ad: AdText, headline: Headline): Finding<string> {
   const inHeadline = headline.location;
   const header = placeInHeader(ad);
   // in a listing, what its title has in parentheses is seldom the place
-  const isListed = header !== null && isCityState(header) && !mentionsPlace(inHeadline ?? '');
-  if (inHeadline && headline.locationIsSure && !isListed)
+  const isTopic = inHeadline !== null && isCommonWord(ad.lines.slice(1).join('\n'), inHeadline);
+  const isListed = header !== null && isPlace(header) && !mentionsPlace(inHeadline ?? '');
+  if (inHeadline && headline.locationIsSure && !isListed && !isTopic)
     return { value: inHeadline, confidence: mentionsPlace(inHeadline) ? 0.96 : 0.7 };
   const label = ad.labels.find(({ kind, value }) => kind === 'location' && value.length >= 2 && value.length <= 140);
   if (label && !/^(?:in[ -]person|on[ -]?site|on the road|various|tbd|multiple locations?)$/i.test(label.value)) {
     return { value: trim(label.value), confidence: 0.95 };
   }
   if (header) return { value: trim(header), confidence: 0.95 };
-  if (inHeadline) return { value: inHeadline, confidence: 0.85 };
+  if (inHeadline && !isTopic) return { value: inHeadline, confidence: 0.85 };
   return inText(ad);
+}
+
+/** 'Assembler (Mechanical)': one word in capitals that the ad writes in small letters as well. */
+function isCommonWord(text: string, word: string): boolean {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(word) || mentionsPlace(word)) return false;
+  return new RegExp(`(?<![\\p{L}.@/])${word.toLowerCase()}(?![\\p{L}@]|\\.\\p{L})`, 'u').test(text);
 }
 
 /** The place in a listing's first lines: alone on its line, or behind the company. */

@@ -61,6 +61,8 @@ function rate(amounts: Amounts, text: string, place: number, labelled: boolean):
   if (amounts.isRange) score += 0.5;
   if (nearby) score += 2;
   if (PAID_AS.test(before)) score += 1;
+  // a listing's header: a line of pay and nothing else
+  if (place > 0 && place <= 3 && amounts.end - amounts.start >= text.length * 0.7) score += 2;
   if (MAYBE.test(before.slice(-40)) || MAYBE.test(after.slice(0, 16))) score -= labelled ? 0.5 : 1.5;
   if (!labelled && (COME_TO_BEFORE.test(before) || COME_TO_AFTER.test(after))) score -= 3.5;
   return { amounts, score, labelled };

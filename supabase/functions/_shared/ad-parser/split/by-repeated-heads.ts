@@ -152,7 +152,14 @@ function isPayLine(line: string): boolean {
 function isTitleLine(line: string): boolean {
   if (!isHead(line) || line.length > 110 || line.endsWith(':') || /^[-•*·](?!\*)/.test(line)) return false;
   const plain = line.replace(/[([].*$/, '');
-  const isSentence = /\b(?:is|are|will|must|have|has|from|can|we|you|your|our|their|positions)\b|[.;]$/i.test(plain);
+  const words = plain.trim().split(/\s+/);
+  // 'Report spills and changes in the supply of linen to the housekeeper': a duty
+  const isDuty =
+    words.length >= 7 &&
+    !SHOUTS.test(line) &&
+    words.slice(1).filter((word) => /^\p{Ll}/u.test(word)).length >= words.length * 0.7;
+  const isSentence =
+    isDuty || /\b(?:is|are|will|must|have|has|from|can|we|you|your|our|their|positions)\b|[.;]$/i.test(plain);
   return plain.split(/\s+/).length <= 12 && !isSentence;
 }
 

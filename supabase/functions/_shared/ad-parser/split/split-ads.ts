@@ -21,6 +21,8 @@ export function splitAds(text: string): string[] {
     .slice(0, MAX_ADS);
 }
 
+const sentencesIn = (line: string) => line.split(/[.!?]\s+(?=\p{Lu})/u).length;
+
 /** One ad a line, with or without bullets. */
 function byLines(text: string): string[] | null {
   const written = text.split('\n').filter((line) => line.trim() !== '');
@@ -29,7 +31,9 @@ function byLines(text: string): string[] | null {
   const ads = plain.map((line, place) => {
     const above = plain[place - 1] ?? '';
     // a headline, and a paragraph about the same job
-    const isBody = line.length > (statesTerms(above) ? 160 : 90) && repeatsRole(above, line);
+    const isLong = line.length > (statesTerms(above) ? 160 : 90);
+    const isBody =
+      isLong && (repeatsRole(above, line) || (isHead(above) && !statesTerms(above) && sentencesIn(line) >= 3));
     return isOneLineAd(line) && !(isBody && !BULLET.test(lines[place] ?? ''));
   });
   const count = ads.filter(Boolean).length;
