@@ -7,6 +7,8 @@ import { mentionsOf } from './mentions.ts';
 import { weighNames } from './weigh-names.ts';
 
 const MIN_SCORE = 3;
+/** Two words, the second a kind of business. */
+const KIND_ONLY = /^\p{L}+ (?:stores?|shops?|boutique|office|firm|company|practice|agency|restaurant|startup)$/iu;
 /** What stands where a name would, so as not to give one. */
 const UNSAID =
   /^(?:(?:company )?confidential|private|n\/?a|undisclosed|anonymous)(?: (?:employer|company|client|household|family))?$/i;
@@ -22,9 +24,13 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
   const listed = inListing(ad);
   if (listed && UNSAID.test(listed)) return { value: null, confidence: 0.9 };
   if (listed) return { value: tidy(listed), confidence: 0.93 };
+  const said = inText(ad, headline.asides);
+  // 'at Stationery Store' says what it is; the text may say its name
+  const isKind = headline.company !== null && KIND_ONLY.test(headline.company);
+  if (headline.company && isKind) return said.value ? said : { value: null, confidence: 0.5 };
   if (headline.company && !UNNAMED_BUSINESS.test(headline.company))
     return { value: tidy(headline.company), confidence: ad.isBrief ? 0.7 : 0.85 };
-  return inText(ad, headline.asides);
+  return said;
 }
 
 /** The second line of a listing: title, company, place, one below the other. */
@@ -64,7 +70,7 @@ function belowTerms(ad: AdText): string | null {
   const beside = lines.map((line) => /^(\p{Lu}.{2,58}?)\s[·•|–—-]\s(.{2,60})$/u.exec(line));
   const named = beside.find((parts) => parts && isCityState(parts[2] ?? '') && isName(parts[1] ?? ''))?.[1];
   const name = named ?? lines.find((line, place) => isCityState(lines[place + 1] ?? '') && isName(line)) ?? '';
-  return /^\p{Lu}[^:!?$]{2,60}[^.:!?$]$/u.test(name) ? name : null;
+  return /^\p{Lu}[^:!?$]{2,60}[^.:!?$]$/u.test(name) && !/^(?:located|based)\b/i.test(name) ? name : null;
 }
 
 /** Whether a line could be a business's name: no place, no job, nothing an ad says of itself. */
@@ -96,9 +102,16 @@ function inText(ad: AdText, asides: readonly string[]): Finding<string> {
 const isShouted = (name: string) => name === name.toUpperCase();
 
 function tidy(name: string): string {
-  return name
-    .trim()
-    .replace(/^[\s"“'*•-]+|[\s"”,;:!*-]+$/g, '')
-    .replace(/[’']s$/, '')
-    .slice(0, 200);
+  return (
+    name
+      .trim()
+      .replace(/^[\s"“'*•-]+|[\s"”,;:!*-]+$/g, '')
+      .replace(/[’']s$/, '')
+      // a department hires for its city
+      .replace(
+        /^((?:City|Town|Village|County) of (?:San |St\.? |New |Los )?\p{Lu}\p{L}+) .*(?:Department|Division|Office)$/u,
+        '$1',
+      )
+      .slice(0, 200)
+  );
 }

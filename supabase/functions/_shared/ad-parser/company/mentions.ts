@@ -9,7 +9,7 @@ import {
 import { isCityState, isPlace, STATE } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
-import { NAME, SMALL_LETTERS, WAYS } from './ways.ts';
+import { NAME, SMALL_LETTERS, SUBJECT, WAYS } from './ways.ts';
 
 /** A name that the text uses as a business's would be, and how strongly that way of using it speaks for one. */
 export type Mention = { name: string; weight: number };
@@ -23,7 +23,20 @@ const NAMES_BEGIN =
 
 /** 'as a line cook at Pearl Diner you' */
 const AT = new RegExp(`([\\p{L}-]{2,20}) (?:at|(?<=\\b[Aa]s an? [^.,;\\n]{2,60} )(?:for|with)) ${NAME}`, 'gu');
-const SIGNED = new RegExp(`^[-–—~]\\s?${NAME}$`, 'u');
+const SIGNED = new RegExp(
+  `^[-–—~]\\s?(?:(?:[Tt]he )?(?:team|crew|folks|gang|staff|family|owners?|management|everyone) (?:of|at) )?${NAME}$`,
+  'u',
+);
+/** 'Stein Realty Services, as agent for the owner' */
+const ACTS_FOR = new RegExp(
+  `^${NAME},? (?:as (?:the )?(?:managing )?agents? (?:for|of)|on behalf of|\\(?\\d{3}\\)?[ .-]\\d{3}|\\d{1,5} \\p{Lu})`,
+  'u',
+);
+/** What begins sentences in capitals and hires nobody. */
+const NO_SUBJECT =
+  /\b(?:cards?|licen[sc]es?|certificates?|certifications?|diploma|degree|checks?|day|days|weeks?|office|word|english|spanish|creole|skills|shifts?|hours|candidates?|applicants?|miss|department|program|duties|requirements?|benefits|experience|responsibilities|position|job|role|pay|act|law|mon|tue|wed|thur?|fri|sat|sun|work|team|service|description|opportunity|training)\b|\d|\. |,/i;
+/** How far into an ad its first sentences reach, in characters. */
+const EARLY = 700;
 /** 'The Copper Kettle, Bloomington, IN' at the start of a line. */
 const WITH_TOWN = new RegExp(
   `^(?:The )?${NAME.replace(',? (?:', ' (?:')}(?:, | [-–—|·•] )(?:\\p{Lu}[\\p{L}.']+ ){0,2}\\p{Lu}[\\p{L}.']+, ${STATE}(?![\\p{L}])`,
@@ -52,6 +65,15 @@ export function mentionsOf(ad: AdText): Mention[] {
       found.push({ name, weight });
     }
   }
+  for (const match of text.matchAll(SUBJECT)) {
+    const name = titled(text, match, nameOf(match[1] ?? '', false, true));
+    // an ad says early who hires
+    const isCommon = name
+      ?.split(' ')
+      .slice(1)
+      .some((word) => NOT_A_COMPANY.test(word));
+    if (name && !isCommon && !NO_SUBJECT.test(name)) found.push({ name, weight: match.index < EARLY ? 3 : 2 });
+  }
   for (const [, name = ''] of text.matchAll(SMALL_LETTERS)) {
     if (!namesRole(name) && !UNNAMED_BUSINESS.test(name)) found.push({ name, weight: 3 });
   }
@@ -64,12 +86,17 @@ export function mentionsOf(ad: AdText): Mention[] {
     if (town && isShortRun(town)) found.push({ name: town, weight: 3.5 });
     if (line.length > 80) continue;
     const isLast = place >= ad.lines.length - 4;
-    const signed = nameOf(SIGNED.exec(line)?.[1] ?? '');
+    const sign = SIGNED.exec(line);
+    const signed = nameOf(sign?.[1] ?? '');
+    if (signed && isLast && / (?:of|at) /.test(line)) found.push({ name: signed, weight: 3 });
+
     if (signed && isLast) found.push({ name: signed, weight: COMPANY_SUFFIX.test(signed) ? 2.5 : 1.5 });
+    const agent = nameOf(ACTS_FOR.exec(line)?.[1] ?? '');
+    if (agent && place > 0) found.push({ name: agent, weight: 2 });
     const alone = place > 0 ? nameOf(ALONE.exec(line.replace(/[!*"]+/g, '').trim())?.[1] ?? '') : null;
     if (alone && place <= 6 && COMPANY_SUFFIX.test(alone) && alone.includes(' ') && !TRADE.test(alone))
       found.push({ name: alone, weight: 2 });
-    if (alone && COMPANY_SUFFIX.test(alone) && / (?:LLC|Inc|Corp|Ltd|LLP|Co)\b|&/.test(alone))
+    if (alone && COMPANY_SUFFIX.test(alone) && / (?:LLC|Inc|Corp|Ltd|LLP|Co|P\.?C)\b|&/.test(alone))
       found.push({ name: alone, weight: 2 });
   }
   for (const match of text.matchAll(

@@ -17,7 +17,7 @@ export type Way = { pattern: RegExp; weight: number; describes?: boolean };
 const SUBJECTS: readonly Way[] = [
   {
     pattern: new RegExp(
-      `${START}${NAME}${ALIAS}${WHERE}(?:, [^.,!?\\n]{3,80},|,)? (?:is|are) ${ADVERB}(?:hiring|seeking|looking|searching|recruiting|in search|in need|in (?:a|the) (?:[a-z]{4,10} )?(?:process|search)|on the (?:hunt|lookout)|accepting|adding|expanding|interviewing)`,
+      `${START}${NAME}${ALIAS}${WHERE}(?:, [^.!?\\n]{3,80}?,|,)? (?:is|are) ${ADVERB}(?:hiring|seeking|looking|searching|recruiting|in search|in need|in (?:a|the) (?:[a-z]{4,10} )?(?:process|search)|on the (?:hunt|lookout)|accepting|adding|expanding|interviewing)`,
       'gu',
     ),
     weight: 4,
@@ -143,6 +143,15 @@ const WITHIN: readonly Way[] = [
     weight: 2.5,
   },
 ];
+
+/**
+ * Two words in capitals that begin a sentence and do something: a common noun has one capital there. Needs other clues where it
+ * comes late in the ad.
+ */
+export const SUBJECT = new RegExp(
+  `(?:^|\\n|[.!?]\\s{1,2})[\\s#*•"“]{0,4}(?:The )?(?=${WORD} (?:${JOIN} )?${WORD})${NAME}${ALIAS}${WHERE}(?:, [^.!?\\n]{3,80}?,)? (?:has|will|does|since \\d{4}|(?!is\\b|was\\b|as\\b|us\\b|this\\b|hours\\b|days\\b|years\\b|includes\\b|requires\\b|means\\b|varies\\b|depends\\b|plus\\b|always\\b)[a-z]{2,12}s|is (?!required|preferred|needed|necessary|available|paid|provided|included|optional|mandatory|helpful|desired|a (?:plus|must|bonus)|on |at |from |in the ))\\b`,
+  'gu',
+);
 
 /** 'the plucky heron is looking for': an ad all in small letters. */
 export const SMALL_LETTERS =

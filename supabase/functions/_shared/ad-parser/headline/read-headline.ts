@@ -124,7 +124,9 @@ function isSentence(text: string): boolean {
 
 function ofSentence(text: string, location: string | null): Headline {
   const hires = HIRES.exec(text)?.[1] ?? null;
-  const title = rolePhrase(text, false);
+  // 'Shoe repair person wanted full time by …': any work that is wanted
+  const wanted = /^((?:\S+ ){1,5}?)(?:wanted|needed)\b/i.exec(text)?.[1]?.trim() ?? null;
+  const title = rolePhrase(text, false) ?? wanted;
   const company = hires && /^\p{Lu}/u.test(hires) && !/^(?:we|i|our|my|the|a|an)\b/i.test(hires) ? hires : null;
   return {
     title: title && tidyTitle(title),
@@ -267,7 +269,7 @@ function tidyTitle(title: string): string {
   const [amounts] = findAmounts(title, false);
   const unpaid = amounts ? `${title.slice(0, amounts.start)} ${title.slice(amounts.end)}` : title;
   let rest = unpaid.replace(/\s+/g, ' ').replace(DECORATION, '').replace(LEADING, '');
-  rest = rest.replace(/\s(?:needed|wanted)(?: (?:in|at|near|for)|\s?[-–—:|]) .*$/i, '');
+  rest = rest.replace(/\s(?:needed|wanted)(?: (?:in|at|near|for|by)|\s?[-–—:|,]) .*$/i, '');
   for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
   const afterComma = /^(.{3,}), ([^,]+)$/.exec(rest);
   if (afterComma?.[1] && ['type', 'schedule', 'hype'].includes(segmentKind(afterComma[2] ?? ''))) rest = afterComma[1];

@@ -15,7 +15,7 @@ const SAID: Readonly<Record<JobType, RegExp>> = {
   'part-time':
     /\b(?:[Pp]art|PART|[Hh]alf|HALF)[ -]?(?:[Tt]ime|TIME)\b(?! (?:students?|benefits))|\bP\/T\b|\bPT\b|\b[Mm]edio tiempo\b|\b[Tt]iempo parcial\b/,
   temporary:
-    /\b(?:temporary|temp|seasonal)[ -](?:[a-z]+ (?=position|job|work|role))?(?:to[ -](?:hire|perm|permanent|fulltime)|position|job|work|role|assignment|help|employment|opportunity|placement|basis|worker|staff)|\b(?:short|fixed)[ -]term\b|\bposition is temporary\b|\btrabajo temporal\b/i,
+    /\b(?:temporary|temp|seasonal)[ -](?:[a-z]+ (?=position|job|work|role))?(?:to[ -](?:hire|perm|permanent|fulltime)|position|job|work|role|assignment|help|employment|opportunity|placement|basis|worker|staff)|\b(?:short|fixed)[ -]term\b|\bposition is temporary\b|\btrabajo temporal\b|\b(?:hiring|seeks?|seeking|needs?|looking for|want(?:s|ed)?|adding) (?:an? |some |our |\d+ )?(?:(?:part|full)[- ]time )?(?:seasonal|temporary)\b|(?:^|[.!\n(]\s{0,2})(?:seasonal|temporary)(?=[,.;)])/i,
   contractor:
     /\b1099\b|\bindependent contractors?\b|\bfreelance\b|\bcontract(?:or)? (?:position|role|job|basis|work|opportunity|assignment|employee)\b|\bcontract[ -]to[ -]hire\b|\b\d{1,2}[ -](?:month|week)s? contract\b|\bcontract to hire\b/i,
 };

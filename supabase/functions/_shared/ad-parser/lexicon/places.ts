@@ -76,7 +76,7 @@ const NAMES = [...Object.values(PLACE_NAMES), METRO_AREA, UNITED_STATES]
 /** A known city, borough or neighbourhood anywhere in a text, as whole words. */
 export const PLACE = `(?<![\\p{L}\\p{N}])(?:${NAMES.join('|')})(?![\\p{L}\\p{N}])`;
 const ONLY_PLACES = new RegExp(
-  `^(?:(?:in|near|around|at|the|greater|downtown|uptown|midtown|upper|lower|north|south|east|west|northern|southern|central|area|metro|and|or|county|counties|city|town|of|side|${STATE}|\\d{5}|usa|us|${PLACE})(?![\\p{L}\\p{N}])[\\s,/&.+()|-]*){1,10}$`,
+  `^(?:(?:in|near|around|at|the|greater|downtown|uptown|midtown|upper|lower|north|south|east|west|northern|southern|central|area|metro|suburbs?|and|or|county|counties|city|town|of|side|${STATE}|\\d{5}|usa|us|${PLACE})(?![\\p{L}\\p{N}])[\\s,/&.+()|-]*){1,10}$`,
   'iu',
 );
 const HAS_PLACE = new RegExp(PLACE, 'iu');

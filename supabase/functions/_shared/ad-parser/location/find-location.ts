@@ -9,7 +9,7 @@ const CITY_STATE = new RegExp(
   'gu',
 );
 const STREET_ADDRESS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}$.,])\d{1,5}(?:-\d{1,4})? (?:[\p{L}\d.'’-]+ ){1,4}(?:St|Street|Ave?|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Pl|Place|Pkwy|Parkway|Way|Hwy|Broadway)\b\.?(?:,? [\p{L} .]{2,30}?,? ${STATE}(?: \d{5})?)?`,
+  String.raw`(?<![\p{L}\p{N}$.,])\d{1,5}(?:-\d{1,4})? (?:(?:[\p{Lu}\d][\p{L}\d.'’-]*|of|the|de|la) ){1,4}(?:St|Street|Ave?|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Pl|Place|Pkwy|Parkway|Way|Hwy|Broadway)\b\.?(?:,? [\p{L} .]{2,30}?,? ${STATE}(?: \d{5})?)?`,
   'u',
 );
 const NAMED = new RegExp(
@@ -21,7 +21,7 @@ const NAMED_SO =
   /\b(?:in|near|throughout|across|serving|of) (?:the )?((?:\p{Lu}\p{L}+ ){1,3}(?:County|Township|Heights|Village|Beach|Island|Valley|Hills)|(?<=(?:City|Village|Town|Township) of )(?:\p{Lu}\p{L}+ ?){1,2})\b/gu;
 /** A place that no list knows, where the words around it leave no doubt. */
 const LOCATED =
-  /\b(?:located|based|situated|available|offices?|stores?|shop|restaurant|warehouse|facility|needed) in ((?:\p{Lu}[\p{L}.’'-]{1,20})(?: \p{Lu}[\p{L}.’'-]{1,20}){0,2})(?![\p{L}])/u;
+  /\b(?:located|based|situated|available|offices?|stores?|shop|restaurant|warehouse|facility|studio|salon|bakery|caf[eé]|bar|deli|diner|gym|school|center|clinic|practice|firm|home|house|building|hotel|church|market|garage|kitchen|brewery|pub|plant|yard|family|needed) in ((?:\p{Lu}[\p{L}.’'-]{1,20})(?: \p{Lu}[\p{L}.’'-]{1,20}){0,2})(?![\p{L}])/u;
 const ANYWHERE = new RegExp(PLACE, 'giu');
 /** 'our Cobble Hill shop' */
 const BESIDE = new RegExp(

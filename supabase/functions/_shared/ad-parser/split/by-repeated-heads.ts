@@ -5,6 +5,7 @@ import { findLabels, type LabelKind } from '../text/labels.ts';
 import { factsIn, isHead, isSection, repeatsRole, statesPay, statesTerms } from './looks-like-ad.ts';
 
 const PAY_LABEL = /^(?:compensation|pay|salary|wage) ?:/i;
+const TERMS_LABEL = /^(?:compensation|pay|salary|wage|employment type|job type) ?:/i;
 const BULLET = /^([-•*·▪►➤✅👉🔹📌○●◦–—>])\s+/u;
 /** 'Light Assembly': short, and no sentence or heading. */
 const NAME_OF_WORK = /^\p{Lu}[\p{L}'’/&-]*(?: [\p{L}'’/&-]+){0,4}$/u;
@@ -67,6 +68,8 @@ function headed(lines: readonly string[]): number[] {
       isApart &&
       (isMarked ||
         isTitleLine(plain) ||
+        // 'Crepe-making (Flushing)' above 'compensation: …', whatever the work
+        (hasPlace(plain, true) && PAY_LABEL.test(lines[place + 1] ?? '')) ||
         (NAME_OF_WORK.test(plain) && !isSection(plain) && isPayLine(lines[place + 1] ?? '')))
     );
   });
@@ -78,6 +81,9 @@ function headed(lines: readonly string[]): number[] {
     const before = lines[heads[index - 1] ?? -1] ?? '';
     const above = lines.slice(heads[index - 1] ?? place, place).filter((line) => line !== '');
     if (before !== '' && (repeatsHead(head, before) || repeatsJob(head, above))) return false;
+    // a signature above the terms
+    if (above.length > 0 && piece.slice(1).every((line) => TERMS_LABEL.test(line)) && !statesPay(above.join('\n')))
+      return false;
     const opening = [head, next, third, more[0] ?? ''].join('\n');
     return (
       hasPlace(head, named) ||

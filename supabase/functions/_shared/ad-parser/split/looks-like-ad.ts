@@ -5,7 +5,7 @@ import { findAmounts } from '../pay/amounts.ts';
 import { findLabels } from '../text/labels.ts';
 
 const SECTION =
-  /^[^\p{L}]{0,6}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank|essential|equal opportunity|work environment|the opportunity|as an?)\b/iu;
+  /^[^\p{L}]{0,6}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank|essential|equal opportunity|work environment|reports to|supervisor:|department:|anticipated|start date|the opportunity|as an?)\b/iu;
 const HIRES = /\b(?:hiring|needed|wanted|looking for|seeking|se busca|se necesita|opening)\b/i;
 /** Kinds of employment that are words for people as well. */
 const KIND_OF_WORK = /\b(?:contractor|temp|intern(?:ship)?|volunteer)\b/gi;

@@ -18,6 +18,8 @@ const GLUED: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=\\b(?:${HEADING_END}|\\p{Lu}{4,30}))(?=\\p{Lu}\\p{Ll}{1,20}[ ,])`, 'gu'), '\n'],
   // 'Dayton, OHOur office'
   [/(?<=, [A-Z]{2})(?=\p{Lu}\p{Ll})/gu, '\n'],
+  // 'to NovemberAt Green Acres we'
+  [/(?<=\p{Ll}{2})(?=(?:At|We|Our|The|You|As|If|This|Must|Apply|Please) \p{L})/gu, '\n'],
   // a sentence that starts without a blank: 'availability!Our kitchen'
   [/(?<=\p{Ll}[.!?])(?=\p{Lu}\p{L}+[ ’'])/gu, ' '],
 ];
