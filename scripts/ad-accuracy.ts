@@ -2,7 +2,7 @@
  * Prints how well the ad parser reads the real ads beside the repository and the written ones: per source and field.
  * Words name the sources to keep; --misses lists every field that is wrong.
  */
-import { CORPUS, corpusAds } from '../tests/ads/corpus.ts';
+import { CORPUS, corpusAds, unseenAds } from '../tests/ads/corpus.ts';
 import { JUDGED } from '../tests/ads/judge.ts';
 import { asCorpus, score } from '../tests/ads/score.ts';
 import { CLASSIFIEDS } from '../tests/ads/written/classifieds.ts';
@@ -22,6 +22,7 @@ const written = [
   ...asCorpus('written: trades', TRADES),
   ...asCorpus('written: counters', COUNTERS),
   ...asCorpus('written: businesses in passing', PASSING),
+  ...unseenAds(),
 ];
 const ads = [...real, ...written].filter(
   ({ source }) => only.length === 0 || only.some((word) => source.includes(word)),

@@ -12,7 +12,18 @@ export type CorpusAd = { id: string; source: string; raw: string } & (
 
 /** The real ads with what a reader found in each; empty where they are not at hand. */
 export function corpusAds(): CorpusAd[] {
-  if (!existsSync(CORPUS)) return [];
-  const lines = readFileSync(CORPUS, 'utf8').split('\n');
+  return existsSync(CORPUS) ? adsIn(CORPUS) : [];
+}
+
+/** Ads and pastes written for the tests by somebody who had not seen the rules, in the form of the real ones. */
+export function unseenAds(): CorpusAd[] {
+  const file = (name: string) => fileURLToPath(new URL(`written/${name}-set.jsonl`, import.meta.url));
+  return ['sixth', 'seventh'].flatMap((name) =>
+    adsIn(file(name)).map((ad) => ({ ...ad, source: `${name} set: ${ad.kind === 'multi' ? 'pastes' : ad.source}` })),
+  );
+}
+
+function adsIn(file: string): CorpusAd[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as CorpusAd);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unseenAds } from '../../../../tests/ads/corpus.ts';
 import { asCorpus, score } from '../../../../tests/ads/score.ts';
 import { CLASSIFIEDS } from '../../../../tests/ads/written/classifieds.ts';
 import { COUNTERS } from '../../../../tests/ads/written/counters.ts';
@@ -24,6 +25,12 @@ describe('parseAds', () => {
   ])('reads every field of the written %s', (source, ads) => {
     const { misses, wronglySplit } = score(asCorpus(source, ads));
     expect({ misses, wronglySplit }).toEqual({ misses: [], wronglySplit: [] });
+  });
+
+  it('reads what somebody wrote who had not seen the rules, every paste split right', () => {
+    const { accuracy, wronglySplit, misses } = score(unseenAds());
+    expect({ wronglySplit, misses: misses.slice(0, 20) }).toEqual({ wronglySplit: [], misses: [] });
+    expect(accuracy).toBe(1);
   });
 
   it.each([...PASTES, ...GAPS])('splits a paste: $name', ({ raw, titles }) => {
@@ -133,6 +140,18 @@ Call (212) 555-0142 or write to kitchen@example.org, or apply at https://example
     ['tags', '<b '.repeat(40_000)],
     ['entities', '&#'.repeat(50_000)],
     ['stars', '* '.repeat(60_000)],
+    ['one letter', 'a'.repeat(100_000)],
+    ['one capital', 'A'.repeat(100_000)],
+    ['prices', '$1'.repeat(50_000)],
+    ['line ends', '\n'.repeat(100_000)],
+    ['nested parentheses', `${'('.repeat(50_000)}${')'.repeat(50_000)}`],
+    ['names that do something', 'Aa Bb has '.repeat(10_000)],
+    ['names in asides', '. Aa Bb, c d e f'.repeat(6_000)],
+    ['names that differ', Array.from({ length: 5_000 }, (_, place) => `Xa${place} Bc is hiring. `).join('')],
+    ['names and towns', 'Pine Inn, Dayton, OH\n'.repeat(5_000)],
+    ['short forms', `${'PSD is a '.repeat(5_000)}${'Pa of '.repeat(8_000)}`],
+    ['headlines', 'Cook (Astoria)\n\n'.repeat(6_000)],
+    ['offices of', 'Law Offices of A. '.repeat(5_500)],
   ])('gets through a long paste of %s', { timeout: 20_000 }, (_, raw) => {
     expect(parseAds(raw).length).toBeLessThanOrEqual(500);
   });

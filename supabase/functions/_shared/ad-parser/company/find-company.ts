@@ -1,7 +1,8 @@
 import type { Headline } from '../headline/read-headline.ts';
 import { segmentKind } from '../headline/segment-kind.ts';
-import { COMPANY_SUFFIX, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
+import { COMPANY_SUFFIX, NOT_A_COMPANY, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
 import { isCityState, isPlace } from '../lexicon/places.ts';
+import { isSection } from '../split/looks-like-ad.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
 import { mentionsOf } from './mentions.ts';
 import { weighNames } from './weigh-names.ts';
@@ -70,11 +71,17 @@ function belowTerms(ad: AdText): string | null {
   const beside = lines.map((line) => /^(\p{Lu}.{2,58}?)\s[·•|–—-]\s(.{2,60})$/u.exec(line));
   const named = beside.find((parts) => parts && isCityState(parts[2] ?? '') && isName(parts[1] ?? ''))?.[1];
   const name = named ?? lines.find((line, place) => isCityState(lines[place + 1] ?? '') && isName(line)) ?? '';
-  return /^\p{Lu}[^:!?$]{2,60}[^.:!?$]$/u.test(name) && !/^(?:located|based)\b/i.test(name) ? name : null;
+  return /^\p{Lu}[^:!?$]{2,60}[^.:!?$]$/u.test(name) ? name : null;
 }
 
 /** Whether a line could be a business's name: no place, no job, nothing an ad says of itself. */
 function isName(text: string): boolean {
+  if (
+    isSection(text) ||
+    NOT_A_COMPANY.test(text.replace(/^The /, '').split(' ')[0] ?? '') ||
+    /^(?:united states|usa)$/i.test(text)
+  )
+    return false;
   const kind = segmentKind(text);
   return kind === 'other' || (kind === 'role' && COMPANY_SUFFIX.test(text));
 }
@@ -93,9 +100,9 @@ function inText(ad: AdText, asides: readonly string[]): Finding<string> {
     return { name: isShouted(name) ? aside : name, weight: acts ? 4 : again >= 0 ? 1.5 : 0.5 };
   });
   const [best] = weighNames(ad.text.slice(0, 30_000), [...beside, ...mentionsOf(ad)]);
-  // a name that almost passes leaves doubt
+  // of ads not seen before that gave no name, one in three had one: a person looks at them
   if (!best || best.score < MIN_SCORE)
-    return { value: null, confidence: best ? Math.max(0.4, 0.75 - best.score * 0.12) : 0.75 };
+    return { value: null, confidence: best ? Math.max(0.4, 0.65 - best.score * 0.08) : 0.65 };
   return { value: tidy(best.name), confidence: Math.min(0.9, 0.5 + best.score * 0.06) };
 }
 

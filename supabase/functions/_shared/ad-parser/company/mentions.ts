@@ -140,6 +140,8 @@ function nameOf(run: string, isSurelyName = false, isUsedAsName = false): string
   if (UNNAMED_BUSINESS.test(name)) return null;
   if (/\b(?:director|manager|supervisor|head|vp|engineer|officer|assistant)\b/i.test(name) && !LEGAL_FORM.test(name))
     return null;
+  // a part of a business hires for all of it
+  if (/(?:^| )(?:Division|Bureau|Unit|Directorate|Team|Operations)$/.test(name)) return null;
   if (words.length === 1 && /(?:ly|[^s]tes|zes|fies|cesses)$/.test(first)) return null;
   if (words.every((word) => NOT_A_COMPANY.test(word))) return null;
   if (

@@ -5,6 +5,9 @@ import type { Mention } from './mentions.ts';
 /** A name and how strongly the whole ad speaks for it as the employer's. */
 export type Weighed = { name: string; score: number };
 
+/** No ad speaks of more businesses; a hostile paste might, and each is compared with each. */
+const MOST_NAMES = 100;
+
 const ADDRESS = /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z0-9-]{4,40})\.(?:com|org|net|nyc|co|io|biz|us|edu)\b/gi;
 
 /**
@@ -23,7 +26,8 @@ export function weighNames(text: string, mentions: readonly Mention[]): Weighed[
     name,
     score: score + ownWeight(text, name, addresses),
   }));
-  return withShortForms(weighed)
+  const strongest = weighed.sort((one, other) => other.score - one.score).slice(0, MOST_NAMES);
+  return withShortForms(strongest)
     .map((one) => ({ ...one, name: inFull(text, one.name) }))
     .sort((one, other) => other.score - one.score);
 }
