@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sort } from '@/lib/admin/list-state.ts';
+import { useCards } from '@/lib/admin/use-cards.ts';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
 import type { Column } from './column.ts';
@@ -60,6 +61,8 @@ export function DataTable<Row>(props: Props<Row>) {
     expected = 10,
   } = props;
   const sortable = onSort ? columns.filter(({ sort: by }) => by === true || (by === 'unsearched' && !searched)) : [];
+  // Nobody comes by keyboard to a button that cannot be seen: cards have a choice of orders instead.
+  const headless = useCards() && props.cards !== false;
   const span = columns.length + (actions ? 1 : 0);
   if (error && !rows) {
     return (
@@ -84,7 +87,13 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-busy={!rows || busy || undefined}
       >
         <caption className="sr-only">{caption}</caption>
-        <TableHead columns={columns} sortable={sortable} sort={sort} onSort={onSort} actions={actions !== undefined} />
+        <TableHead
+          columns={columns}
+          sortable={headless ? [] : sortable}
+          sort={sort}
+          onSort={onSort}
+          actions={actions !== undefined}
+        />
         <tbody>
           {!rows && <SkeletonRows columns={columns} count={expected} actions={actions !== undefined} />}
           {rows?.length === 0 && (

@@ -30,7 +30,7 @@ export function TableHead<Row>({ columns, sortable, sort, onSort, actions }: Pro
             >
               {onSort && sortable.includes(column) ? (
                 <button type="button" onClick={() => onSort({ by: key, down: on ? !on.down : first })}>
-                  <span>{label}</span>
+                  {label}
                   {on && (on.down ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
                 </button>
               ) : (
