@@ -1,5 +1,6 @@
 import type { SeedName } from '../supabase/local/seed.ts';
 import type { StackAddress } from '../supabase/local/stack.ts';
+import type { BoardSize } from './scale/board.ts';
 
 /** One line of a benchmark's table. Times are milliseconds as the client sees them, one call after the other. */
 export interface Measurement {
@@ -10,6 +11,9 @@ export interface Measurement {
   p99: number;
   /** What p95 must stay under, where something is promised. */
   limit?: number;
+  /** What one call read, where that was counted. */
+  rows?: number;
+  blocks?: number;
 }
 
 /** What was counted rather than timed, and whether what was promised of it was kept. */
@@ -30,19 +34,29 @@ interface Described {
 
 interface OnDatabase extends Described {
   onStack?: undefined;
+  onBoards?: undefined;
   /** Measured on the big board of `npm run bench -- seed` instead of the demonstration seed; what it writes it takes back. */
   onBoard?: boolean;
   run: (databaseUrl: string) => Promise<Line[]>;
 }
 
+interface OnBoards extends Described {
+  onStack?: undefined;
+  onBoard?: undefined;
+  /** Measured on each board that is kept, or on that of `--board <jobs>` alone. */
+  onBoards: true;
+  run: (databaseUrl: string, board: BoardSize) => Promise<Measurement[]>;
+}
+
 interface OnStack extends Described {
   onBoard?: undefined;
+  onBoards?: undefined;
   /** Measured on a whole stack with this seed, whose database has every commit on disk before it answers. */
   onStack: SeedName;
   run: (stack: StackAddress) => Promise<Line[]>;
 }
 
-export type Benchmark = OnDatabase | OnStack;
+export type Benchmark = OnDatabase | OnBoards | OnStack;
 
 interface Calls {
   calls?: number;

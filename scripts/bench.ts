@@ -13,7 +13,10 @@ import { untilTold } from './until-told.ts';
 /** `npm run bench -- seed [--jobs n --applications n --subscribers n --events n] [--open]` fills a board; names run benchmarks. */
 const folder = join(root, 'bench');
 const resultsFile = join(folder, 'results.md');
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const boardAt = process.argv.indexOf('--board');
+/** Only the board with so many jobs. */
+const onlyBoard = boardAt > 0 ? Number(process.argv[boardAt + 1]) : undefined;
+const wanted = process.argv.slice(2).filter((argument, at) => !argument.startsWith('-') && at + 2 !== boardAt + 1);
 const progress = createProgress();
 
 if (process.argv[2] === 'seed') await seed(process.argv.slice(3));
@@ -48,12 +51,7 @@ async function runBenchmarks(): Promise<void> {
   let isGood = true;
   for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
     const { benchmark } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as { benchmark: Benchmark };
-    const { about, lines } = await run(benchmark);
-    progress.done();
-    const section = [`## ${name}\n\n${about}\n`, ...tables(lines)].join('\n');
-    process.stdout.write(`\n${section}\n`);
-    writeResults(name, section);
-    isGood &&= lines.every(isKept);
+    isGood &&= benchmark.onBoards ? await runOnBoards(benchmark) : await runOnce(benchmark);
   }
   await runTool('@biomejs/biome', 'biome', ['format', '--write', resultsFile]);
   if (!isGood) {
@@ -62,7 +60,63 @@ async function runBenchmarks(): Promise<void> {
   }
 }
 
-async function run(benchmark: Benchmark): Promise<{ about: string; lines: Line[] }> {
+type WithBoards = Extract<Benchmark, { onBoards: true }>;
+
+async function runOnce(benchmark: Exclude<Benchmark, WithBoards>): Promise<boolean> {
+  const { about, lines } = await run(benchmark);
+  progress.done();
+  report(benchmark.name, about, tables(lines));
+  return lines.every(isKept);
+}
+
+/** Each board is a section of its own, the largest first; what is promised is promised of that one. */
+async function runOnBoards(benchmark: WithBoards): Promise<boolean> {
+  const boards = keptBoards()
+    .filter(({ jobs }) => onlyBoard === undefined || jobs === onlyBoard)
+    .sort((a, b) => b.jobs - a.jobs);
+  if (boards.length === 0) throw new Error('No such board is kept: `npm run bench -- seed --jobs n` fills one.');
+  const measured: { jobs: number; lines: Measurement[] }[] = [];
+  for (const size of boards) {
+    progress.step(`${benchmark.name}: ${boardInWords(size)}`);
+    const board = await openBoard(size, progress.note);
+    try {
+      const lines = await benchmark.run(board.url, size);
+      measured.push({ jobs: size.jobs, lines });
+      report(
+        `${benchmark.name}, ${size.jobs.toLocaleString('en-US')} jobs`,
+        `${benchmark.about} A board of ${boardInWords(size)}.`,
+        tables(lines),
+      );
+    } finally {
+      await board.close();
+    }
+    progress.done();
+  }
+  const [largest] = measured;
+  const smallest = measured.at(-1);
+  if (largest && smallest && largest !== smallest) {
+    const rows = largest.lines.map((line) => {
+      const small = smallest.lines.find(({ what }) => what === line.what);
+      const growth = small ? (line.p50 / small.p50).toFixed(1) : '';
+      return `| ${line.what} | ${small?.rows ?? ''} | ${line.rows ?? ''} | ${growth} |`;
+    });
+    const of = (jobs: number) => `rows, ${jobs.toLocaleString('en-US')} jobs`;
+    report(
+      `${benchmark.name}, growth`,
+      'How much longer the middle call takes on the largest board than on the smallest, measured in one run.',
+      [`| | ${of(smallest.jobs)} | ${of(largest.jobs)} | times as long |`, '|---|--:|--:|--:|', ...rows, ''],
+    );
+  }
+  return largest?.lines.every(isKept) ?? true;
+}
+
+function report(name: string, about: string, text: string[]): void {
+  const section = [`## ${name}\n\n${about}\n`, ...text].join('\n');
+  process.stdout.write(`\n${section}\n`);
+  writeResults(name, section);
+}
+
+async function run(benchmark: Exclude<Benchmark, WithBoards>): Promise<{ about: string; lines: Line[] }> {
   if (benchmark.onStack) {
     progress.step(benchmark.about);
     const stack = await startStack({ fresh: true, seed: benchmark.onStack, durable: 'each commit', schedule: false });
@@ -93,17 +147,24 @@ function tables(lines: Line[]): string[] {
   const ms = (value: number) => value.toFixed(2);
   const broken = (line: Line) => (isKept(line) ? '' : ' (not kept)');
   const timed = lines.filter((line): line is Measurement => 'p95' in line);
-  const counted = lines.filter((line): line is Finding => !('p95' in line));
+  const counted = timed.some(({ rows }) => rows !== undefined);
+  const findings = lines.filter((line): line is Finding => !('p95' in line));
   const times = timed.map((line) => {
     const promise = line.limit === undefined ? '' : `p95 < ${line.limit}${broken(line)}`;
-    return `| ${line.what} | ${line.calls} | ${ms(line.p50)} | ${ms(line.p95)} | ${ms(line.p99)} | ${promise} |`;
+    const read = counted ? ` ${line.rows ?? ''} | ${line.blocks ?? ''} |` : '';
+    return `| ${line.what} | ${line.calls} | ${ms(line.p50)} | ${ms(line.p95)} | ${ms(line.p99)} |${read} ${promise} |`;
   });
-  const counts = counted.map(
+  const counts = findings.map(
     (line) => `| ${line.what} | ${line.value} | ${line.promised ? `${line.promised}${broken(line)}` : ''} |`,
   );
   return [
     ...(times.length > 0
-      ? ['| | calls | p50 ms | p95 ms | p99 ms | promised |', '|---|--:|--:|--:|--:|---|', ...times, '']
+      ? [
+          `| | calls | p50 ms | p95 ms | p99 ms |${counted ? ' rows | blocks |' : ''} promised |`,
+          `|---|--:|--:|--:|--:|${counted ? '--:|--:|' : ''}---|`,
+          ...times,
+          '',
+        ]
       : []),
     ...(counts.length > 0 ? ['| | counted | promised |', '|---|--:|---|', ...counts, ''] : []),
   ];

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { connect } from '../../supabase/local/database.ts';
-import { migrate, readMigrations } from '../../supabase/local/migrate.ts';
+import { type Migration, readBootstrap, readMigrations } from '../../supabase/local/migrate.ts';
 import { openScratchDatabase } from '../../supabase/local/scratch-database.ts';
 
 type Sql = postgres.Sql;
@@ -34,6 +34,9 @@ const definitions = {
 const read = async (sql: Sql, what: keyof typeof definitions) =>
   new Map((await sql.unsafe(definitions[what])).map(({ name, text }) => [String(name), String(text)]));
 
+/** What says that a new file holds what an older one held before: a table, function, constraint or schema that is there. */
+const IS_THERE = ['42P07', '42723', '42710', '42P06'];
+
 /**
  * Brings a filled board to the present schema: new migrations are run, and of older ones that were edited since, functions,
  * grants and indexes are taken over. Gives the name of what differs still, for which the board has to be filled again.
@@ -41,20 +44,32 @@ const read = async (sql: Sql, what: keyof typeof definitions) =>
 export async function updateBoard(url: string, note: (line: string) => void): Promise<string | undefined> {
   const sql = connect(url);
   try {
-    const { applied, changed } = await migrate(url);
-    if (applied.length > 0) note(`new migrations: ${applied.join(', ')}`);
-    if (changed.length > 0) {
-      note(`edited since: ${changed.join(', ')}`);
-      const differing = await takeOver(sql);
-      if (differing) return differing;
-      for (const { version, text } of readMigrations())
-        await sql`update supabase_migrations.schema_migrations set statements = ${[text]} where version = ${version}`;
-    }
-    if (applied.length + changed.length > 0) await sql.unsafe('analyze');
+    const recorded = await sql<{ version: string; text: string | null }[]>`
+      select version, statements[1] as text from supabase_migrations.schema_migrations`;
+    const known = new Map(recorded.map(({ version, text }) => [version, text]));
+    const differing = readMigrations().filter(({ version, text }) => known.get(version) !== text);
+    if (differing.length === 0) return undefined;
+    note(`since it was filled: ${differing.map(({ file }) => file).join(', ')}`);
+    await sql.unsafe(readBootstrap());
+    for (const migration of differing) if (!known.has(migration.version)) await run(sql, migration);
+    const left = await takeOver(sql);
+    if (left) return left;
+    for (const { version, name, text } of differing)
+      await sql`insert into supabase_migrations.schema_migrations (version, name, statements) values (${version}, ${name}, ${[text]})
+        on conflict (version) do update set statements = excluded.statements`;
+    await sql.unsafe('analyze');
     return undefined;
   } finally {
     await sql.end();
   }
+}
+
+async function run(sql: Sql, { text }: Migration): Promise<void> {
+  await sql
+    .begin((transaction) => transaction.unsafe(text))
+    .catch((error: unknown) => {
+      if (!IS_THERE.includes(String((error as { code?: string }).code))) throw error;
+    });
 }
 
 async function takeOver(board: Sql): Promise<string | undefined> {
