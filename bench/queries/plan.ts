@@ -43,8 +43,11 @@ interface Explained {
   told: string[];
 }
 
-/** Opens a connection that tells of every statement, also of those within functions, how it was run. */
-export async function openExplained(url: string): Promise<Explained> {
+/**
+ * Opens a connection that tells of every statement, also of those within functions, how it was run. With `lookUp` rows are
+ * looked up wherever an index can: on a small board the planner would read some tables whole that it looks up in on a large one.
+ */
+export async function openExplained(url: string, { lookUp = false } = {}): Promise<Explained> {
   const told: string[] = [];
   const onnotice = ({ message }: postgres.Notice) => {
     if (message?.startsWith('duration:')) told.push(message);
@@ -53,6 +56,7 @@ export async function openExplained(url: string): Promise<Explained> {
   await sql.unsafe(`load 'auto_explain'; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on;
     set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
     set auto_explain.log_min_duration = 0; set client_min_messages = log; set jit = off`);
+  if (lookUp) await sql.unsafe('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
   return { sql, told };
 }
 

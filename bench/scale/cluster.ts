@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { canEnter, serverAccount, sharedTemporaryDirectory } from '../../supabase/local/account.ts';
-import { repository } from '../../supabase/local/binaries.ts';
+import { serverAccount, sharedTemporaryDirectory } from '../../supabase/local/account.ts';
 import { runningAddress, startCluster } from '../../supabase/local/postgres.ts';
 import { prepareCluster } from '../../supabase/local/prepared-cluster.ts';
 import { reap } from '../../supabase/local/reaper.ts';
@@ -14,13 +13,8 @@ interface Board extends BoardSize {
   close: () => Promise<void>;
 }
 
-/** Where filled clusters are kept: with the other prepared ones where the server's account may enter. */
-function keptIn(): string {
-  const account = serverAccount();
-  const cache = join(repository, 'node_modules', '.cache', 'stoop-bench');
-  mkdirSync(cache, { recursive: true });
-  return canEnter(cache, account) ? cache : join(sharedTemporaryDirectory(account), 'stoop-bench');
-}
+/** Where filled clusters are kept: not with the packages, whose installation empties its folder, since filling takes minutes. */
+const keptIn = () => join(sharedTemporaryDirectory(serverAccount()), 'stoop-bench');
 
 const sizeKey = ({ jobs, applications, subscribers, events }: BoardSize) =>
   [jobs, applications, subscribers, events].join('-');

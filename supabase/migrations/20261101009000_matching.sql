@@ -117,8 +117,13 @@ comment on function private.news_of(text, text, text, timestamptz, uuid[], int) 
 
 create function private.note_matches(p_frequencies text[], p_since timestamptz, p_at_once boolean) returns int
 language plpgsql security definer set search_path = '' set work_mem = '64MB' as $$
-declare n int;
+declare
+  due private.due_alerts[];
+  sooner int;
+  added int;
 begin
+  -- One at a time: that what is not there yet is added without asking for each row whether somebody else does takes half the time.
+  perform pg_advisory_xact_lock(hashtextextended('note_matches', 0));
   with people as materialized (
     select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests, boost_tokens
       from private.subscribers where frequency = any (p_frequencies)
@@ -132,16 +137,22 @@ begin
   ), head_start as (
     select p_at_once and exists (select 1 from told where boost_tokens >= 10) as given
   )
-  insert into private.due_alerts as d (subscriber_id, channel, priority, not_before)
-  select t.id, c.channel,
+  select array_agg(row(t.id, c.channel,
     -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others hear half an hour later.
     case when t.boost_tokens >= 10 then 3 when t.boost_tokens >= 5 then 2 when t.boost_tokens >= 2 then 1 else 0 end,
-    case when t.boost_tokens < 10 and (select given from head_start) then now() + interval '30 minutes' else now() end
-    from told t cross join lateral (values ('sms', t.by_sms), ('email', t.by_email)) c (channel, is_on)
-   where c.is_on order by t.id -- the order of the key that it goes into
-  on conflict (subscriber_id, channel) do update set not_before = excluded.not_before, priority = excluded.priority where d.not_before > excluded.not_before;
-  get diagnostics n = row_count;
-  return n;
+    case when t.boost_tokens < 10 and (select given from head_start) then now() + interval '30 minutes' else now() end)::private.due_alerts
+    order by t.id) -- the order of the key that it goes into
+    into due from told t cross join lateral (values ('sms', t.by_sms), ('email', t.by_email)) c (channel, is_on) where c.is_on;
+  -- Held, so that none of them is written and gone before the others are added.
+  perform 1 from private.due_alerts d join unnest(due) x using (subscriber_id, channel) for update of d;
+  update private.due_alerts d set not_before = x.not_before, priority = x.priority from unnest(due) x
+   where d.subscriber_id = x.subscriber_id and d.channel = x.channel and d.not_before > x.not_before;
+  get diagnostics sooner = row_count;
+  insert into private.due_alerts (subscriber_id, channel, priority, not_before)
+  select x.subscriber_id, x.channel, x.priority, x.not_before from unnest(due) x
+   where not exists (select 1 from private.due_alerts d where d.subscriber_id = x.subscriber_id and d.channel = x.channel);
+  get diagnostics added = row_count;
+  return sooner + added;
 end $$;
 comment on function private.note_matches(text[], timestamptz, boolean) is
   'Notes each subscriber of these frequencies for whom a job announced since then is; returns how many alerts, one per channel, became due.';

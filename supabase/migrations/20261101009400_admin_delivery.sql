@@ -41,8 +41,10 @@ begin
   if way is not null and way not in ('sms', 'email', 'none') then perform private.refuse(400, 'Choose sms, email or none.', 'channel'); end if;
   if boost is not null and boost <> '2' then perform private.refuse(400, 'Choose 2, or nothing for all.', 'tokens'); end if;
   listed := private.read_order('subscribers', f ->> 'sort', p_cursor);
-  execute 'select array(select o from public.alert_optins o where true'
-    || case when typed is not null then ' and private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '''') || '' '' || coalesce(o.city, '''')) @@ private.person_query($1)' else '' end
+  -- Whom the words find is read by their index first: walking all in the order of the list for a rare name would not end.
+  execute 'select array(select o from '
+    || case when typed is not null then '(select * from public.alert_optins x where private.person_words(x.first_name, x.phone_number, x.email, coalesce(x.job_type, '''') || '' '' || coalesce(x.city, '''')) @@ private.person_query($1) offset 0)'
+        else 'public.alert_optins' end || ' o where true'
     || case when city is not null then ' and o.city = $2' else '' end || case when kind is not null then ' and o.job_type = $3' else '' end
     || case way when 'sms' then ' and o.opted_in_sms and o.unsubscribed_at is null' when 'email' then ' and o.opted_in_email and o.unsubscribed_at is null'
         when 'none' then ' and (o.unsubscribed_at is not null or not (o.opted_in_sms or o.opted_in_email))' else '' end
@@ -105,8 +107,10 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   today constant date := private.today();
   week constant timestamptz := (today - 6)::timestamp at time zone 'America/New_York';
+  cities jsonb;
 begin
   perform private.require_admin();
+  cities := (select coalesce(jsonb_object_agg(c.city, c.n), '{}') from (select o.city, count(*) as n from public.alert_optins o group by 1) c);
   return (select jsonb_build_object('as_of', now(), 'subscribers', private.count_of('alert_optins'), 'subscribers_this_week', private.count_of('alert_optins', '', today - 6))
     || (select jsonb_build_object('sent_24h', jsonb_build_object('sms', count(*) filter (where d.status = 'sent' and d.delivery_method = 'sms' and d.delivered_at > now() - interval '1 day'),
           'email', count(*) filter (where d.status = 'sent' and d.delivery_method = 'email' and d.delivered_at > now() - interval '1 day')),
@@ -120,12 +124,12 @@ begin
         'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'), 'due_alerts', (select count(*) from private.due_alerts)),
       'trend', (select jsonb_agg(jsonb_build_object('day', g::date, 'sms', coalesce(t.sms, 0), 'email', coalesce(t.email, 0)) order by g)
         from generate_series(today - 6, today, interval '1 day') g left join (
-          select private.new_york_day(d.delivered_at) as day, count(*) filter (where d.delivery_method = 'sms') as sms, count(*) filter (where d.delivery_method = 'email') as email
+          select (d.delivered_at at time zone 'America/New_York')::date as day, count(*) filter (where d.delivery_method = 'sms') as sms, count(*) filter (where d.delivery_method = 'email') as email
             from public.alert_deliveries d where d.status = 'sent' and d.delivered_at >= week and d.created_at >= week - interval '1 day' group by 1) t on t.day = g::date),
       -- Specification 2 §9: names lowercased, trimmed and counted; the first five.
       'top_cities', (select coalesce(jsonb_agg(jsonb_build_object('city', c.city, 'subscribers', c.n) order by c.n desc, c.city), '[]') from (
-        select initcap(lower(btrim(o.city))) as city, count(*) as n from public.alert_optins o where o.city not in ('All NYC', 'Not Specified') group by 1 order by 2 desc, 1 limit 5) c),
-      'all_nyc', (select count(*) from public.alert_optins o where o.city = 'All NYC'),
+        select initcap(lower(btrim(o.key))) as city, sum(o.value::int)::int as n from jsonb_each_text(cities - '{All NYC,Not Specified}'::text[]) o group by 1 order by 2 desc, 1 limit 5) c),
+      'all_nyc', coalesce((cities ->> 'All NYC')::int, 0),
       'failures', (select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'messages', r.n) order by r.n desc, r.reason), '[]') from (
         select coalesce(b.last_error, 'unknown') as reason, count(*) as n from public.outbox b where b.status = 'dead' and b.updated_at > now() - interval '7 days' group by 1 order by 2 desc limit 5) r)));
 end $$;
