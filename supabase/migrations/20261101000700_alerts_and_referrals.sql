@@ -109,7 +109,7 @@ create index referral_redemptions_application_idx on public.referral_redemptions
 
 create table public.referral_attributions (
   id uuid primary key default gen_random_uuid(),
-  application_id uuid not null unique references public.job_applications (id) on delete cascade,
+  application_id uuid unique references public.job_applications (id) on delete set null,
   job_id uuid references public.jobs (id) on delete set null,
   referral_code text not null default 'direct' check (length(referral_code) between 1 and 60),
   referrer_optin_id uuid references public.alert_optins (id) on delete set null,
@@ -117,6 +117,7 @@ create table public.referral_attributions (
   submitted_at timestamptz not null default now()
 );
 comment on table public.referral_attributions is 'Where one application came from: a friend''s code, a reserved value (user, shared, craigslist) or direct.';
+comment on column public.referral_attributions.application_id is 'Null once the friend''s data is erased: what the referrer was paid stays in the books.';
 comment on column public.referral_attributions.referrer_optin_id is 'The subscriber whose code it is; null for reserved, unknown and one''s own codes.';
 create index referral_attributions_code_idx on public.referral_attributions (referral_code, submitted_at desc);
 create index referral_attributions_job_idx on public.referral_attributions (job_id);

@@ -24,6 +24,7 @@ begin
     and exists (select 1 from public.referral_attributions d where d.application_id = p_drop and d.referrer_optin_id is not null);
   update public.referral_attributions set application_id = p_keep where application_id = p_drop
     and not exists (select 1 from public.referral_attributions where application_id = p_keep);
+  delete from public.referral_attributions d where d.application_id = p_drop and not exists (select 1 from public.referral_payouts p where p.attribution_id = d.id and p.status = 'approved');
   delete from public.job_applications where id = p_drop;
   insert into public.application_events (application_id, event_type, actor) values (p_keep, 'merged', auth.uid());
 end $$;

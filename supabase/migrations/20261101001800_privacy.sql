@@ -184,6 +184,9 @@ begin
   -- What was paid stays in the books, without the words of whoever decided it.
   update public.referral_payouts set reason = null where referrer_optin_id = any (p_optin_ids) and reason is not null;
   delete from public.alert_optins where id = any (p_optin_ids);
+  -- What was paid to somebody else stays in the books, without the person it was earned for.
+  delete from public.referral_attributions t where t.application_id = any (p_application_ids)
+    and not exists (select 1 from public.referral_payouts y where y.attribution_id = t.id and y.status = 'approved');
   delete from public.job_applications where id = any (p_application_ids);
   get diagnostics n = row_count;
   return n;

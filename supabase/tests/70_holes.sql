@@ -69,6 +69,14 @@ select is((select count(*)::int from referral_attributions where referral_code =
 select is((select count(*)::int from job_applications where phone_number = '+12125550121' and completed_at is not null), 50, 'and hands them in');
 select is((select array_agg(amount_cents) from referral_payouts where referral_code = 'FRIEND'), array[1500], 'its friend earns once');
 
+-- ── a friend who deletes what another was paid ──
+select tests.run('service', format('select decide_payout(%L, ''approve'', ''FRIEND'')', tests.id('admin')));
+select tests.run('visitor friend' || n, 'select delete_my_data()') from generate_series(0, 4) n;
+select is((select count(*)::int from job_applications where phone_number = '+12125550121'), 0, 'the friend is gone');
+select results_eq('select status, amount_cents from referral_payouts where referral_code = ''FRIEND''', $$values ('approved', 1500)$$, 'what the referrer was paid is not');
+select is((select array_agg(application_id) from referral_attributions where referral_code = 'FRIEND'), array[null::uuid], 'nor does it say any more whose application it was');
+select is(jsonb_array_length(tests.run('admin', 'select payouts_page(''{"status": "approved"}'')')::jsonb -> 'rows'), 1, 'and the team still sees it');
+
 -- ── clicks that claim another time ──
 select tests.run('visitor', $$insert into referral_clicks (referral_code, clicked_at) select 'CLICKS', now() - n * interval '20 minutes' from generate_series(0, 20) n$$);
 select is(private.fraud_score('CLICKS'), 40, 'a burst is judged by our clock, whatever hours its clicks claim');
