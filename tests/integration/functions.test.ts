@@ -35,7 +35,7 @@ async function asAdmin() {
 }
 
 beforeAll(async () => {
-  stack = await startStack({ fresh: true, seed: 'none' });
+  stack = await startStack({ fresh: true, seed: 'none', schedule: false });
   sql = postgres(stack.address.dbUrl, { max: 2, onnotice: () => undefined });
   const [job] = await sql`
     insert into public.jobs (title, company, location, pay_range, description, is_approved, source)
