@@ -35,12 +35,14 @@ interface Described {
 interface OnDatabase extends Described {
   onStack?: undefined;
   onBoards?: undefined;
+  onItsOwn?: undefined;
   /** Measured on the big board of `npm run bench -- seed` instead of the demonstration seed; what it writes it takes back. */
   onBoard?: boolean;
   run: (databaseUrl: string) => Promise<Line[]>;
 }
 
 interface OnBoards extends Described {
+  onItsOwn?: undefined;
   onStack?: undefined;
   onBoard?: undefined;
   /** Measured on each board that is kept, or on that of `--board <jobs>` alone. */
@@ -51,12 +53,22 @@ interface OnBoards extends Described {
 interface OnStack extends Described {
   onBoard?: undefined;
   onBoards?: undefined;
+  onItsOwn?: undefined;
   /** Measured on a whole stack with this seed, whose database has every commit on disk before it answers. */
   onStack: SeedName;
   run: (stack: StackAddress) => Promise<Line[]>;
 }
 
-export type Benchmark = OnDatabase | OnBoards | OnStack;
+interface OnItsOwn extends Described {
+  onBoards?: undefined;
+  onBoard?: undefined;
+  onStack?: undefined;
+  /** Starts what it measures, in processes of its own. */
+  onItsOwn: true;
+  run: () => Promise<Line[]>;
+}
+
+export type Benchmark = OnDatabase | OnBoards | OnStack | OnItsOwn;
 
 interface Calls {
   calls?: number;

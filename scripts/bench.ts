@@ -126,6 +126,10 @@ async function run(benchmark: Exclude<Benchmark, WithBoards>): Promise<{ about: 
       await stack.stop();
     }
   }
+  if (benchmark.onItsOwn) {
+    progress.step(benchmark.about);
+    return { about: benchmark.about, lines: await benchmark.run() };
+  }
   const size = benchmark.onBoard ? (keptBoards()[0] ?? usualBoard) : undefined;
   const about = size ? `${benchmark.about} A board of ${boardInWords(size)}.` : benchmark.about;
   progress.step(about);

@@ -73,6 +73,10 @@ class LocalConnection extends PostgresConnection {
     Object.assign(this.driver, { reserve: this.pool.reserve });
   }
 
+  async readTypes(): Promise<void> {
+    await this.pool.readTypes();
+  }
+
   override async close(): Promise<void> {
     await this.pool.end();
     await super.close();
@@ -83,7 +87,7 @@ class LocalConnection extends PostgresConnection {
  * The local API's way to the database, with what differs from the hosted one closed.
  * `current` holds the request being answered.
  */
-export function createLocalConnection(url: string, current: AsyncLocalStorage<Request>): PostgresConnection {
+export function createLocalConnection(url: string, current: AsyncLocalStorage<Request>): LocalConnection {
   const connection = new LocalConnection({
     url,
     postgresOptions: { max: CONNECTIONS, onnotice: () => undefined, types: jsonTypes },

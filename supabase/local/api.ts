@@ -22,6 +22,7 @@ export interface Api {
 export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOptions): Promise<Api> {
   const current = new AsyncLocalStorage<Request>();
   const connection = createLocalConnection(databaseUrl, current);
+  await connection.readTypes();
   const smtp = new SmtpEmailDriver({
     host: '127.0.0.1',
     port: smtpPort,

@@ -41,7 +41,8 @@ export function createPool(driver: postgres.Sql, size: number) {
 
   function make(): Client {
     // Without a lifetime: with one, the driver would end a connection between two statements of a transaction.
-    const sql = postgres({ ...options, max: 1, max_lifetime: null, onclose });
+    // Types were read once: a connection that is lost while it reads them would end the process.
+    const sql = postgres({ ...options, max: 1, max_lifetime: null, fetch_types: false, onclose });
     const client: Client = { sql, isLost: false, asked: new Set() };
     function onclose() {
       client.isLost = true;
@@ -72,6 +73,10 @@ export function createPool(driver: postgres.Sql, size: number) {
   }
 
   return {
+    /** Before the first connection is given out: what the database calls its types, for all of them. */
+    readTypes: async () => {
+      await driver`select 1`;
+    },
     reserve: async (): Promise<Reserved> => {
       const client = await take();
       return {

@@ -95,5 +95,7 @@ async function launch(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; ad
       if (line.startsWith('{')) resolve(JSON.parse(line) as StackAddress);
     });
   });
+  // Killed is meant; ended by itself is not.
+  child.once('exit', (code) => code && console.error(`The stack ended with ${code}: ${said}`));
   return { child, address };
 }
