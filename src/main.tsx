@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { prefetchOnIntent } from './app/prefetch.ts';
 import { resumeOutbox } from './app/resume-outbox.ts';
+import { screens } from './app/routes.tsx';
 import { captureAttribution } from './lib/attribution.ts';
 import { preload } from './lib/preload.ts';
 
@@ -21,6 +23,7 @@ if (root) {
 }
 
 resumeOutbox();
+prefetchOnIntent(screens);
 
 if (ref) {
   // A visit that is not counted must not be seen.

@@ -3,13 +3,17 @@ import { session } from '@/lib/storage.ts';
 
 const RELOADED = 'stoop-reloaded-at';
 const AGAIN_MS = 30_000;
+const loaders = new WeakMap<ComponentType, () => Promise<unknown>>();
+
+/** How the code of a screen is fetched ahead; none for one that is there already. */
+export const loaderOf = (Screen: ComponentType) => loaders.get(Screen);
 
 /**
  * A screen that is loaded when it is first opened. A chunk that is missing because a new release replaced it
  * reloads the page, once; what was typed is kept in drafts. Fails for real when that did not help.
  */
-export function lazyPage<P, K extends string>(load: () => Promise<Record<K, ComponentType<P>>>, name: K) {
-  return lazy(async () => {
+export function lazyPage<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
+  const Screen: ComponentType = lazy<ComponentType>(async () => {
     try {
       return { default: (await load())[name] };
     } catch (error) {
@@ -22,4 +26,6 @@ export function lazyPage<P, K extends string>(load: () => Promise<Record<K, Comp
       return new Promise<never>(() => {});
     }
   });
+  loaders.set(Screen, load);
+  return Screen;
 }

@@ -76,6 +76,9 @@ const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
 
 const FRAMES = Object.keys(SCREENS) as FrameKind[];
 
+/** Each screen by the pattern of its address. */
+export const screens = FRAMES.flatMap((frame) => Object.entries(SCREENS[frame]));
+
 export function AppRoutes() {
   return (
     <Routes>

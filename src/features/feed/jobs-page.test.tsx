@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../../tests/dialog-in-jsdom.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,8 +15,13 @@ const failure = () => Response.json({ message: 'no' }, { status: 400 });
 const visit = (start: string) => openRoutes(start, <Route path="/jobs" element={<JobsPage />} />);
 const cards = () => screen.findAllByRole('article', { name: /Order picker|Team member/ });
 const asked = () => backend.bodies('rpc/feed_page');
-/** The sentinel or the card at the 70 % mark came into sight. */
-let scrollOn: () => void = () => undefined;
+type Watcher = (entries: { isIntersecting: boolean }[]) => void;
+const watchers = new Set<Watcher>();
+/** The sentinel, the card at the 70 % mark and what stands below came into sight. */
+const scrollOn = () =>
+  act(() => {
+    for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
+  });
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
@@ -29,11 +34,16 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        scrollOn = () => callback([{ isIntersecting: true }]);
+      readonly watcher: Watcher;
+      constructor(watcher: Watcher) {
+        this.watcher = watcher;
       }
-      observe() {}
-      disconnect() {}
+      observe() {
+        watchers.add(this.watcher);
+      }
+      disconnect() {
+        watchers.delete(this.watcher);
+      }
     },
   );
 });
@@ -112,6 +122,9 @@ describe('the feed', () => {
 
   it('has a footer whose chips, tags and links lead somewhere', async () => {
     visit('/jobs?location=Bronx');
+    await cards();
+    expect(screen.queryByRole('heading', { name: 'People Also Searched' })).toBeNull();
+    scrollOn();
     expect(await screen.findByRole('heading', { name: 'People Also Searched' })).toBeTruthy();
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Driver Jobs')).toBe('/jobs?location=Bronx&q=driver+jobs&page=1');

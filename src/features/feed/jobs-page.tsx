@@ -16,6 +16,7 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filter/filters.ts';
 import { useOneSpelling } from './filter/use-one-spelling.ts';
 import { Matches } from './matches.tsx';
+import { Near } from './near.tsx';
 import { useFeed } from './use-feed.ts';
 import { useLinkedJob } from './use-linked-job.ts';
 
@@ -120,9 +121,11 @@ export function JobsPage() {
               />
             )}
             {items.length > FOOT_FROM && (
-              <Suspense>
-                <FeedFoot items={items} params={params} />
-              </Suspense>
+              <Near>
+                <Suspense>
+                  <FeedFoot items={items} params={params} />
+                </Suspense>
+              </Near>
             )}
           </Suspense>
         )}
