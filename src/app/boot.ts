@@ -1,5 +1,5 @@
-import { askFeed } from '@/features/feed/ask-feed.ts';
 import { feedBody, feedKey } from '@/features/feed/feed-request.ts';
+import { askFeed } from '@/features/feed/first/ask-feed.ts';
 import { spokenLocale } from '@/lib/spoken-locale.ts';
 
 /*

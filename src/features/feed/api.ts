@@ -46,7 +46,11 @@ async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown
   try {
     const response = await early.response;
     if (response.headers.has(KEPT_AT)) {
-      void import('./refresh-feed.ts').then(({ refreshFeed }) => refreshFeed(client, body)).catch(() => undefined);
+      const show = (answer: unknown) =>
+        client.setQueryData(feedQuery(body).queryKey, (shown) =>
+          shown?.pages.length === 1 ? { pages: [toPage(answer)], pageParams: [null] } : shown,
+        );
+      void import('./first/refresh-feed.ts').then(({ refreshFeed }) => refreshFeed(body, show)).catch(() => undefined);
     }
     return response.ok ? await response.json() : null;
   } catch {
@@ -54,8 +58,7 @@ async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown
   }
 }
 
-/** An answer of `feed_page`, or an error where it is none. */
-export function toPage(data: unknown): FeedPage {
+function toPage(data: unknown): FeedPage {
   const page = data as FeedPage;
   if (!Array.isArray(page?.jobs) || !Array.isArray(page.filler)) throw new AppError('The feed has another form');
   return page;

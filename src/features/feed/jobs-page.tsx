@@ -7,6 +7,7 @@ import { patiently } from '@/lib/patiently.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
+import { Near } from '@/ui/near.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { JobCard } from '../jobs/job-card.tsx';
 import { FeedList } from './feed-list.tsx';
@@ -16,7 +17,6 @@ import { FilterBar } from './filter/filter-bar.tsx';
 import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filter/filters.ts';
 import { useOneSpelling } from './filter/use-one-spelling.ts';
 import { Matches } from './matches.tsx';
-import { Near } from './near.tsx';
 import { useFeed } from './use-feed.ts';
 import { useLinkedJob } from './use-linked-job.ts';
 

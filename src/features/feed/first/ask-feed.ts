@@ -1,5 +1,5 @@
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
-import { type FeedBody, feedKey } from './feed-request.ts';
+import { type FeedBody, feedKey } from '../feed-request.ts';
 
 /** Asks for a first batch without the client's code; 'force-cache' takes what the service worker has kept, if it has. */
 export function askFeed(body: FeedBody, cache?: RequestCache): Promise<Response> {
