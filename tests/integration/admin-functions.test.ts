@@ -35,12 +35,12 @@ async function makeAdmin(account: Account) {
 /** What nobody but an admin may have changed: counts of what these functions write. */
 async function written() {
   const [row] = await sql`
-    select (select count(*) from public.admin_messages) as messages,
+    select (select count(*) from public.admin_messages where created_by is not null) as messages,
       (select count(*) from public.outbox
         where kind in ('admin_message', 'manual_alert', 'test_alert', 'reapply_nudge')) as outbox,
       (select count(*) from public.referral_payouts where status <> 'pending') as decided,
       (select count(*) from public.audit_log
-        where action = 'export' or table_name in ('outbox', 'admin_messages', 'referral_payouts')) as audited`;
+        where actor = ${admin.id} and (action = 'export' or table_name in ('outbox', 'admin_messages', 'referral_payouts'))) as audited`;
   return row;
 }
 
