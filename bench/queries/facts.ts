@@ -65,7 +65,7 @@ export async function readFacts(sql: postgres.Sql): Promise<Facts> {
     ),
     emails: await list(`select email as value from public.alert_optins where email is not null order by id limit 50`),
     payouts: await list(`select id as value from public.referral_payouts order by created_at desc, id limit 50`),
-    reapplies: await list(`select id as value from public.reapply_queue order by id limit 50`),
+    reapplies: await list(`select id as value from public.reapply_queue where status = 'sent' order by id limit 50`),
     reported: await one(`select id as value from public.jobs where report_count > 0 order by id limit 1`),
   };
 }
