@@ -76,8 +76,14 @@ export function adminQueries(facts: Facts): Asked[] {
       contacts(inTurn([null, 'bronx'], turn), { sort: inTurn(['name', 'city-', 'job_type', 'joined'], turn) }),
     ),
     admin('outreach, a name or place', (turn) => contacts(inTurn([...names, 'bronx'], turn))),
-    admin('find a person by phone', (turn) => `select public.find_person(${quoted(inTurn(phones, turn))}, null)`),
-    admin('find a person by e-mail', (turn) => `select public.find_person(null, ${quoted(inTurn(emails, turn))})`),
+    {
+      ...admin('find a person by phone', (turn) => `select public.find_person(${quoted(inTurn(phones, turn))}, null)`),
+      writes: true,
+    },
+    {
+      ...admin('find a person by e-mail', (turn) => `select public.find_person(null, ${quoted(inTurn(emails, turn))})`),
+      writes: true,
+    },
     {
       ...admin('a person', (turn) => `select public.admin_person('subscriber', ${quoted(inTurn(optins, turn))})`),
       writes: true,
@@ -86,10 +92,13 @@ export function adminQueries(facts: Facts): Asked[] {
       ...admin('a person with 500 applications', () => `select public.admin_person('account', ${quoted(facts.busy)})`),
       writes: true,
     },
-    admin(
-      'whom a message reaches',
-      (turn) => `select public.message_recipient(${quoted(inTurn(emails, turn))}, ${quoted(inTurn(phones, turn))})`,
-    ),
+    {
+      ...admin(
+        'whom a message reaches',
+        (turn) => `select public.message_recipient(${quoted(inTurn(emails, turn))}, ${quoted(inTurn(phones, turn))})`,
+      ),
+      writes: true,
+    },
     admin('audit log, newest', () => audit({})),
     admin('audit log of a table', () => audit({ table: 'referral_payouts' })),
     admin('audit log of an admin', () => audit({ actor: 'admin@example.com' })),

@@ -7,7 +7,7 @@ export interface Asked {
   as: Asker;
   /** What its p95 must stay under with a million jobs, in milliseconds. */
   limit: number;
-  /** It writes; what it wrote is taken back. */
+  /** It writes, if only how often it was asked; what it wrote is taken back. */
   writes?: boolean;
   /** Run once before it, by the database's owner; only where it writes. */
   before?: string;
