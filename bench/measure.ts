@@ -99,5 +99,7 @@ export async function measure(
 export function percentiles(what: string, times: number[], limit?: number): Measurement {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  // A long benchmark is seen to go on.
+  process.stderr.write(`  ${what}: p95 ${at(0.95).toFixed(2)} ms\n`);
   return { what, calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), limit };
 }
