@@ -184,6 +184,7 @@ declare
   found_rows jsonb[];
   total bigint;
   is_about boolean := false;
+  stretches text[];
 begin
   perform private.require_admin();
   listed := private.read_order('applications', p_filters ->> 'sort', p_cursor);
@@ -226,12 +227,14 @@ begin
     hits := case when cardinality(ids) > n then ids else private.admin_application_hits(query, null) end;
     condition := condition || ' and a.id = any ($2)';
   end if;
-  -- Each stored status has its own stretch of the index: the first of each are merged.
-  execute case when statuses is not null and query is null and job is null and hits is null then format(
-      'select array(select private.admin_application_row(a) from (select x.* from unnest($3) s, lateral (select a.* from public.job_applications a
+  -- Each stored status has its own stretch of an index: the first of each are merged. By time there is one of all of them too.
+  stretches := coalesce(statuses, case when p_filters ->> 'sort' !~ '^applied' then (select array_agg(s)
+    from unnest(array['pending', 'unfinished', 'interviewing', 'offer', 'rejected', 'withdrawn', 'reapply']) g, unnest(private.status_group(g)) s) end);
+  execute case when stretches is not null and query is null and job is null and hits is null then format(
+      'select array(select private.admin_application_row(a) from (select x.* from unnest($5) s, lateral (select a.* from public.job_applications a
          where a.application_status = s and %1$s order by %2$s limit %3$s) x) m join public.job_applications a on a.id = m.id order by %2$s limit %3$s)', condition, listed ->> 'by', n + 1)
     else format('select array(select private.admin_application_row(a) from public.job_applications a where %s order by %s limit %s)', condition, listed ->> 'by', n + 1) end
-    into found_rows using job, hits, statuses, query;
+    into found_rows using job, hits, statuses, query, stretches;
   return jsonb_build_object('rows', to_jsonb(found_rows[1:n]), 'total', total, 'total_is_about', is_about,
     'next_cursor', case when cardinality(found_rows) > n then private.next_place(listed, (found_rows[n] ->> 'id')::uuid) end);
 end $$;

@@ -85,8 +85,12 @@ create view private.subscribers as
       -- The account's own sign-up only: anybody can type another's number, which must not tell whose it is or what they look for.
       select o.id, o.interests, o.first_name from public.alert_optins o where o.user_id = u.user_id order by o.boost_tokens desc, o.id limit 1) b on true
     left join lateral (
-      select max(o.boost_tokens) as tokens from public.alert_optins o
-       where o.user_id = u.user_id or o.phone_number = u.phone_number or o.email = u.email) t on true
+      -- Each way of knowing them has its index; offset 0: none walks down an index of tokens until somebody fits.
+      select max(o.boost_tokens) as tokens from (
+        select boost_tokens from public.alert_optins where user_id = u.user_id
+        union all select boost_tokens from public.alert_optins where phone_number = u.phone_number and phone_number <> 'Not provided'
+        union all select boost_tokens from public.alert_optins where email = u.email
+        offset 0) o) t on true
    where u.is_active;
 comment on view private.subscribers is
   'Each person''s one subscription: alert settings of an account supersede the sign-up with the same account, phone or e-mail. 5 tokens turn a digest into alerts at once.';

@@ -179,8 +179,8 @@ comment on function private.next_place(jsonb, uuid) is 'The place { at, id } of 
 
 -- ── an index for each order that a big list has ─────────────────────────────────────────────────────────────────────
 
-create index job_applications_name_idx on public.job_applications (lower(coalesce(first_name, '')), id);
-create index job_applications_job_title_idx on public.job_applications (lower(coalesce(job_title, '')), id);
+create index job_applications_name_idx on public.job_applications (application_status, lower(coalesce(first_name, '')), id);
+create index job_applications_job_title_idx on public.job_applications (application_status, lower(coalesce(job_title, '')), id);
 create index alert_optins_name_idx on public.alert_optins (lower(first_name), id);
 create index alert_optins_city_idx on public.alert_optins (city, id);
 create index alert_optins_job_type_idx on public.alert_optins (job_type, id);

@@ -110,4 +110,18 @@ select is(tests.run('anonymous', format('select open_short_link(%L)', (select e.
 select is((select clicks from short_links), 1, 'and is counted');
 select is(tests.run('anonymous', 'select open_short_link(''nothing000'')'), null, 'an unknown one leads nowhere');
 select is(tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', tests.id('user'), 'target', '//evil.example')))) like '23%', true, 'never to another site');
+-- ── a hundred thousand sign-ups: an account's own are looked up, each way by its index ──
+create function pg_temp.plan(p_sql text) returns text language plpgsql as $$
+declare
+  line text;
+  whole text := '';
+begin
+  for line in execute 'explain ' || p_sql loop whole := whole || line || E'\n'; end loop;
+  return whole;
+end $$;
+set local enable_seqscan = off;
+create temp table p as select pg_temp.plan('select * from private.subscribers where user_alert_id is not null') as v;
+select unalike((select v from p), '%Seq Scan on alert_optins%', 'sign-ups are not read through for each account');
+select unalike((select v from p), '%alert_optins_tokens_idx%', 'nor walked through by their tokens');
+select alike((select v from p), '%alert_optins_phone_key%', 'a number is looked up');
 select * from finish();
