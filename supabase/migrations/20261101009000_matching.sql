@@ -147,6 +147,9 @@ begin
     case when t.boost_tokens < 10 and (select given from head_start) then now() + interval '30 minutes' else now() end)::private.due_alerts
     order by t.id) -- the order of the key that it goes into
     into due from told t cross join lateral (values ('sms', t.by_sms), ('email', t.by_email)) c (channel, is_on) where c.is_on;
+  -- Set against set, whatever the planner believes of a table that was empty a moment ago: row by row it would read again, for each, what
+  -- it has just added.
+  perform set_config('enable_nestloop', 'off', true);
   -- Held, so that none of them is written and gone before the others are added.
   perform 1 from private.due_alerts d join unnest(due) x using (subscriber_id, channel) for update of d;
   update private.due_alerts d set not_before = x.not_before, priority = x.priority from unnest(due) x
@@ -156,6 +159,7 @@ begin
   select x.subscriber_id, x.channel, x.priority, x.not_before from unnest(due) x
    where not exists (select 1 from private.due_alerts d where d.subscriber_id = x.subscriber_id and d.channel = x.channel);
   get diagnostics added = row_count;
+  perform set_config('enable_nestloop', 'on', true);
   return sooner + added;
 end $$;
 comment on function private.note_matches(text[], timestamptz, boolean) is
