@@ -26,6 +26,10 @@ function Probe() {
     second: () => list.older('cursor/2'),
     third: () => list.older('cursor/3'),
     newer: () => list.newer?.(),
+    'filter and sort at once': () => {
+      list.setSort({ by: 'name', down: false });
+      list.setFilters({ q: 'Ana' });
+    },
     'other page': () => other.older('other/2'),
     'other filter': () => other.setFilters({ city: 'Bronx' }),
   };
@@ -91,6 +95,12 @@ describe('the state of a list', () => {
     expect(address()).toBe('/list?q=Ana+%26+co&sort=name');
     await press('clear');
     expect(address()).toBe('/list?sort=name');
+  });
+
+  it('keeps a change that is not on the screen yet when the next one comes', async () => {
+    const press = open();
+    await press('filter and sort at once');
+    expect(address()).toBe('/list?sort=name&q=Ana');
   });
 
   it('leaves another list of the screen where it is', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** How a list is ordered: a column's key, descending or not. */
@@ -66,12 +66,19 @@ export function useListState<Filters extends Record<string, string>>(options: Op
   const sort = asked && (sorts === true || (sorts === 'unsearched' && !filters.q)) ? asked : first;
   const after = params.get(key('after'));
 
+  // What was written last: a second change may come before the first one is on the screen, and must not undo it.
+  const written = useRef(params);
+  useEffect(() => {
+    written.current = params;
+  }, [params]);
+
   function write(change: Record<string, string | null>, cursors: readonly string[] = []) {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(written.current);
     for (const [field, value] of Object.entries(change)) {
       if (value === null || value === (defaults[field] ?? '')) next.delete(key(field));
       else next.set(key(field), value);
     }
+    written.current = next;
     const paged = 'after' in change && Object.keys(change).length === 1;
     setParams(next, {
       replace: !paged,
