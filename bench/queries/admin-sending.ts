@@ -1,3 +1,4 @@
+import { DATA_TYPES } from '../../supabase/functions/export-analytics-data/data-types.ts';
 import { admin } from './admin.ts';
 import { type Asked, inTurn, quoted } from './asked.ts';
 import type { Facts } from './facts.ts';
@@ -26,20 +27,6 @@ const reapplyFilters = [
   { reason: 'no_employer_response' },
 ];
 const names = ['maria', 'winnie', 'lin', 'jose', 'thuy', 'nobody-such'];
-const exported = [
-  'applications',
-  'users',
-  'subscribers',
-  'contacts',
-  'jobs',
-  'deliveries',
-  'reapply',
-  'payouts',
-  'messages',
-  'notifications',
-  'imports',
-  'audit',
-];
 
 /** What the screens of subscribers, deliveries, alerts and exports ask. */
 export function adminSendingQueries({ mostWanted, openJobs, exportCursor }: Facts): Asked[] {
@@ -88,7 +75,7 @@ export function adminSendingQueries({ mostWanted, openJobs, exportCursor }: Fact
     admin('whom an alert reaches: a place', (turn) => reach('location_specific', inTurn(channels, turn), 'Bronx')),
     admin('whom an alert reaches: a job', (turn) => reach('job_specific', inTurn(channels, turn), null, job ?? null)),
     admin('alerts that were sent', () => 'select public.manual_alert_history()'),
-    { ...admin('exports, 200 rows of each', (turn) => page(inTurn(exported, turn), null, 200)), writes: true },
+    { ...admin('exports, 200 rows of each', (turn) => page(inTurn(DATA_TYPES, turn), null, 200)), writes: true },
     { ...admin('exports, 200 rows further on', () => page('applications', exportCursor, 200)), writes: true },
   ];
 }

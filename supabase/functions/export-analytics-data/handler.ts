@@ -5,23 +5,7 @@ import { optionalText } from '../_shared/http/fields.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
 import { newYorkDay } from '../_shared/rules/new-york.ts';
 import { type Cursor, csvStream, type ExportPage } from './csv-stream.ts';
-
-/** What can be exported; its filters are those of the screen with its table, and `sort` that screen's order ('name', falling 'name-'). */
-const DATA_TYPES = [
-  'applications',
-  'users',
-  'subscribers',
-  'contacts',
-  'jobs',
-  'deliveries',
-  'reapply',
-  'payouts',
-  'messages',
-  'notifications',
-  'imports',
-  'dead_letters',
-  'audit',
-] as const;
+import { DATA_TYPES } from './data-types.ts';
 
 const day = z.preprocess((value) => (value === '' ? null : value), z.iso.date().nullish());
 
