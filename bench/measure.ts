@@ -36,22 +36,18 @@ interface OnDatabase extends Described {
   onStack?: undefined;
   onBoards?: undefined;
   onItsOwn?: undefined;
-  /** Measured on the big board of `npm run bench -- seed` instead of the demonstration seed; what it writes it takes back. */
-  onBoard?: boolean;
   run: (databaseUrl: string) => Promise<Line[]>;
 }
 
 interface OnBoards extends Described {
   onItsOwn?: undefined;
   onStack?: undefined;
-  onBoard?: undefined;
   /** Measured on each board that is kept, or on that of `--board <jobs>` alone. */
   onBoards: true;
   run: (databaseUrl: string, board: BoardSize) => Promise<Measurement[]>;
 }
 
 interface OnStack extends Described {
-  onBoard?: undefined;
   onBoards?: undefined;
   onItsOwn?: undefined;
   /** Measured on a whole stack with this seed, whose database has every commit on disk before it answers. */
@@ -61,7 +57,6 @@ interface OnStack extends Described {
 
 interface OnItsOwn extends Described {
   onBoards?: undefined;
-  onBoard?: undefined;
   onStack?: undefined;
   /** Starts what it measures, in processes of its own. */
   onItsOwn: true;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Benchmark, Finding, Line, Measurement } from '../bench/measure.ts';
-import { boardInWords, readBoardSize, usualBoard } from '../bench/scale/board.ts';
+import { boardInWords, readBoardSize } from '../bench/scale/board.ts';
 import { keptBoards, openBoard } from '../bench/scale/cluster.ts';
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { startStack } from '../supabase/local/stack.ts';
@@ -130,12 +130,10 @@ async function run(benchmark: Exclude<Benchmark, WithBoards>): Promise<{ about: 
     progress.step(benchmark.about);
     return { about: benchmark.about, lines: await benchmark.run() };
   }
-  const size = benchmark.onBoard ? (keptBoards()[0] ?? usualBoard) : undefined;
-  const about = size ? `${benchmark.about} A board of ${boardInWords(size)}.` : benchmark.about;
-  progress.step(about);
-  const database = size ? await openBoard(size, progress.note) : await openScratchDatabase('demo');
+  progress.step(benchmark.about);
+  const database = await openScratchDatabase('demo');
   try {
-    return { about, lines: await benchmark.run(database.url) };
+    return { about: benchmark.about, lines: await benchmark.run(database.url) };
   } finally {
     await database.close();
   }

@@ -20,6 +20,14 @@ export function writeQueries({ openJobs, admin }: Facts): Asked[] {
       return `insert into public.job_applications (job_id, visitor_hash, first_name, phone_number, job_title)
         values (${quoted(inTurn(openJobs, turn))}, ${quoted(person)}, 'Ana', '+1212555${1000 + turn}', 'Cook')`;
     }),
+    {
+      name: 'step 1 of an application, with its alert sign-up',
+      as: 'newcomer',
+      limit: 20,
+      writes: true,
+      sql: (turn) =>
+        `select public.start_application(gen_random_uuid(), ${quoted(inTurn(openJobs, turn))}, 'Ana', '212555${1000 + turn}', null, '{}', 'v1')`,
+    },
     service('a message is queued', 5, (turn) => {
       const message = {
         idempotency_key: `bench-asked:${turn}`,

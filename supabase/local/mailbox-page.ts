@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BRAND } from '../functions/_shared/rules/brand.ts';
+import { escapeHtml } from '../functions/_shared/templates/escape-html.ts';
 import type { MailboxMessage } from './mailbox-message.ts';
 import type { Preview } from './mailbox-previews.ts';
 
@@ -22,8 +23,6 @@ p.more { margin: .5rem 0 0; font-size: .875rem; }
 article header + pre { margin-top: .5rem; }
 `;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (link) => `<a href="${link}">${link}</a>`);
 

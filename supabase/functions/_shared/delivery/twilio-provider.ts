@@ -43,14 +43,18 @@ export function twilioFromEnv(read: (name: string) => string | undefined): Twili
   return { accountSid, authToken, from, apiUrl, statusUrl: webhookUrl(read) };
 }
 
+const authorization = ({ accountSid, authToken }: TwilioSettings) => ({
+  authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
+});
+
 /**
  * Sends text messages through Twilio's REST API (https://www.twilio.com/docs/messaging/api/message-resource). It takes no
  * idempotency key: where it did not answer, its list of messages is asked before anything is sent again.
  */
 export function twilioProvider(settings: TwilioSettings): Provider {
-  const { accountSid, authToken, from, apiUrl, statusUrl, timeoutMs = TIMEOUT_MS } = settings;
+  const { accountSid, from, apiUrl, statusUrl, timeoutMs = TIMEOUT_MS } = settings;
   const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const headers = { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` };
+  const headers = authorization(settings);
   const call = (url: string, init: RequestInit = {}) =>
     fetch(url, { ...init, headers, signal: AbortSignal.timeout(timeoutMs) });
 
@@ -80,12 +84,13 @@ export function twilioProvider(settings: TwilioSettings): Provider {
 const resource = z.object({ price: z.coerce.number().nullable(), num_segments: z.coerce.number().nullable() });
 
 /** What Twilio charged for a message, in cents, and in how many segments it went; null while it does not say. */
-export async function twilioReceipt({ accountSid, authToken, apiUrl }: TwilioSettings, sid: string) {
+export async function twilioReceipt(settings: TwilioSettings, sid: string) {
+  const { accountSid, apiUrl } = settings;
   const none = { segments: null, costCents: null };
   if (!/^[A-Z]{2}[0-9a-f]{32}$/i.test(sid)) return none;
   try {
     const response = await fetch(`${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages/${sid}.json`, {
-      headers: { authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` },
+      headers: authorization(settings),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { price, num_segments } = resource.parse(await response.json());

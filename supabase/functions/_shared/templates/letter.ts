@@ -1,4 +1,5 @@
 import { BRAND } from '../rules/brand.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** A part of an e-mail, by what it says; how it looks is decided once, below. */
 export type Block =
@@ -71,8 +72,6 @@ function blockAsHtml(block: Block): string {
   return `<p style="margin:16px 0 4px">${anchor(block.link, block.label, `${button};font-weight:600;text-decoration:none`)}</p>`;
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 const anchor = (link: string, label: string, style: string) =>
   `<a href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a>`;
