@@ -93,13 +93,11 @@ create index jobs_feed_no_experience_idx on public.jobs (posted_at desc, id desc
 create index jobs_featured_idx on public.jobs (posted_at desc, id desc) where featured and is_approved and status = 'active' and hidden_at is null;
 create index jobs_search_idx on public.jobs using gin (search);
 create index jobs_title_search_idx on public.jobs using gin (title_search);
--- Moderation, expiry, who posted.
+-- Moderation, expiry.
 create index jobs_created_at_idx on public.jobs (created_at desc, id desc);
 create index jobs_posted_at_idx on public.jobs (posted_at desc, id desc);
 create index jobs_expiry_idx on public.jobs (expires_at) where status = 'active';
 create index jobs_hidden_idx on public.jobs (hidden_at desc) where hidden_at is not null;
-create index jobs_posted_by_idx on public.jobs (posted_by);
-create index jobs_approved_by_idx on public.jobs (approved_by);
 create index jobs_import_batch_idx on public.jobs (import_batch_id);
 
 create table public.fake_jobs (
@@ -203,12 +201,10 @@ begin
   if new.expires_at is null then new.expires_at := new.posted_at + interval '45 days'; end if;
   if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
     new.approved_at := coalesce(new.approved_at, now());
-    new.approved_by := coalesce(auth.uid(), new.approved_by);
   end if;
   if tg_op = 'UPDATE' and current_user in ('anon', 'authenticated') then
-    new.id := old.id; new.created_at := old.created_at; new.posted_by := old.posted_by; new.report_count := old.report_count;
+    new.id := old.id; new.created_at := old.created_at; new.report_count := old.report_count;
   end if;
-  if tg_op = 'INSERT' and current_user = 'authenticated' then new.posted_by := auth.uid(); end if;
   if tg_op = 'INSERT' or (new.title, new.company, new.employer_name, new.category, new.job_type, new.location, new.borough, new.description, new.requirements)
     is distinct from (old.title, old.company, old.employer_name, old.category, old.job_type, old.location, old.borough, old.description, old.requirements) then
     new.title_search := to_tsvector('private.job_text', new.title);

@@ -202,7 +202,7 @@ begin
   new.visitor_hash := case when auth.uid() is null then private.visitor_hash() end;
   if tg_table_name = 'job_reports' then
     new.note := private.clean_text(new.note, 1000);
-    -- An address that says nothing (too long, loopback) is one place, however many send it. Without a proxy there are none at all.
+    -- An address that says nothing (too long, loopback) is one place, however many send it.
     new.address_hash := coalesce(private.address_hash(), case when private.client_address() is not null then 'unknown' end);
     if not exists (select 1 from public.jobs where id = new.job_id) then return null; end if;
     if exists (select 1 from public.job_reports r where r.job_id = new.job_id
@@ -223,9 +223,11 @@ declare
   people int;
   places int;
 begin
+  -- A report from an unknown address is from one place with all others such; only where there is no proxy at all, places are people.
   -- Not 'for update': the report's own reference holds the job already, and two would wait for each other.
   perform 1 from public.jobs where id = new.job_id for no key update;
-  select count(distinct coalesce(user_id::text, visitor_hash)), count(distinct coalesce(address_hash, user_id::text, visitor_hash))
+  select count(distinct coalesce(user_id::text, visitor_hash)), count(distinct coalesce(address_hash,
+      case when current_setting('stoop.no_proxy', true) = 'on' then coalesce(user_id::text, visitor_hash) else 'unknown' end))
     into people, places
     from public.job_reports where job_id = new.job_id and resolved_at is null and (user_id is not null or visitor_hash is not null);
   update public.jobs set report_count = people,

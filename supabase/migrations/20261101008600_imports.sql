@@ -79,13 +79,13 @@ begin
         when not private.filled(e, 'location', 300) then 'location' end as field
       from jsonb_array_elements(p_jobs) with ordinality x(e, n)) y where field is not null;
   insert into private.import_rows (line, title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
-    application_link, contact_method, status, is_approved, approved_by, posted_by, source, source_ref, import_batch_id)
+    application_link, contact_method, status, is_approved, source, source_ref, import_batch_id)
   select case when e ->> 'line' ~ '^[1-9][0-9]{0,8}$' then (e ->> 'line')::int else base + n end,
     e ->> 'title', e ->> 'company', e ->> 'employer_name', e ->> 'location', e ->> 'job_type',
     coalesce(case when jsonb_typeof(e -> 'pay_range') in ('string', 'array', 'object') then e ->> 'pay_range' end, private.pay_text(e)),
     e ->> 'description', e ->> 'requirements', e ->> 'benefits', private.parse_category(e ->> 'category'),
     case when e ->> 'application_link' ~ '^https?://[^[:space:]]+$' then e ->> 'application_link' end,
-    coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', true, admin, admin, 'import',
+    coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', true, 'import',
     private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id
     from jsonb_array_elements(p_jobs) with ordinality x(e, n)
    where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300);
@@ -113,11 +113,11 @@ begin
    where r.import_batch_id = p_batch_id and j.source = 'import' and j.source_ref = r.source_ref and j.expires_at <= now();
   -- In the order of the key, so that two imports of the same jobs never wait for each other in a circle.
   insert into public.jobs (id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents, pay_unit,
-    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status, is_approved, approved_at, approved_by,
-    posted_by, posted_at, expires_at, application_link, contact_method, contact_email, source, source_ref, import_batch_id, search, title_search)
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status, is_approved, approved_at,
+    posted_at, expires_at, application_link, contact_method, contact_email, source, source_ref, import_batch_id, search, title_search)
   select id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents, pay_unit,
-    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status, is_approved, now(), approved_by,
-    posted_by, now(), now() + (expires_at - posted_at), application_link, contact_method, contact_email, source, source_ref, import_batch_id, search, title_search
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status, is_approved, now(),
+    now(), now() + (expires_at - posted_at), application_link, contact_method, contact_email, source, source_ref, import_batch_id, search, title_search
     from private.import_rows where import_batch_id = p_batch_id order by source_ref, line
   on conflict (source, source_ref) do nothing;
   get diagnostics done = row_count;

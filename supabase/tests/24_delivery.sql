@@ -78,7 +78,7 @@ select is(tests.run('admin', 'select import_jobs(''[]'')'), 'PT400 There is no j
 create temp table i as select tests.run('admin', format('select import_jobs(%L, ''a.csv'')', (select v from ads)))::jsonb as r;
 select is((select r - 'batch_id' from i), '{"imported": 2, "duplicates": 1, "rejected": [{"index": 1, "field": "title", "message": "is required"}]}'::jsonb, 'rows are imported, doubled and refused');
 select is(tests.run('admin', format('select import_jobs(%L)', (select v from ads)))::jsonb ->> 'imported', '0', 'nothing is imported twice');
-select results_eq('select hourly_low_cents, hourly_high_cents, status, is_approved, posted_by from jobs where source = ''import'' and title = ''Cook''', format('values (1800, 2200, ''active'', true, %L::uuid)', tests.id('admin')), 'imported jobs are active and approved');
+select results_eq('select hourly_low_cents, hourly_high_cents, status, is_approved, posted_by(jobs) from jobs where source = ''import'' and title = ''Cook''', format('values (1800, 2200, ''active'', true, %L::uuid)', tests.id('admin')), 'imported jobs are active and approved');
 select is(tests.run('admin', format('select undo_import(%L) ->> ''removed''', (select r ->> 'batch_id' from i))), '2', 'an import is undone whole');
 select is(tests.run('admin', format('select undo_import(%L)', (select r ->> 'batch_id' from i))), 'PT409 There is no such import, or it was undone already.', 'once');
 select is(tests.run('admin', format('select import_jobs(%L)', (select v from ads)))::jsonb ->> 'imported', '2', 'and can be imported again');

@@ -54,7 +54,6 @@ select pg_temp.edge(bucket, actor, sql, person, address) from (values
   ('job_views', 'visitor', format('insert into job_views (visit_id, job_id) values (gen_random_uuid(), %L)', (select id from j)), 300, 6000),
   ('search_events', 'visitor', 'insert into search_events (event_type) values (''deep_link_open'')', 120, 3000),
   ('referral_clicks', 'visitor', 'insert into referral_clicks (referral_code) values (''ABCDEF'')', 120, 1200),
-  ('event_logs', 'visitor', 'insert into event_logs (event_type) values (''seen'')', 120, 1200),
   ('craigslist_applications', 'visitor', 'insert into craigslist_applications (city) values (''Bronx'')', 120, 1200),
   ('job_reports', 'visitor', format('insert into job_reports (job_id, reason) values (%L, ''scam'')', (select id from j)), 30, 300),
   ('tool_interest', 'visitor', 'insert into tool_interest (tool_id) values (''resume'')', 30, 300),

@@ -7,8 +7,21 @@ create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker
 
 -- ── figures of the team ──
 select is(left(tests.run(a, format('insert into event_logs (event_type) values (%L)', e)), 5), '42501', format('%s does not say that there was a %s', a, e))
-  from unnest('{anonymous,visitor,user,admin}'::text[]) a, unnest('{reapply_nudge,application_submitted}'::text[]) e;
-select is(tests.run('visitor', 'insert into event_logs (event_type) values (''something_else'')'), 'done', 'other events are recorded');
+  from unnest('{anonymous,visitor,user,admin}'::text[]) a, unnest('{reapply_nudge,application_submitted,something_else}'::text[]) e;
+
+-- ── who of the team posted a job ──
+select tests.run('admin', 'insert into jobs (title, location, is_approved) values (''Barista'', ''Bronx'', true), (''Usher'', ''Queens'', false)');
+select tests.run('service', 'update jobs set is_approved = true where title = ''Usher''');
+create function pg_temp.team(p_actor text) returns text language sql as $$
+  select tests.run(p_actor, 'select string_agg(concat_ws('' '', title, posted_by(j), approved_by(j)), '', '' order by title) from jobs j where title in (''Barista'', ''Cook'', ''Usher'')');
+$$;
+select is(pg_temp.team('admin'), format('Barista %1$s %1$s, Cook, Usher %1$s', tests.id('admin')), 'an admin reads which admin posted and approved it');
+select is(pg_temp.team('user'), 'Barista, Cook, Usher', 'nobody else');
+select is(left(pg_temp.team(a), 5), '42501', a || ' may not even ask') from unnest('{anonymous,visitor}'::text[]) a;
+select unalike(tests.run(a, 'select string_agg(to_jsonb(j)::text, '''') from jobs j'), '%' || tests.id('admin') || '%', 'no column of a job names an account: ' || a)
+  from unnest('{anonymous,visitor,user}'::text[]) a;
+select tests.run('admin', 'update jobs set is_approved = false where title = ''Barista''');
+select is(pg_temp.team('admin'), format('Barista %1$s, Cook, Usher %1$s', tests.id('admin')), 'what was taken back has no approval');
 
 -- ── counts by estimate ──
 create function pg_temp.asks(p_actor text, p_prefer text) returns text language plpgsql as $$
@@ -30,6 +43,20 @@ select tests.run('visitor n' || n, format('insert into job_reports (job_id, reas
   from unnest(array[repeat('1', 65), repeat('2', 65), '127.0.0.1', '127.0.0.2', '::1']) with ordinality a (x, n);
 select is((select hidden_at from jobs where id = (select id from j)), null, 'addresses that say nothing are one place');
 select is((select report_count from jobs where id = (select id from j)), 5, 'their reports are shown to an admin all the same');
+
+create temp table unknown as select tests.job('Porter') as id;
+create function pg_temp.report(p_n int, p_address text default null) returns boolean language plpgsql as $$
+begin
+  perform tests.run('visitor u' || p_n, format('insert into job_reports (job_id, reason) values (%L, ''scam'')', (select id from unknown)), p_address);
+  return (select hidden_at is not null from jobs where id = (select id from unknown));
+end $$;
+select is(array_agg(pg_temp.report(n)), array[false, false, false, false], 'nor do made-up keys that come from no address at all') from generate_series(1, 4) n;
+select ok(not pg_temp.report(5, '203.0.113.5'), 'together with one known address they are two places');
+select ok(pg_temp.report(6, '203.0.113.6'), 'with two they are three');
+update unknown set id = tests.job('Doorman');
+select set_config('stoop.no_proxy', 'on', true);
+select is(array_agg(pg_temp.report(n)), array[false, false, true], 'where there is no proxy, people are what is told apart') from generate_series(1, 3) n;
+select set_config('stoop.no_proxy', '', true);
 
 -- ── an e-mail that somebody typed ──
 select tests.run('user', tests.start((select id from j), '212-555-0110', null, null, 'user@example.com'));

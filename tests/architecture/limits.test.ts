@@ -39,7 +39,6 @@ describe('docs/limits.md', () => {
     const inTriggers = {
       saved_jobs: 0,
       user_alerts: 0,
-      event_logs: 1,
       referral_clicks: 1,
       job_reports: 2,
       tool_interest: 2,

@@ -11,7 +11,7 @@ const SELECTS = [
   'id,job_applications!job_applications_job_id_fkey(*,alert_optins(*))',
   'id,reapply_queue(*),outbox(*),job_reports(*)',
   'id,announcements(*),due_alerts(*),recovery_links(*)',
-  'id,users!jobs_posted_by_fkey(*)',
+  'id,import_batches(users!import_batches_created_by_fkey(*))',
   'id,auth.users(*)',
   'id,x:pg_sleep(9)',
   'version()',

@@ -7,7 +7,6 @@ const keyed = (key: string) => ({ 'x-visitor-key': key });
 describe('floods', () => {
   it.each([
     ['search_events', { event_type: 'deep_link_open' }],
-    ['event_logs', { event_type: 'flood' }],
     ['referral_clicks', { referral_code: 'ABCDEF' }],
     ['craigslist_applications', { city: 'Bronx' }],
   ])('a hundred and twenty-one rows of %s at once are refused whole, with Retry-After', async (table, row) => {
@@ -17,13 +16,13 @@ describe('floods', () => {
   });
 
   it('an address is counted whatever key comes with it', async () => {
-    const row = { event_type: 'flood' };
+    const row = { referral_code: 'ABCDEF' };
     const from = { 'x-forwarded-for': '2001:db8:77::1' };
     for (let n = 0; n < 10; n++)
-      await call('POST', 'rest/v1/event_logs', Array(120).fill(row), {
+      await call('POST', 'rest/v1/referral_clicks', Array(120).fill(row), {
         ...keyed(visitorKey()),
         'x-forwarded-for': `2001:db8:77::${n}`,
       });
-    expect((await call('POST', 'rest/v1/event_logs', row, { ...keyed(visitorKey()), ...from })).status).toBe(429);
+    expect((await call('POST', 'rest/v1/referral_clicks', row, { ...keyed(visitorKey()), ...from })).status).toBe(429);
   });
 });
