@@ -167,6 +167,8 @@ begin
   delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
   delete from private.due_alerts where subscriber_id = any (p_optin_ids)
     or subscriber_id in (select u.id from public.user_alerts u where u.user_id = p_user_id);
+  update private.due_crowds c set subscribers = array(select s from unnest(c.subscribers) s where s <> all (own.ids))
+    from (select p_optin_ids || array(select u.id from public.user_alerts u where u.user_id = p_user_id) as ids) own where c.subscribers && own.ids;
   delete from public.reapply_queue where user_id = p_user_id or (user_id is null and visitor_hash = any (keys)) or application_id = any (p_application_ids)
     or user_phone = any (addresses) or user_email = any (addresses);
   delete from public.event_logs where application_id = any (p_application_ids);

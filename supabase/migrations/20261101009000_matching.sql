@@ -29,7 +29,7 @@ create table private.due_alerts (
   primary key (subscriber_id, channel)
 );
 comment on table private.due_alerts is
-  'A subscriber for whom there is news: one row per channel, however many jobs. It becomes a message of the outbox when that can go out, with what is new and open then.';
+  'A subscriber for whom there is news: one row per channel, however many jobs; private.due_crowds holds those that the sender has not come to. It becomes a message of the outbox when that can go out, with what is new and open then.';
 create index due_alerts_next_idx on private.due_alerts (priority desc, not_before);
 
 create function private.announce_jobs() returns trigger
@@ -120,50 +120,58 @@ comment on function private.news_of(text, text, text, timestamptz, uuid[], int) 
   'The open jobs announced since then for somebody with this category and place, or with these words of interest in the title; newest first.';
 
 create function private.note_matches(p_frequencies text[], p_since timestamptz, p_at_once boolean) returns int
-language plpgsql security definer set search_path = '' set work_mem = '64MB' as $$
+-- Set against set, whatever the planner believes of tables that were empty a moment ago; compiling costs more than it saves.
+language plpgsql security definer set search_path = '' set work_mem = '64MB' set enable_nestloop = off set jit = off as $$
 declare
-  due private.due_alerts[];
-  sooner int;
+  accounts uuid[];
+  matched private.due_crowds[];
   added int;
 begin
-  -- One at a time: that what is not there yet is added without asking for each row whether somebody else does takes half the time.
+  -- One at a time: what is not there yet is added without asking for each whether somebody else does.
   perform pg_advisory_xact_lock(hashtextextended('note_matches', 0));
+  -- A subscription of settings looks up its owner's tokens: only settings that may have such a frequency are worth it.
+  with boosted as materialized (select user_id, phone_number, email from public.alert_optins where boost_tokens >= 5 and 'immediate' = any (p_frequencies))
+  select array_agg(u.id) into accounts from public.user_alerts u
+   where u.is_active and (u.frequency = any (p_frequencies) or u.user_id in (select user_id from boosted) or u.phone_number in (select phone_number from boosted)
+     or u.email in (select email from boosted));
   with people as materialized (
     select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests, boost_tokens
-      from private.subscribers where frequency = any (p_frequencies)
+      from private.subscribers where frequency = any (p_frequencies) and (user_alert_id is null or user_alert_id = any (accounts))
   ), wishes as materialized (
     -- Thousands of people share a wish: each is looked up once.
     select distinct category, borough, interests from people
   ), hits as materialized (
     select w.* from wishes w where cardinality(private.news_of(w.category, w.borough, w.interests, p_since, '{}', 1)) > 0
   ), told as materialized (
-    select p.id, p.by_sms, p.by_email, p.boost_tokens from people p where (p.category, p.borough, p.interests) in (select * from hits)
-  ), head_start as (
-    select p_at_once and exists (select 1 from told where boost_tokens >= 10) as given
-  )
-  select array_agg(row(t.id, c.channel,
     -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others hear half an hour later.
-    case when t.boost_tokens >= 10 then 3 when t.boost_tokens >= 5 then 2 when t.boost_tokens >= 2 then 1 else 0 end,
-    case when t.boost_tokens < 10 and (select given from head_start) then now() + interval '30 minutes' else now() end)::private.due_alerts
-    order by t.id) -- the order of the key that it goes into
-    into due from told t cross join lateral (values ('sms', t.by_sms), ('email', t.by_email)) c (channel, is_on) where c.is_on;
-  -- Set against set, whatever the planner believes of a table that was empty a moment ago: row by row it would read again, for each, what
-  -- it has just added.
-  perform set_config('enable_nestloop', 'off', true);
-  -- Held, so that none of them is written and gone before the others are added.
-  perform 1 from private.due_alerts d join unnest(due) x using (subscriber_id, channel) for update of d;
-  update private.due_alerts d set not_before = x.not_before, priority = x.priority from unnest(due) x
-   where d.subscriber_id = x.subscriber_id and d.channel = x.channel and d.not_before > x.not_before;
-  get diagnostics sooner = row_count;
-  insert into private.due_alerts (subscriber_id, channel, priority, not_before)
-  select x.subscriber_id, x.channel, x.priority, x.not_before from unnest(due) x
-   where not exists (select 1 from private.due_alerts d where d.subscriber_id = x.subscriber_id and d.channel = x.channel);
-  get diagnostics added = row_count;
-  perform set_config('enable_nestloop', 'on', true);
-  return sooner + added;
+    select p.id, p.by_sms, p.by_email, case when p.boost_tokens >= 10 then 3 when p.boost_tokens >= 5 then 2 when p.boost_tokens >= 2 then 1 else 0 end as priority
+      from people p where (p.category, p.borough, p.interests) in (select * from hits)
+  ), crowds as materialized (
+    select 'sms' as channel, t.priority, array_agg(t.id) as ids from told t where t.by_sms group by t.priority
+    union all select 'email', t.priority, array_agg(t.id) from told t where t.by_email group by t.priority
+  )
+  select array_agg(row(null, c.channel, c.priority,
+      case when c.priority < 3 and p_at_once and exists (select 1 from crowds where priority = 3) then now() + interval '30 minutes' else now() end, c.ids)::private.due_crowds)
+    into matched from crowds c;
+  -- Whoever is due already is held, so that no sender writes to them, without these jobs, before the others are added. Crowds first, as senders do.
+  perform 1 from private.due_crowds for update;
+  perform 1 from private.due_alerts d join (select s.id, m.channel, m.not_before from unnest(matched) m, unnest(m.subscribers) s(id)) x
+    on x.id = d.subscriber_id and x.channel = d.channel and d.not_before <= x.not_before for update of d;
+  with waiting as materialized (
+    select d.subscriber_id, d.channel, d.not_before from private.due_alerts d
+    union all select s.id, c.channel, c.not_before from private.due_crowds c, unnest(c.subscribers) s(id)
+  ), fresh as materialized (
+    select m.channel, m.priority, m.not_before, array_agg(s.id) as ids from unnest(matched) m, unnest(m.subscribers) s(id)
+     where not exists (select 1 from waiting w where w.subscriber_id = s.id and w.channel = m.channel and w.not_before <= m.not_before) group by 1, 2, 3
+  ), noted as (
+    insert into private.due_crowds (channel, priority, not_before, subscribers)
+    select f.channel, f.priority, f.not_before, f.ids[n:n + 99] from fresh f, generate_series(1, cardinality(f.ids), 100) n returning subscribers
+  )
+  select coalesce(sum(cardinality(n.subscribers)), 0) into added from noted n;
+  return added;
 end $$;
 comment on function private.note_matches(text[], timestamptz, boolean) is
-  'Notes each subscriber of these frequencies for whom a job announced since then is; returns how many alerts, one per channel, became due.';
+  'Notes each subscriber of these frequencies for whom a job announced since then is, in private.due_crowds; returns how many alerts, one per channel, became due, or sooner.';
 
 create function private.match_new_jobs() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -210,7 +218,10 @@ create function private.news_for(p_subscriber private.subscribers, p_channel tex
 language plpgsql stable security definer set search_path = '' as $$
 declare
   since timestamptz := greatest(p_subscriber.created_at, now() - interval '8 days',
-    (select told_until + interval '1 microsecond' from private.alert_marks where recipient_key = private.address_key(p_recipient) and channel = p_channel));
+    (select told_until + interval '1 microsecond' from private.alert_marks where recipient_key = private.address_key(p_recipient) and channel = p_channel),
+    -- What waits to be sent tells of all that there was when it was written.
+    (select max((b.data ->> 'told_until')::timestamptz) + interval '1 microsecond' from public.outbox b
+      where b.recipient = p_recipient and b.channel = p_channel and b.kind in ('job_alert', 'digest') and b.status in ('pending', 'sending', 'uncertain')));
   told uuid[] := array(select b.job_id from public.outbox b where b.recipient = p_recipient and b.channel = p_channel and b.job_id is not null
     and b.status not in ('cancelled', 'dead') and b.created_at > now() - interval '60 days');
   found uuid[] := private.news_of(p_subscriber.category, p_subscriber.borough, p_subscriber.interests, since, told, 50);
@@ -238,9 +249,15 @@ declare
 begin
   if private.setting('sending_paused', 'false') = 'true' then return 0; end if;
   by_hand := private.write_manual_alerts(greatest(p_limit, 500));
+  perform private.unpack_crowds(p_limit);
   while written < p_limit and looks < 5000 loop
     select x.priority into level from private.due_alerts x where x.priority < level order by x.priority desc limit 1;
-    exit when not found;
+    if not found then
+      -- Not all who were due can be written to now: on to the next ones.
+      exit when private.unpack_crowds(p_limit - written) = 0;
+      level := 32767;
+      continue;
+    end if;
     for d in select * from private.due_alerts x where x.priority = level and x.not_before <= now() order by x.not_before limit p_limit - written for update skip locked loop
       looks := looks + 1;
       select * into s from private.subscribers x where x.id = d.subscriber_id;

@@ -121,7 +121,7 @@ begin
       'last_run', (select max(last_run_at) from private.schedule_runs),
       'paused', private.setting('sending_paused', 'false'),
       'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' || jsonb_build_object(
-        'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'), 'due_alerts', (select count(*) from private.due_alerts)),
+        'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'), 'due_alerts', (select count(*) from private.due_alerts) + (select coalesce(sum(cardinality(c.subscribers)), 0) from private.due_crowds c)),
       'trend', (select jsonb_agg(jsonb_build_object('day', g::date, 'sms', coalesce(t.sms, 0), 'email', coalesce(t.email, 0)) order by g)
         from generate_series(today - 6, today, interval '1 day') g left join (
           select (d.delivered_at at time zone 'America/New_York')::date as day, count(*) filter (where d.delivery_method = 'sms') as sms, count(*) filter (where d.delivery_method = 'email') as email
