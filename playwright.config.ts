@@ -18,6 +18,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Everything that moves, skeletons above all, is painted again and again: motion is tested where it is the point.
+    contextOptions: { reducedMotion: 'reduce' },
     // The worker's own journey (offline.spec.ts) allows it; the others would each fill its caches.
     serviceWorkers: 'block',
     launchOptions: {
@@ -36,7 +38,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
   ],
 });

@@ -1,12 +1,19 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from './journey.ts';
 
-/** axe finds nothing in the page as it stands, or nothing against `rules`; `state` is said when it does. */
+/**
+ * axe finds nothing in the page as it stands, or nothing against `rules`; `state` is said when it does. It is brought into
+ * a document once and runs there: our pages have no frames that it would have to gather results from.
+ */
 export async function axeFindsNothing(page: Page, state: string, rules?: string[]) {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (values) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const only = values && { runOnly: { type: 'rule' as const, values } };
+    const { violations } = await run({ resultTypes: ['violations'], ...only });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, rules);
   expect.soft(found, state).toEqual([]);
 }
 
