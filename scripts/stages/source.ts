@@ -37,7 +37,13 @@ export const sourceStages: Stage[] = [
   {
     name: 'types',
     what: 'types of the site, the scripts and the functions',
-    run: async () => add(await check('typescript', 'tsc', ['--noEmit', '-p', '.']), await checkFunctions()),
+    run: async () => {
+      const [site, functions] = await Promise.all([
+        check('typescript', 'tsc', ['--noEmit', '-p', '.']),
+        checkFunctions(),
+      ]);
+      return add(site, functions);
+    },
   },
   { name: 'migrations', what: 'forward only, and no long lock on what people use', run: checkMigrations },
   { name: 'audit', what: 'known holes in what the site and the functions are built of', run: audit },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { parseSync } from 'vite';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,9 +24,14 @@ export function lineCount(file: string): number {
 
 /** What a file imports inside the repository, as paths relative to the root. */
 export function imports(file: string): string[] {
-  const info = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
-  return info.importedFiles.flatMap(({ fileName }) => {
-    const target = resolve(file, fileName);
+  const text = readFileSync(join(root, file), 'utf8');
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const named = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].map(
+    ({ moduleRequest }) => moduleRequest?.value,
+  );
+  const written = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1));
+  return [...new Set([...named, ...written])].flatMap((name) => {
+    const target = name && resolve(file, name);
     return target ? [target] : [];
   });
 }
