@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { axeFindsNothingInEitherTheme } from './looks.ts';
+import { axeFindsNothing, axeFindsNothingInEitherTheme } from './looks.ts';
 
 /** A screen's address, then the states that a person meets there, one after the other, and how each is reached. */
 type Screen = [path: string, ...states: [name: string, reach: (page: Page) => Promise<unknown>][]];
@@ -171,3 +171,29 @@ for (const [walk, screens] of Object.entries(walks)) {
     }
   });
 }
+
+/** Lighthouse’s phone and a small one. */
+const phones = [
+  { width: 412, height: 823 },
+  { width: 360, height: 640 },
+];
+/** Through one card and the gap after it, in steps smaller than a target. */
+const positions = Array.from({ length: 10 }, (_, step) => step * 20);
+
+test('targets are large enough wherever the feed stops under the bars, cards open or closed', async ({ page }) => {
+  await page.goto('/');
+  await button('Get Alerts')(page);
+  for (const state of ['closed', 'open']) {
+    if (state === 'open') {
+      await page.getByRole('article').nth(1).getByRole('button').first().click();
+      await page.getByRole('link', { name: 'Apply Now' }).waitFor();
+    }
+    for (const phone of phones) {
+      await page.setViewportSize(phone);
+      for (const y of positions) {
+        await page.evaluate((top) => scrollTo(0, top), y);
+        await axeFindsNothing(page, `${state}, ${phone.width} × ${phone.height}, scrolled by ${y}`, ['target-size']);
+      }
+    }
+  }
+});

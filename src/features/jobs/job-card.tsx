@@ -86,7 +86,7 @@ export function JobCard({
         <button
           type="button"
           id={`${id}-title`}
-          className="block text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
+          className="-my-[11px] block w-full py-[11px] text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
           aria-expanded={open}
           aria-controls={open ? `${id}-more` : undefined}
           onClick={toggle}
