@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { AppError } from './errors.ts';
 import { local } from './storage.ts';
 
@@ -84,13 +84,19 @@ export async function dropSession(): Promise<void> {
   publish('SIGNED_OUT', null);
 }
 
+const isOver = (error: AuthError | null) => error !== null && [400, 401, 403, 404].includes(error.status ?? 0);
+
 let doubt: Promise<void> | null = null;
 
-/** After a refused request: asks the Auth API whether the session still stands, and drops one that does not. */
+/**
+ * After a refused request: asks the Auth API whether the session still stands. One whose token is over (a phone that slept,
+ * a clock that was set) is renewed; one that cannot be is dropped.
+ */
 export function doubtSession(): Promise<void> {
   doubt ??= (async () => {
-    const { error } = await (await auth()).getUser();
-    if (error && [400, 401, 403, 404].includes(error.status ?? 0)) await dropSession();
+    const client = await auth();
+    if (!isOver((await client.getUser()).error)) return;
+    if (isOver((await client.refreshSession()).error)) await dropSession();
   })()
     .catch(() => undefined)
     .finally(() => {

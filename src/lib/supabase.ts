@@ -20,9 +20,13 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
   else headers.delete('Authorization');
   if (!headers.has('x-visitor-key')) headers.set('x-visitor-key', visitorKey());
   const response = await timedFetch(input, { ...init, headers });
+  if (!token || response.status !== 401) return response;
   // A session that ended elsewhere must not make every request fail until somebody thinks of signing out.
-  if (token && response.status === 401) void doubtSession();
-  return response;
+  await doubtSession();
+  const renewed = await accessToken().catch(() => null);
+  if (!renewed || renewed === token) return response;
+  headers.set('Authorization', `Bearer ${renewed}`);
+  return timedFetch(input, { ...init, headers });
 }
 
 /** For what is the same for everybody: says nothing of who asks, and waits for no session. */

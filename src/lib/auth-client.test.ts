@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../../tests/fake-backend.ts';
+import { keepSession, MARIA, sessionOf } from '../../tests/signed-in.ts';
+
+const HOUR = 3600;
+const now = () => Math.floor(Date.now() / 1000);
+const refusal = (error_code: string) => Response.json({ code: 403, error_code, msg: error_code }, { status: 403 });
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  // Each test has a client of its own in one document, which the library mentions.
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+describe.each([-86_400, 86_400])('a clock that is %d seconds off', (off) => {
+  it('ends a new session an hour from now, and renews it once', async () => {
+    const backend = fakeBackend();
+    const session = { ...sessionOf(), expires_at: now() - off + HOUR };
+    backend.answer('/auth/v1/token', () => session);
+    keepSession({ ...session, expires_at: 1 });
+    const { accessToken, auth } = await import('./session.ts');
+    for (let n = 0; n < 3; n++) expect(await accessToken()).toBe(session.access_token);
+    expect(backend.bodies('/auth/v1/token')).toHaveLength(1);
+    const kept = (await (await auth()).getSession()).data.session;
+    expect(Math.abs((kept?.expires_at ?? 0) - now() - HOUR)).toBeLessThan(5);
+  });
+
+  it('does the same for one that a link brought', async () => {
+    const backend = fakeBackend();
+    backend.answer('/auth/v1/user', () => MARIA);
+    const { access_token, refresh_token } = sessionOf();
+    const fragment = { access_token, refresh_token, token_type: 'bearer', expires_in: '3600', type: 'magiclink' };
+    location.hash = `#${new URLSearchParams({ ...fragment, expires_at: String(now() - off + HOUR) })}`;
+    const { accessToken } = await import('./session.ts');
+    expect(await accessToken()).toBe(access_token);
+    expect(backend.bodies('/auth/v1/token')).toEqual([]);
+  });
+});
+
+describe('a request that is refused for its session', () => {
+  const old = { ...sessionOf({ n: 1 }), expires_at: now() + HOUR };
+  const fresh = sessionOf({ n: 2 });
+  const bearers = (backend: ReturnType<typeof fakeBackend>) =>
+    backend.calls.filter(({ path }) => path === 'saved_jobs').map(({ headers }) => headers.get('authorization'));
+
+  function backendAfterTheHour(renewal: () => Response | object) {
+    const backend = fakeBackend();
+    const isOld = (request: Request) => request.headers.get('authorization') === `Bearer ${old.access_token}`;
+    backend.answer('saved_jobs', (_, request) =>
+      isOld(request) ? Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 }) : [],
+    );
+    backend.answer('/auth/v1/user', (_, request) => (isOld(request) ? refusal('bad_jwt') : MARIA));
+    backend.answer('/auth/v1/token', renewal);
+    keepSession(old);
+    return backend;
+  }
+
+  it('is sent again with a renewed one', async () => {
+    const backend = backendAfterTheHour(() => fresh);
+    const { answer, db } = await import('./supabase.ts');
+    expect(await answer(db.from('saved_jobs').select('job_id'))).toEqual([]);
+    expect(bearers(backend)).toEqual([`Bearer ${old.access_token}`, `Bearer ${fresh.access_token}`]);
+    expect(backend.bodies('/auth/v1/token')).toHaveLength(1);
+  });
+
+  it('ends signed out where it cannot be renewed, and is not sent as nobody’s', async () => {
+    const backend = backendAfterTheHour(() => refusal('refresh_token_not_found'));
+    const { answer, db } = await import('./supabase.ts');
+    await expect(answer(db.from('saved_jobs').select('job_id'))).rejects.toMatchObject({ status: 401 });
+    expect(bearers(backend)).toEqual([`Bearer ${old.access_token}`]);
+    expect(localStorage.getItem('stoop-auth')).toBeNull();
+  });
+});
