@@ -39,11 +39,11 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
   const words = kind.words();
   const form = useRef<HTMLFormElement>(null);
   const link = `${given.city}|${given.category}`;
-  const { values, change, drop } = useFormDraft(kind.draft, EMPTY, (stored) =>
+  const { values, change, drop } = useFormDraft(kind.draft, EMPTY, (kept) =>
     // A link fills in what it says when it is opened first; after that the person's own choice stands.
-    stored.link === link
-      ? stored
-      : { ...stored, city: given.city || stored.city, category: given.category || stored.category, link },
+    (kept.link ?? EMPTY.link) === link
+      ? {}
+      : { ...(given.city && { city: given.city }), ...(given.category && { category: given.category }), link },
   );
   const { enroll, busy, problem, known, clear } = useEnroll({
     form,

@@ -65,6 +65,7 @@ function Settings({ stored, userId, email, onDeleted }: Props) {
       {!userId && <SignInFirst />}
       <SettingsForm
         stored={{ ...values, email: values.email || (email ?? '') }}
+        alert={stored.alert}
         isOff={userId !== null && stored.isOff}
         userId={userId}
         language={language}

@@ -54,10 +54,13 @@ export interface NewSettings {
   consent_text_version: string;
 }
 
-/** Saves the account's one active alert: changes it where there is one, else makes it (specification 2 §7). */
-export async function saveSettings(userId: string, settings: NewSettings): Promise<void> {
+/**
+ * Saves the account's one active alert: changes `change` of it where there is one, else makes it of `settings` (specification 2
+ * §7). What another tab or phone saved meanwhile stays.
+ */
+export async function saveSettings(userId: string, settings: NewSettings, change: Partial<NewSettings>): Promise<void> {
   const changed = await answer(
-    db.from('user_alerts').update(settings).eq('user_id', userId).eq('is_active', true).select('id'),
+    db.from('user_alerts').update(change).eq('user_id', userId).eq('is_active', true).select('id'),
   );
   if (changed.length > 0) return;
   await answer(

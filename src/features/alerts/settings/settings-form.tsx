@@ -12,12 +12,14 @@ import { useFormDraft } from '../use-form-draft.ts';
 import { Channels } from './channels.tsx';
 import { JOB_TYPE_NAMES } from './job-types.ts';
 import { LocationField } from './place/location-field.tsx';
-import type { SettingsValues } from './settings-values.ts';
+import type { SettingsValues, StoredAlert } from './settings-values.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface Props {
   /** What is kept, or the defaults. */
   stored: SettingsValues;
+  /** The alert that saving changes, as it was read. */
+  alert: StoredAlert | null;
   isOff: boolean;
   /** Null for a visitor, who is asked to sign in when they save. */
   userId: string | null;
@@ -25,15 +27,14 @@ interface Props {
 }
 
 /** Work and place, how often, and by which way: kept on this browser as it is changed, until it is saved. */
-export function SettingsForm({ stored, isOff, userId, language }: Props) {
+export function SettingsForm({ stored, alert, isOff, userId, language }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { values, change, drop } = useFormDraft('alert-settings', stored, (kept) => ({
-    ...kept,
+  const { values, touched, change, drop } = useFormDraft('alert-settings', stored, (kept) => ({
     // What was chosen before signing in has no address; the account has.
-    phone: kept.phone || stored.phone,
-    email: kept.email || stored.email,
+    ...(kept.phone === '' && { phone: stored.phone }),
+    ...(kept.email === '' && { email: stored.email }),
   }));
-  const { save, busy, problem, clear } = useSaveSettings({ form, userId, language, onSaved: drop });
+  const { save, busy, problem, clear } = useSaveSettings({ form, userId, language, alert, onSaved: drop });
   const edit = (part: Partial<SettingsValues>) => {
     change(part);
     clear();
@@ -42,7 +43,7 @@ export function SettingsForm({ stored, isOff, userId, language }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void save(values);
+    void save(values, touched);
   }
 
   return (

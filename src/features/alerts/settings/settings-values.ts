@@ -36,6 +36,7 @@ export interface SettingsValues {
 }
 
 export interface StoredSettings {
+  alert: StoredAlert | null;
   /** Null where nothing is kept: the specified defaults stand. */
   values: SettingsValues | null;
   language: string | null;
@@ -63,6 +64,7 @@ export function settingsFrom(alert: StoredAlert | null, signUp: StoredSignUp | n
   const isOn = signUp !== null && signUp.unsubscribed_at === null && (signUp.opted_in_sms || signUp.opted_in_email);
   const phone = signUp && signUp.phone_number !== NO_PHONE ? signUp.phone_number : '';
   return {
+    alert,
     values: alert ? fromAlert(alert, phone) : signUp && fromSignUp(signUp, phone),
     language: alert?.language ?? signUp?.language ?? null,
     isOff: alert ? !alert.is_active : signUp !== null && !isOn,

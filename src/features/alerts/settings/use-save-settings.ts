@@ -9,10 +9,11 @@ import { phoneReader } from '@/lib/phone-reader.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
-import { type NewSettings, saveSettings } from './api.ts';
+import { type NewSettings, saveSettings, settingsQuery } from './api.ts';
 import { checkSettings, refusedSetting, type SettingsProblem } from './check-settings.ts';
 import { JOB_TYPE_NAMES } from './job-types.ts';
-import type { SettingsValues } from './settings-values.ts';
+import { changeOf } from './settings-change.ts';
+import type { SettingsValues, StoredAlert } from './settings-values.ts';
 
 const CONSENT = `settings-${CONSENT_TEXT_VERSION}`;
 
@@ -20,11 +21,12 @@ interface Options {
   form: RefObject<HTMLFormElement | null>;
   userId: string | null;
   language: string;
+  alert: StoredAlert | null;
   onSaved: () => void;
 }
 
 /** What the save button does: checks, asks who is not signed in to do so, saves, says what came of it; what was typed stays. */
-export function useSaveSettings({ form, userId, language, onSaved }: Options) {
+export function useSaveSettings({ form, userId, language, alert, onSaved }: Options) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -37,7 +39,7 @@ export function useSaveSettings({ form, userId, language, onSaved }: Options) {
     form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
   }
 
-  async function save(values: SettingsValues): Promise<void> {
+  async function save(values: SettingsValues, touched: Partial<SettingsValues>): Promise<void> {
     if (working.current) return;
     working.current = true;
     setBusy(true);
@@ -54,7 +56,10 @@ export function useSaveSettings({ form, userId, language, onSaved }: Options) {
         toast({ title: m.settings_log_in(), description: m.settings_log_in_text(), action });
         return;
       }
-      await saveSettings(userId, asStored(values, readPhone(values.phone), language));
+      const settings = asStored(values, readPhone(values.phone), language);
+      await saveSettings(userId, settings, changeOf(settings, touched, alert));
+      // What was saved stands here at once, before it is read again.
+      queryClient.setQueryData(settingsQuery(userId).queryKey, (was) => was && { ...was, values, isOff: false });
       onSaved();
       void queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
       void queryClient.invalidateQueries({ queryKey: ['my-referrals'] });

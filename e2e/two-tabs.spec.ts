@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { tally } from '../scripts/tally.ts';
+import { newEmail, signUp } from './account.ts';
+import { newPhone, openJob } from './application.ts';
+import { expect, test } from './journey.ts';
+
+const hearts = (page: Page) => page.getByRole('article').getByRole('button', { name: /^Save / });
+const save = (page: Page) => page.getByRole('button', { name: 'Save alert settings' });
+
+test('two tabs that save at once lose nothing: saved jobs, alert settings, what is typed', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const to = newEmail();
+  await page.goto('/sign-in');
+  await page
+    .getByRole('navigation', { name: 'Sign in or create an account' })
+    .getByRole('link', { name: 'Create account' })
+    .click();
+  await signUp(page, to);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop-auth') !== null)).toBe(true);
+  const other = await context.newPage();
+  const both = [page, other] as const;
+
+  await Promise.all(both.map((tab) => tab.goto('/?q=aide')));
+  for (const tab of both)
+    for (const n of [0, 1]) await tab.getByRole('article').nth(n).getByRole('button').first().click();
+  // The same two in both tabs, at the same moment.
+  await Promise.all([
+    hearts(page).nth(0).click(),
+    hearts(other).nth(0).click(),
+    hearts(page).nth(1).click(),
+    hearts(other).nth(1).click(),
+  ]);
+  const kept = () => sql`select 1 from saved_jobs s join auth.users u on u.id = s.user_id where u.email = ${to}`;
+  await expect.poll(async () => (await kept()).length).toBe(2);
+  for (const tab of both) {
+    await expect(hearts(tab).and(tab.locator('[aria-pressed=true]'))).toHaveCount(2);
+    await expect(tab.getByText('Failed to save job')).toHaveCount(0);
+  }
+
+  await Promise.all(both.map((tab) => tab.goto('/settings/alerts')));
+  await page.getByLabel('Job type').selectOption('Warehouse');
+  await page.getByLabel('Location').fill('Bronx');
+  await page.getByLabel('Phone number').fill(newPhone());
+  await save(page).click();
+  await expect(page.getByText('Alert settings saved')).toBeVisible();
+  await Promise.all(both.map((tab) => tab.reload()));
+  await page.getByLabel('Text messages').uncheck();
+  await other.getByRole('radio', { name: 'Daily' }).check();
+  await other.getByLabel('Location').fill('Queens');
+  await Promise.all(both.map((tab) => save(tab).click()));
+  for (const tab of both) await expect(tab.getByText('Alert settings saved')).toBeVisible();
+  const [alert] = await sql`select a.* from user_alerts a join auth.users u on u.id = a.user_id where u.email = ${to}`;
+  // Texts that were switched off stay off, whatever the other tab still showed.
+  expect(alert).toMatchObject({ job_type: 'warehouse', location: 'Queens', frequency: 'daily', sms_enabled: false });
+
+  const job = await openJob(sql);
+  await Promise.all(both.map((tab) => tab.goto(`/apply/${job}/step-1`)));
+  await page.getByLabel('First name').fill('Maria');
+  await other.getByLabel('Phone number').fill('212 736 5000');
+  await page.getByLabel('Email (optional)').fill(to);
+  await Promise.all(both.map((tab) => tab.reload()));
+  for (const tab of both) {
+    await expect(tab.getByLabel('First name')).toHaveValue('Maria');
+    await expect(tab.getByLabel('Phone number')).toHaveValue('212 736 5000');
+    await expect(tab.getByLabel('Email (optional)')).toHaveValue(to);
+  }
+  tally('faults', 3, 3);
+});
