@@ -1,15 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { messagesInOnePlugin } from './scripts/messages-in-one-plugin.ts';
+import { ScreensFirst } from './tests/screens-first.ts';
 
 /** Unit tests need nothing; integration tests share one stack; budgets read the production build in dist/. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: ScreensFirst },
     projects: [
       {
         extends: './vite.config.ts',
+        plugins: [messagesInOnePlugin()],
         test: {
           name: 'unit',
-          setupFiles: './tests/patience.ts',
+          isolate: false,
+          setupFiles: './tests/fresh-file.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
           include: [

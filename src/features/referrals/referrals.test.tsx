@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { Toaster } from '@/ui/toaster.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -14,6 +14,7 @@ import { ReferralsPage } from './referrals-page.tsx';
 configure({ asyncUtilTimeout: 5000 });
 // There is no canvas here: a picture that says what it was drawn of.
 vi.mock('lean-qr', () => ({ generate: (text: string) => ({ toDataURL: () => `data:image/png,${text}` }) }));
+afterAll(() => vi.doUnmock('lean-qr'));
 
 const OWN = {
   boost_tokens: 3,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const service = vi.hoisted(() => ({ url: '' }));
 vi.mock('@/lib/geocoder.ts', () => ({
@@ -6,6 +6,7 @@ vi.mock('@/lib/geocoder.ts', () => ({
     return service.url;
   },
 }));
+afterAll(() => vi.doUnmock('@/lib/geocoder.ts'));
 const { placeHere } = await import('./place-here.ts');
 
 const BRONX = { latitude: 40.829612, longitude: -73.926234 };

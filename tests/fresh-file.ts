@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, vi } from 'vitest';
+import { rememberBrowser } from './clean-browser.ts';
+
+/*
+ * Files share a worker: starting jsdom, React and the rest for each of them took longer than the tests themselves. So that
+ * each still starts as if it were alone, our own modules are loaded anew, and what it leaves behind is taken away.
+ */
+vi.resetModules();
+const leave = typeof document === 'undefined' ? undefined : rememberBrowser();
+
+// A busy machine is slow, not wrong: what a screen should show is waited for longer than the library's one second.
+beforeAll(async () => {
+  if (typeof document === 'undefined') return;
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 8000 });
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  leave?.();
+});
