@@ -23,6 +23,8 @@ import { applySeed, contentKey, type SeedName } from './seed.ts';
 
 const cache = join(repository, 'node_modules', '.cache', 'stoop');
 const keepCached = 4;
+/** What was used in this time may be in use by another process. */
+const inUseForMs = 10 * 60_000;
 
 /**
  * Puts a migrated and seeded cluster into `home`, not running. Made once for each content and copied afterwards, so that
@@ -32,25 +34,36 @@ export async function prepareCluster(home: string, seed: SeedName, log: (line: s
   const account = serverAccount();
   const { version } = await findBinaries(account);
   const cached = join(cache, contentKey(seed, version));
-  if (!existsSync(cached)) {
-    log(seed === 'none' ? 'Preparing the database' : 'Preparing the database and its jobs (once for each change)');
-    await build(cached, seed, account);
-  }
-  utimesSync(cached, new Date(), new Date());
   mkdirSync(home, { recursive: true });
   if (account) chmodSync(home, 0o711);
-  copy(cached, home, account);
+  for (let attempt = 1; ; attempt += 1) {
+    if (!existsSync(cached)) {
+      log(seed === 'none' ? 'Preparing the database' : 'Preparing the database and its jobs (once for each change)');
+      await build(cached, seed, account);
+    }
+    try {
+      utimesSync(cached, new Date(), new Date());
+      copy(cached, home, account);
+      return;
+    } catch (error) {
+      // Somebody may have thrown the cache away meanwhile.
+      if (attempt >= 3 || existsSync(cached)) throw error;
+      for (const name of ['data', 'password']) rmSync(join(home, name), { recursive: true, force: true });
+    }
+  }
 }
 
 async function build(cached: string, seed: SeedName, account: Account | undefined): Promise<void> {
   const home = mkdtempSync(join(sharedTemporaryDirectory(account), 'stoop-build-'));
   reap.path(home);
   try {
-    await createCluster(home);
+    // A seed goes into a copy of the empty schema, which takes seconds to make.
+    if (seed === 'none') await createCluster(home);
+    else await prepareCluster(home, 'none', () => undefined);
     const cluster = await startCluster(home, { durable: false });
     try {
-      await migrate(cluster.url());
-      await applySeed(cluster.url(), seed);
+      if (seed === 'none') await migrate(cluster.url());
+      else await applySeed(cluster.url(), seed);
     } finally {
       await cluster.stop();
     }
@@ -82,11 +95,13 @@ function giveTo(path: string, account: Account) {
   for (const name of readdirSync(path)) giveTo(join(path, name), account);
 }
 
-/** Old contents are of no use; only the ones used last stay. */
+/** Old contents are of no use; the ones used last stay. */
 function prune() {
   const entries = readdirSync(cache)
     .map((name) => join(cache, name))
-    .map((path) => ({ path, used: statSync(path).mtimeMs }))
+    .map((path) => ({ path, used: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.used - a.used);
-  for (const { path } of entries.slice(keepCached)) rmSync(path, { recursive: true, force: true });
+  for (const { path, used } of entries.slice(keepCached)) {
+    if (Date.now() - used > inUseForMs) rmSync(path, { recursive: true, force: true });
+  }
 }
