@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProgress } from './progress.ts';
 import { stages } from './stages/all.ts';
-import { add, noResult, type StageContext, type StageResult } from './stages/stage.ts';
+import { inNumbers, runStages } from './stages/run-stages.ts';
 import { collectTally } from './tally.ts';
 import { endPrograms, root } from './tool.ts';
 
@@ -16,13 +15,8 @@ if (unknown.length > 0) {
 // Everything that reads the site's sources needs the compiled messages.
 if (wanted.length > 0 && !existsSync(join(root, 'src', 'paraglide'))) wanted.push('messages');
 
-const progress = createProgress();
 const tallied = collectTally();
 const closers: (() => Promise<void>)[] = [];
-const context: StageContext = {
-  note: progress.note,
-  atEnd: (close) => closers.push(close),
-};
 
 async function cleanUp() {
   await endPrograms();
@@ -39,30 +33,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-let total = noResult();
-for (const stage of stages) {
-  if (interrupted) break;
-  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
-  progress.step(`${stage.name}: ${stage.what}`);
-  const result = await stage.run(context).catch((error: unknown) => ({
-    ...noResult(),
-    failed: 1,
-    details: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  }));
-  if (interrupted) break;
-  total = add(total, result);
-  progress.note(inNumbers(result));
-  progress.done(result.failed === 0);
-  if (result.failed > 0) process.stdout.write(`\n${result.details.trim()}\n\n`);
-}
+const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const total = await runStages(
+  chosen,
+  (close) => closers.push(close),
+  () => interrupted,
+);
 
 if (!interrupted) {
   const table = tallied.table();
   await cleanUp();
   process.stdout.write(`${[table, inNumbers(total)].filter(Boolean).join('\n')}\n`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-}
-
-function inNumbers({ passed, failed, skipped }: StageResult): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -1,28 +1,41 @@
-import { buildSite, siteIsCurrent } from '../build-site.ts';
+import { join } from 'node:path';
+import { siteIsCurrent } from '../build-site.ts';
+import { root, runProgram } from '../tool.ts';
 import { databaseStages } from './database.ts';
 import { runJourneys } from './journeys.ts';
 import { sourceStages } from './source.ts';
-import { oneTest, type Stage } from './stage.ts';
+import { oneTest, type Stage, type StageResult } from './stage.ts';
 import { runVitest } from './vitest.ts';
+
+async function build(): Promise<StageResult> {
+  const { code, output } = siteIsCurrent()
+    ? { code: 0, output: '' }
+    : await runProgram(process.execPath, [join(root, 'scripts', 'build.ts')]);
+  return oneTest(code === 0 && siteIsCurrent(), output || 'The build is older than its sources.');
+}
 
 /** Everything `npm test` does, in order: what fails quickest comes first. */
 export const stages: Stage[] = [
   ...sourceStages,
-  { name: 'unit', what: 'units, components and the house rules', run: (context) => runVitest('unit', context) },
+  {
+    name: 'unit',
+    what: 'units, components and the house rules',
+    after: ['messages'],
+    run: (context) => runVitest('unit', context),
+  },
   ...databaseStages,
   {
     name: 'integration',
     what: 'the real API, functions and mailbox',
+    after: ['messages'],
     run: (context) => runVitest('integration', context),
   },
+  { name: 'build', what: 'the production build', after: ['messages'], run: build },
   {
-    name: 'build',
-    what: 'the production build',
-    run: async () => {
-      if (!siteIsCurrent()) await buildSite(true);
-      return oneTest(siteIsCurrent(), 'The build is older than its sources.');
-    },
+    name: 'budgets',
+    what: 'what a first visit costs',
+    after: ['build'],
+    run: (context) => runVitest('budgets', context),
   },
-  { name: 'budgets', what: 'what a first visit costs', run: (context) => runVitest('budgets', context) },
-  { name: 'journeys', what: "people's journeys in a real browser", run: runJourneys },
+  { name: 'journeys', what: "people's journeys in a real browser", alone: true, run: runJourneys },
 ];

@@ -29,6 +29,8 @@ export const sourceStages: Stage[] = [
   {
     name: 'messages',
     what: 'the message catalogues compile',
+    // It writes where the linter looks.
+    after: ['lint'],
     run: async () => {
       const { code, output } = await runProgram(process.execPath, [join(root, 'scripts', 'messages.ts')]);
       return oneTest(code === 0, output);
@@ -37,6 +39,7 @@ export const sourceStages: Stage[] = [
   {
     name: 'types',
     what: 'types of the site, the scripts and the functions',
+    after: ['messages'],
     run: async () => {
       const [site, functions] = await Promise.all([
         check('typescript', 'tsc', ['--noEmit', '-p', '.']),
@@ -47,5 +50,10 @@ export const sourceStages: Stage[] = [
   },
   { name: 'migrations', what: 'forward only, and no long lock on what people use', run: checkMigrations },
   { name: 'audit', what: 'known holes in what the site and the functions are built of', run: audit },
-  { name: 'unused', what: 'unused files, exports and packages', run: () => check('knip', 'knip', ['--no-progress']) },
+  {
+    name: 'unused',
+    what: 'unused files, exports and packages',
+    after: ['messages'],
+    run: () => check('knip', 'knip', ['--no-progress']),
+  },
 ];

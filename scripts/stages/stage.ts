@@ -16,6 +16,10 @@ export interface StageContext {
 export interface Stage {
   name: string;
   what: string;
+  /** Stages whose result it stands on, where they run too. */
+  after?: string[];
+  /** Whether it begins when all before it are done, and has the machine to itself. */
+  alone?: boolean;
   run: (context: StageContext) => Promise<StageResult>;
 }
 
