@@ -4,10 +4,16 @@ create table private.secrets (name text primary key, value text not null);
 comment on table private.secrets is 'A random secret of this database, made once: hashes of addresses mean nothing without it.';
 insert into private.secrets values ('address_key', gen_random_uuid()::text || gen_random_uuid()::text);
 
+create function private.address_keys(p_addresses text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare secret constant text := (select value from private.secrets where name = 'address_key');
+begin
+  return array(select private.hash(secret || lower(btrim(a.address))) from unnest(p_addresses) with ordinality a (address, n) order by a.n);
+end $$;
+comment on function private.address_keys(text[]) is 'The keyed hashes of these addresses, in their order: the secret is read once for all.';
+
 create function private.address_key(p_address text) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.hash((select value from private.secrets where name = 'address_key') || lower(btrim(p_address)));
-$$;
+language sql stable security definer set search_path = '' as $$ select (private.address_keys(array[p_address]))[1] $$;
 comment on function private.address_key(text) is 'A keyed hash of a phone or e-mail, for idempotency keys, suppressions and redemptions.';
 
 create function private.is_reserved_ref(p_ref text) returns boolean

@@ -11,6 +11,9 @@ create table private.alert_slots (
 comment on table private.alert_slots is 'An alert message of a recipient''s New York day: there are alerts_per_day of them, whoever sends and however many workers.';
 create index alert_slots_outbox_idx on private.alert_slots (outbox_id);
 
+-- A message that left the queue stays in front of it, in the index, until the table is vacuumed: every claim walks past it.
+alter table public.outbox set (autovacuum_vacuum_scale_factor = 0.03, autovacuum_analyze_scale_factor = 0.03);
+
 create function private.next_morning() returns timestamptz
 language sql volatile security definer set search_path = '' as $$
   -- Spread over ten minutes, so that the morning does not begin with a burst.
@@ -34,11 +37,14 @@ begin
 end $$;
 comment on function private.release_leases() is 'Takes back messages whose sender never reported; returns how many.';
 
-create function private.is_unwanted(m public.outbox) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select m.channel <> 'in_app' and (
-    exists (select 1 from public.suppressions s where s.recipient_hash = private.address_key(m.recipient) and s.channel = m.channel)
-    or private.is_alert_kind(m.kind) and (
+create function private.unwanted(p_messages public.outbox[], p_keys text[]) returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return array(
+    select m.id from unnest(p_messages) with ordinality m
+     -- Looked up for each (offset 0), however few there are: they are never read through.
+     where m.channel <> 'in_app' and (exists (select 1 from public.suppressions s where s.recipient_hash = p_keys[m.ordinality] and s.channel = m.channel offset 0)
+        or private.is_alert_kind(m.kind) and (
       exists (select 1 from public.alert_optins o where o.id = m.alert_optin_id and m.user_alert_id is null
         and (o.unsubscribed_at is not null or not o.consent or not case m.channel when 'sms' then o.opted_in_sms else o.opted_in_email end))
       -- Whoever has gone on, agreed no more or gave another number since needs no reminder.
@@ -49,9 +55,9 @@ language sql stable security definer set search_path = '' as $$
       or exists (select 1 from public.user_alerts u join public.alert_optins o on o.user_id = u.user_id where o.id = m.alert_optin_id and m.user_alert_id is null
         and u.is_active and not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)
       or exists (select 1 from public.user_alerts u where u.id = m.user_alert_id
-        and (not u.is_active or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end))));
-$$;
-comment on function private.is_unwanted(public.outbox) is 'Whether the recipient said stop, for this channel or for alerts, or did what it reminds of, since the message was queued.';
+        and (not u.is_active or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)))));
+end $$;
+comment on function private.unwanted(public.outbox[], text[]) is 'Those of these messages whose recipient said stop, for their channel or for alerts, or did what they remind of, since they were queued.';
 
 create function private.slots_left(p_recipient text, p_channel text) returns int
 language sql stable security definer set search_path = '' as $$
@@ -60,18 +66,30 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.slots_left(text, text) is 'How many alert messages a recipient may still get today on a channel.';
 
-create function private.take_slot(m public.outbox) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare left_today int;
+create function private.take_slots(p_messages public.outbox[], p_keys text[]) returns uuid[]
+-- Planned once: that takes longer than what is done.
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  today constant date := private.today();
+  a_day constant int := private.setting('alerts_per_day', '1')::text::int;
+  ids constant uuid[] := array(select m.id from unnest(p_messages) m);
 begin
-  if exists (select 1 from private.alert_slots where outbox_id = m.id and day = private.today()) then return true; end if;
-  left_today := private.slots_left(m.recipient, m.channel);
-  if left_today = 0 then return false; end if;
   insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id)
-  values (private.address_key(m.recipient), m.channel, private.today(), left_today, m.id) on conflict do nothing;
-  return found;
+  select w.recipient_key, w.channel, today, free.slot, w.id from (
+      select m.id, m.channel, p_keys[m.ordinality] as recipient_key, row_number() over (partition by p_keys[m.ordinality], m.channel order by m.ordinality) as turn
+        from unnest(p_messages) with ordinality m
+       where m.channel <> 'in_app' and private.is_alert_kind(m.kind) and not exists (select 1 from private.alert_slots s where s.outbox_id = m.id and s.day = today offset 0)) w
+    cross join lateral (
+      select n.slot from generate_series(1, a_day) n (slot)
+       where not exists (select 1 from private.alert_slots s where s.recipient_key = w.recipient_key and s.channel = w.channel and s.day = today and s.slot = n.slot)
+         and w.turn <= a_day - (select count(*) from private.alert_slots s where s.recipient_key = w.recipient_key and s.channel = w.channel and s.day = today)
+       order by n.slot offset w.turn - 1 limit 1) free
+   -- In one order, so that two senders do not wait for each other. Of two with the same slot one gets it.
+   order by w.recipient_key, w.channel, free.slot
+  on conflict do nothing;
+  return array(select s.outbox_id from private.alert_slots s where s.outbox_id = any (ids) and s.day = today);
 end $$;
-comment on function private.take_slot(public.outbox) is 'Takes one of the recipient''s alert messages of today; false when there is none left.';
+comment on function private.take_slots(public.outbox[], text[]) is 'Takes for each alert one of its recipient''s alert messages of today, where there is one left, the first first; gives the ids of those that have one.';
 
 create function private.allowed_now(p_limit int) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -87,57 +105,66 @@ end $$;
 comment on function private.allowed_now(int) is 'How many of p_limit messages may still go out this minute; null in the setting messages_per_minute sets no limit.';
 
 create function private.claim_outbox(p_limit int, p_worker text, p_lease_seconds int) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+-- Each row is looked up by its key, whatever the planner believes of tables that were empty a moment ago.
+language plpgsql security definer set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   wanted int := least(greatest(coalesce(p_limit, 50), 1), 500);
-  looks int := 0;
-  level smallint := 32767;
-  quiet boolean := private.in_quiet_hours();
-  m public.outbox;
-  taken uuid[] := '{}';
+  lacking int; looks int := 0;
+  level smallint := 32767; has_more boolean := false;
+  quiet constant boolean := private.in_quiet_hours();
+  batch public.outbox[];
+  keys text[];
+  off uuid[]; closed uuid[]; later uuid[]; slotted uuid[];
+  taken uuid[] := '{}'; asked uuid[] := '{}';
   claimed jsonb;
 begin
   if private.setting('sending_paused', 'false') = 'true' then return '[]'; end if;
   perform private.release_leases();
   wanted := private.allowed_now(wanted);
-  -- Level by level: the index gives what is due of one without looking at what waits for later.
-  while cardinality(taken) < wanted and looks < 5000 loop
-    select b.priority into level from public.outbox b where b.status in ('pending', 'uncertain') and b.priority < level order by b.priority desc limit 1;
-    exit when not found;
-    for m in select * from public.outbox b where b.status in ('pending', 'uncertain') and b.priority = level and b.not_before <= now()
-        order by b.not_before, b.id limit wanted * 2 for update skip locked loop
-      exit when cardinality(taken) >= wanted;
-      looks := looks + 1;
-      if m.status = 'uncertain' then
-        -- It may have gone out: it is only asked about, and stop, hours and limits were looked at before.
-        null;
-      elsif private.is_unwanted(m) then
-        update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient' where id = m.id;
-        continue;
-      elsif m.kind in ('first_alert', 'job_alert') and m.job_id is not null and not exists (select 1 from private.open_jobs j where j.id = m.job_id) then
-        update public.outbox set status = 'cancelled', last_error = 'the job is not open any more' where id = m.id;
-        continue;
-      elsif m.channel = 'sms' and m.kind <> 'recovery_link' and quiet then
-        -- Quiet hours are for what we start; a link that somebody asked for just now goes out.
-        update public.outbox set not_before = private.next_morning() where id = m.id;
-        continue;
-      elsif m.channel <> 'in_app' and private.is_alert_kind(m.kind) and not private.take_slot(m) then
-        update public.outbox set not_before = private.next_morning() where id = m.id;
-        continue;
-      end if;
-      taken := taken || m.id;
-    end loop;
+  -- Level by level: the index gives what is due of one without looking at what waits for later. A batch at a time: each question is asked once for all of it.
+  loop
+    lacking := wanted - cardinality(taken);
+    exit when lacking <= 0 or looks >= 5000;
+    if not has_more then
+      select b.priority into level from public.outbox b where b.status in ('pending', 'uncertain') and b.priority < level order by b.priority desc limit 1;
+      exit when not found;
+    end if;
+    batch := array(select b from public.outbox b where b.status in ('pending', 'uncertain') and b.priority = level and b.not_before <= now() and b.id <> all (taken)
+      order by b.not_before, b.id limit lacking for update skip locked);
+    has_more := cardinality(batch) = lacking;
+    looks := looks + cardinality(batch);
+    taken := taken || array(select m.id from unnest(batch) m);
+    -- What is uncertain may have gone out: it is only asked about, and stop, hours and limits were looked at before.
+    asked := asked || array(select m.id from unnest(batch) m where m.status = 'uncertain');
+    batch := array(select m from unnest(batch) m where m.status = 'pending');
+    keys := private.address_keys(array(select m.recipient from unnest(batch) m));
+    off := private.unwanted(batch, keys);
+    closed := array(select m.id from unnest(batch) m where m.kind in ('first_alert', 'job_alert') and m.job_id is not null and m.id <> all (off)
+      and not exists (select 1 from private.open_jobs j where j.id = m.job_id offset 0));
+    -- Quiet hours are for what we start; a link that somebody asked for just now goes out.
+    later := array(select m.id from unnest(batch) m where quiet and m.channel = 'sms' and m.kind <> 'recovery_link' and m.id <> all (off || closed));
+    if off || closed || later <> '{}' then
+      update public.outbox b set status = 'cancelled', last_error = case when b.id = any (off) then 'stopped by the recipient' else 'the job is not open any more' end
+       where b.id = any (off || closed);
+      batch := array(select m from unnest(batch) m where m.id <> all (off || closed || later));
+      keys := private.address_keys(array(select m.recipient from unnest(batch) m));
+    end if;
+    slotted := private.take_slots(batch, keys);
+    later := later || array(select m.id from unnest(batch) m where m.channel <> 'in_app' and private.is_alert_kind(m.kind) and m.id <> all (slotted));
+    if off || closed || later <> '{}' then
+      update public.outbox set not_before = private.next_morning() where id = any (later);
+      taken := array(select t.id from unnest(taken) t (id) where t.id <> all (off || closed || later));
+    end if;
   end loop;
   if private.setting('messages_per_minute') is not null and cardinality(taken) > 0 then
     update private.rate_limits set hits = hits + cardinality(taken) where bucket = 'sending' and subject = 'all' and window_start = date_trunc('minute', now());
   end if;
   with leased as (
     update public.outbox b set status = 'sending', attempts = b.attempts + case when b.status = 'pending' then 1 else 0 end, leased_by = left(p_worker, 100),
-      lease_until = now() + make_interval(secs => least(greatest(coalesce(p_lease_seconds, 60), 1), 3600))
-      from public.outbox o where b.id = any (taken) and o.id = b.id returning b.*, o.status = 'uncertain' as asks
+      lease_until = now() + make_interval(secs => least(greatest(coalesce(p_lease_seconds, 60), 1), 3600)) where b.id = any (taken) returning b.*
   )
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind, 'channel', t.channel, 'recipient', t.recipient, 'subject', t.subject,
-      'body', t.body, 'data', t.data, 'language', t.language, 'attempts', t.attempts, 'uncertain', t.asks, 'created_at', t.created_at)
+      'body', t.body, 'data', t.data, 'language', t.language, 'attempts', t.attempts, 'uncertain', t.id = any (asked), 'created_at', t.created_at)
       order by t.priority desc, t.not_before, t.id), '[]')
     into claimed from leased t;
   return claimed;
