@@ -26,6 +26,14 @@ export interface Finding {
 
 export type Line = Measurement | Finding;
 
+/** Ours and others' side by side, ours first. */
+export interface Comparison {
+  about: string;
+  columns: string[];
+  /** A cost is also given as a multiple of ours. */
+  rows: { what: string; values: number[]; isCost?: boolean }[];
+}
+
 interface Described {
   name: string;
   /** What is measured on which data, in a sentence or two. */
@@ -53,6 +61,8 @@ interface OnStack extends Described {
   /** Measured on a whole stack with this seed, whose database has every commit on disk before it answers. */
   onStack: SeedName;
   run: (stack: StackAddress) => Promise<Line[]>;
+  /** Measured besides where `--against` names other projects' folders. */
+  against?: (stack: StackAddress, folders: string[]) => Promise<Comparison>;
 }
 
 interface OnItsOwn extends Described {

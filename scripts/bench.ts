@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Benchmark, Finding, Line, Measurement } from '../bench/measure.ts';
+import type { Benchmark, Comparison, Finding, Line, Measurement } from '../bench/measure.ts';
 import { boardInWords, readBoardSize } from '../bench/scale/board.ts';
 import { keptBoards, openBoard } from '../bench/scale/cluster.ts';
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { startStack } from '../supabase/local/stack.ts';
+import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { createProgress } from './progress.ts';
 import { root, runTool } from './tool.ts';
 import { untilTold } from './until-told.ts';
@@ -13,14 +14,10 @@ import { untilTold } from './until-told.ts';
 /** `npm run bench -- seed [--jobs n --applications n --subscribers n --events n] [--open]` fills a board; names run benchmarks. */
 const folder = join(root, 'bench');
 const resultsFile = join(folder, 'results.md');
-const boardAt = process.argv.indexOf('--board');
-/** Only the board with so many jobs. */
-const onlyBoard = boardAt > 0 ? Number(process.argv[boardAt + 1]) : undefined;
-const wanted = process.argv.slice(2).filter((argument, at) => !argument.startsWith('-') && at + 2 !== boardAt + 1);
 const progress = createProgress();
 
 if (process.argv[2] === 'seed') await seed(process.argv.slice(3));
-else await runBenchmarks();
+else await runBenchmarks(readBenchOptions(process.argv.slice(2)));
 
 async function seed(args: string[]): Promise<void> {
   const { open, ...size } = readBoardSize(args);
@@ -38,7 +35,7 @@ async function seed(args: string[]): Promise<void> {
   });
 }
 
-async function runBenchmarks(): Promise<void> {
+async function runBenchmarks({ names: wanted, board, against }: BenchOptions): Promise<void> {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && file !== 'measure.ts')
     .map((file) => file.replace(/\.ts$/, ''));
@@ -51,7 +48,8 @@ async function runBenchmarks(): Promise<void> {
   let isGood = true;
   for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
     const { benchmark } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as { benchmark: Benchmark };
-    isGood &&= benchmark.onBoards ? await runOnBoards(benchmark) : await runOnce(benchmark);
+    const kept = benchmark.onBoards ? await runOnBoards(benchmark, board) : await runOnce(benchmark, against);
+    isGood &&= kept;
   }
   await runTool('@biomejs/biome', 'biome', ['format', '--write', resultsFile]);
   if (!isGood) {
@@ -62,15 +60,16 @@ async function runBenchmarks(): Promise<void> {
 
 type WithBoards = Extract<Benchmark, { onBoards: true }>;
 
-async function runOnce(benchmark: Exclude<Benchmark, WithBoards>): Promise<boolean> {
-  const { about, lines } = await run(benchmark);
+async function runOnce(benchmark: Exclude<Benchmark, WithBoards>, against: string[]): Promise<boolean> {
+  const { about, lines, comparison } = await run(benchmark, against);
   progress.done();
   report(benchmark.name, about, tables(lines));
+  if (comparison) report(`${benchmark.name}, beside others`, comparison.about, sideBySide(comparison));
   return lines.every(isKept);
 }
 
 /** Each board is a section of its own, the largest first; what is promised is promised of that one. */
-async function runOnBoards(benchmark: WithBoards): Promise<boolean> {
+async function runOnBoards(benchmark: WithBoards, onlyBoard?: number): Promise<boolean> {
   const boards = keptBoards()
     .filter(({ jobs }) => onlyBoard === undefined || jobs === onlyBoard)
     .sort((a, b) => b.jobs - a.jobs);
@@ -116,12 +115,20 @@ function report(name: string, about: string, text: string[]): void {
   writeResults(name, section);
 }
 
-async function run(benchmark: Exclude<Benchmark, WithBoards>): Promise<{ about: string; lines: Line[] }> {
+interface Result {
+  about: string;
+  lines: Line[];
+  comparison?: Comparison;
+}
+
+async function run(benchmark: Exclude<Benchmark, WithBoards>, against: string[]): Promise<Result> {
   if (benchmark.onStack) {
     progress.step(benchmark.about);
     const stack = await startStack({ fresh: true, seed: benchmark.onStack, durable: 'each commit', schedule: false });
     try {
-      return { about: benchmark.about, lines: await benchmark.run(stack.address) };
+      // First, since a folder without a built site is noticed there.
+      const comparison = against.length > 0 ? await benchmark.against?.(stack.address, against) : undefined;
+      return { about: benchmark.about, lines: await benchmark.run(stack.address), comparison };
     } finally {
       await stack.stop();
     }
@@ -169,6 +176,20 @@ function tables(lines: Line[]): string[] {
         ]
       : []),
     ...(counts.length > 0 ? ['| | counted | promised |', '|---|--:|---|', ...counts, ''] : []),
+  ];
+}
+
+function sideBySide({ columns, rows }: Comparison): string[] {
+  const cell = (value: number, ours: number, isCost = false) =>
+    `${value.toLocaleString('en-US')}${isCost && value !== ours && ours > 0 ? ` (${(value / ours).toFixed(1)}×)` : ''}`;
+  return [
+    `| | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '--:|').join('')}`,
+    ...rows.map(
+      ({ what, values, isCost }) =>
+        `| ${what} | ${values.map((value) => cell(value, values[0] ?? 0, isCost)).join(' | ')} |`,
+    ),
+    '',
   ];
 }
 

@@ -25,7 +25,12 @@ const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 export async function buildSite(quiet = false): Promise<void> {
   await build({ root, logLevel: quiet ? 'error' : 'info' });
   writeFileSync(join(siteFolder, '_headers'), headersFile(siteHeaders()));
-  for (const file of filesIn(siteFolder)) {
+  compressFiles(siteFolder);
+}
+
+/** Puts a compressed copy, gzip and brotli, beside each file of a built site that gains by it. */
+export function compressFiles(folder: string): void {
+  for (const file of filesIn(folder)) {
     if (!compressible.test(file)) continue;
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

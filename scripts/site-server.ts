@@ -17,14 +17,20 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Serves the production build as a static host does, with the API under the same origin. */
-export async function startSiteServer(apiUrl: string, preferredPort?: number) {
-  const headers = siteHeaders();
+interface Site {
+  folder: string;
+  headers: Record<string, string>;
+}
+
+const ownSite = (): Site => ({ folder: siteFolder, headers: siteHeaders() });
+
+/** Serves the production build, or another built site, as a static host does; with the API, if any, under the same origin. */
+export async function startSiteServer(apiUrl: string | null, preferredPort?: number, site = ownSite()) {
   const server = createServer((request, response) => {
-    const target = apiTarget(request.url ?? '/', apiUrl);
+    const target = apiUrl && apiTarget(request.url ?? '/', apiUrl);
     if (target) return pass(target, request, response);
     // Taken as text: an address such as '//' is nothing that URL could read.
-    serveFile((request.url ?? '/').split(/[?#]/)[0] ?? '/', request, response, headers);
+    serveFile((request.url ?? '/').split(/[?#]/)[0] ?? '/', request, response, site);
   });
   const port = await freePort(preferredPort);
   await new Promise<void>((resolve, reject) => {
@@ -53,14 +59,14 @@ export function apiTarget(requestTarget: string, apiUrl: string): URL | null {
     : null;
 }
 
-function serveFile(path: string, request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
+function serveFile(path: string, request: IncomingMessage, response: ServerResponse, { folder, headers }: Site) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
-  const wanted = join(siteFolder, normalize(decode(path)));
-  const isFile = wanted.startsWith(join(siteFolder, sep)) && existsSync(wanted) && statSync(wanted).isFile();
+  const wanted = join(folder, normalize(decode(path)));
+  const isFile = wanted.startsWith(join(folder, sep)) && existsSync(wanted) && statSync(wanted).isFile();
   // A missing chunk must be seen as missing; every other address is the application's own.
   if (!isFile && path.startsWith('/assets/')) return void response.writeHead(404, headers).end('Not found');
-  const file = isFile ? wanted : join(siteFolder, 'index.html');
+  const file = isFile ? wanted : join(folder, 'index.html');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = [['br', '.br'] as const, ['gzip', '.gz'] as const].find(
     ([name, suffix]) => accepted.includes(name) && existsSync(file + suffix),

@@ -1,0 +1,89 @@
+import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
+import { type Line, percentiles } from '../measure.ts';
+
+const VISITS = 15;
+const phone = { ...devices['Pixel 5'], locale: 'en-US', timezoneId: 'America/New_York' };
+
+/** What a visit shows: when its first card was on the screen, in ms from the start of the navigation, and the jobs. */
+interface Visit {
+  ms: number;
+  jobs: string[];
+}
+
+/**
+ * Somebody comes back: the service worker has the site and the last answer, and is itself not running, as after hours. In a
+ * browser of its own; each visit in a new tab.
+ */
+export async function repeatVisits(site: string, executablePath: string): Promise<Line[]> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+  try {
+    const context = await browser.newContext(phone);
+    await context.addInitScript(noteFirstCard);
+    await firstVisit(context, site);
+    const before = await visit(context, site);
+    const at = async (slowdown: number) => {
+      const times: number[] = [];
+      for (let turn = 0; turn < VISITS; turn += 1) times.push((await visit(context, site, slowdown)).ms);
+      return times;
+    };
+    const lines = [
+      percentiles('repeat visit to /, first card painted', await at(1), 300),
+      percentiles('repeat visit to /, first card painted, processor slowed down 4 times', await at(4)),
+    ];
+    await context.setOffline(true);
+    const offline = await visit(context, site);
+    const kept = offline.jobs.filter((job) => before.jobs.includes(job)).length;
+    return [
+      ...lines,
+      { what: 'visit without a connection, first card painted, ms', value: offline.ms.toFixed(0) },
+      {
+        what: 'visit without a connection, the last jobs shown',
+        value: String(kept),
+        promised: String(before.jobs.length),
+        isKept: kept > 0 && kept === before.jobs.length,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The worker comes some seconds after the first screen, and keeps the feed last. */
+async function firstVisit(context: BrowserContext, site: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(site);
+  await page.waitForFunction(
+    async () => navigator.serviceWorker.controller && (await (await caches.open('stoop-answers')).keys()).length > 0,
+    null,
+    { polling: 250 },
+  );
+  await page.close();
+}
+
+async function visit(context: BrowserContext, site: string, slowdown = 1): Promise<Visit> {
+  const page = await context.newPage();
+  const tools = await context.newCDPSession(page);
+  await tools.send('ServiceWorker.enable');
+  await tools.send('ServiceWorker.stopAllWorkers');
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(site);
+  const ms = await firstCard(page);
+  const jobs = await page.getByRole('article').evaluateAll((cards) => cards.map(({ id }) => id).filter(Boolean));
+  await page.close();
+  return { ms, jobs };
+}
+
+const firstCard = async (page: Page) =>
+  (await page.waitForFunction(() => (window as { firstCardAt?: number }).firstCardAt)).jsonValue() as Promise<number>;
+
+/** Runs in the page: notes when the frame with the first card has been drawn. */
+function noteFirstCard(): void {
+  const drawn = new MessageChannel();
+  drawn.port1.onmessage = () => Object.assign(window, { firstCardAt: performance.now() });
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('article')) return;
+    watch.disconnect();
+    requestAnimationFrame(() => drawn.port2.postMessage(null));
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
