@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { messagesInOnePlugin } from './scripts/messages-in-one-plugin.ts';
-import { ScreensFirst } from './tests/screens-first.ts';
+import { OrderOfFiles } from './tests/order-of-files.ts';
 
 /** Unit tests need nothing; integration tests share one stack; budgets read the production build in dist/. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: ScreensFirst },
+    sequence: { sequencer: OrderOfFiles },
     projects: [
       {
         extends: './vite.config.ts',

@@ -1,3 +1,4 @@
+// Slow: thousands of requests.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasLongList, naughtyStrings } from '../naughty.ts';
 import { type Account, asService, signInAsAdmin } from './clients.ts';

@@ -1,3 +1,4 @@
+// Slow: stacks are killed and come back.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tally } from '../../scripts/tally.ts';
 import { connect } from '../../supabase/local/database.ts';

@@ -1,3 +1,4 @@
+// Slow: a board is written out and read back several times.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

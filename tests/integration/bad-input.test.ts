@@ -1,3 +1,4 @@
+// Slow: thousands of requests.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasLongList, naughtyStrings } from '../naughty.ts';

@@ -1,3 +1,4 @@
+// Slow: senders are killed and their leases run out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tally } from '../../scripts/tally.ts';
 import { connect } from '../../supabase/local/database.ts';

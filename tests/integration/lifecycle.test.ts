@@ -1,3 +1,4 @@
+// Slow: five stacks.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Slow: fills a board.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allQueries } from '../../bench/queries/all.ts';
 import { type Facts, readFacts } from '../../bench/queries/facts.ts';

@@ -1,3 +1,4 @@
+// Slow: every migration, on rows.
 import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Slow: thousands of ads.
 import { describe, expect, it } from 'vitest';
 import { unseenAds } from '../../../../tests/ads/corpus.ts';
 import { asCorpus, score } from '../../../../tests/ads/score.ts';
