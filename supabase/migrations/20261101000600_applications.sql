@@ -46,8 +46,9 @@ comment on column public.job_applications.applied_at is 'When it was handed in l
 
 create unique index job_applications_user_job_key on public.job_applications (user_id, job_id) where user_id is not null;
 create unique index job_applications_visitor_job_key on public.job_applications (visitor_hash, job_id) where user_id is null;
-create index job_applications_user_idx on public.job_applications (user_id, created_at desc, id desc) where user_id is not null;
-create index job_applications_visitor_idx on public.job_applications (visitor_hash, created_at desc, id desc) where user_id is null;
+-- With what a person's figures are made of.
+create index job_applications_user_idx on public.job_applications (user_id, created_at desc, id desc) include (application_status, completed_at) where user_id is not null;
+create index job_applications_visitor_idx on public.job_applications (visitor_hash, created_at desc, id desc) include (application_status, completed_at) where user_id is null;
 create index job_applications_job_idx on public.job_applications (job_id, created_at desc);
 create index job_applications_created_idx on public.job_applications (created_at desc, id desc) include (job_id);
 create index job_applications_status_idx on public.job_applications (application_status, created_at desc, id desc);
@@ -66,6 +67,7 @@ create table public.application_events (
 );
 comment on table public.application_events is 'Something that happened to an application: its history, kept when it is reopened.';
 create index application_events_application_idx on public.application_events (application_id, created_at);
+create index application_events_completed_idx on public.application_events (application_id) include (created_at) where to_status = 'completed';
 create index application_events_actor_idx on public.application_events (actor);
 
 create table public.follow_ups (

@@ -32,6 +32,16 @@ language sql stable security definer set search_path = '' set enable_seqscan = o
 $$;
 comment on function private.is_known_word(text) is 'Whether a word (letters and digits) begins a title word, or stands in any job''s text.';
 
+create function private.is_whole_word(p_word text, p_is_last boolean) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare query constant tsquery := to_tsquery('private.job_text', p_word);
+begin
+  return exists (select 1 from private.lexicon where word = p_word)
+    or not p_is_last and exists (select 1 from (select search from public.jobs order by posted_at desc, id desc limit 300) newest where newest.search @@ query);
+end $$;
+comment on function private.is_whole_word(text, boolean) is
+  'Whether a word stands as it is in some job''s title, or, when another was typed after it, in the text of one of the newest: somebody who types ''cash'' may go on to ''cashier''.';
+
 create function private.correct_word(p_word text) returns text
 language sql stable security definer set search_path = '' as $$
   select case when length(p_word) < 3 or length(p_word) > 40 or p_word ~ '^[0-9]+$' or private.is_known_word(p_word) then p_word
@@ -63,9 +73,10 @@ begin
     exit when cardinality(mended) >= 8;
     mended := mended || private.correct_word(left(w, 60));
   end loop;
-  foreach w in array mended loop
+  for i in 1 .. cardinality(mended) loop
+    w := mended[i];
     -- A whole word is looked up as it is; only what may still be half a word is a prefix, which costs the index more.
-    q := to_tsquery('private.job_text', w || case when exists (select 1 from private.lexicon where word = w) then '' else ':*' end);
+    q := to_tsquery('private.job_text', w || case when private.is_whole_word(w, i = cardinality(mended)) then '' else ':*' end);
     continue when numnode(q) = 0;
     query := case when query is null then q else query && q end;
   end loop;

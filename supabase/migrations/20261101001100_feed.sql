@@ -45,96 +45,11 @@ begin
 end $$;
 comment on function private.read_filters(jsonb) is 'The feed''s filters from the values in the address; unknown ones are null.';
 
-create function private.is_common(p_query tsquery, p_in_title boolean, f private.feed_filter) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  plan json;
-  size real := (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass);
-  have_words real;
-  are_wanted real;
-begin
-  -- The planner's own estimates, without running anything (EXPLAIN is why this is volatile). Small tables are quick either way,
-  -- and for the beginning of a word the planner only guesses.
-  if size < 20000 or p_query::text like '%:*%' then return false; end if;
-  execute format('explain (format json) select 1 from public.jobs where %I @@ %L::tsquery', case when p_in_title then 'title_search' else 'search' end, p_query) into plan;
-  have_words := (plan -> 0 -> 'Plan' ->> 'Plan Rows')::real;
-  if have_words < 1500 then return false; end if;
-  execute format('explain (format json) select 1 from public.jobs where is_approved and status = ''active'' and hidden_at is null and %I @@ %L::tsquery',
-      case when p_in_title then 'title_search' else 'search' end, p_query)
-    || coalesce(' and borough = ' || quote_literal(f.borough), '') || coalesce(' and category = ' || quote_literal(f.category), '')
-    || coalesce(' and job_type = ' || quote_literal(f.job_type), '') || case when f.no_experience then ' and no_experience' else '' end
-    || coalesce(' and coalesce(hourly_high_cents, hourly_low_cents) >= ' || f.pay_low, '') into plan;
-  are_wanted := greatest((plan -> 0 -> 'Plan' ->> 'Plan Rows')::real, 1);
-  -- Walking reads the feed until 25 of these were met; the index gives jobs from all over the table, each of which takes twice as long.
-  return are_wanted > 1500 and 25 * size / are_wanted < 2 * least(have_words, 1001 * have_words / are_wanted);
-end $$;
-comment on function private.is_common(tsquery, boolean, private.feed_filter) is
-  'Whether a query finds so many jobs that walking the feed meets them at once; otherwise the text index is asked for all of them.';
-
-create function private.search_hits(p_query tsquery, p_in_title boolean, f private.feed_filter) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_indexscan = off set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
-declare
-  -- Plain variables: the planner takes their values for constants, but not the fields of a row.
-  want_borough constant text := f.borough;
-  want_job_type constant text := f.job_type;
-  want_category constant text := f.category;
-  want_pay_low constant int := f.pay_low;
-  want_pay_high constant int := f.pay_high;
-  want_no_experience constant boolean := f.no_experience;
-begin
-  -- Only the text index: the planner takes a rare word for a common one and would walk the whole feed for it, or gather all
-  -- that are open by another index (offset 0 keeps it from that).
-  if p_in_title then
-    return array(
-      select j.id from (select * from public.jobs where title_search @@ p_query offset 0) j
-       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
-         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
-         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
-                and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
-       limit 1001);
-  end if;
-  return array(
-      select j.id from (select * from public.jobs where search @@ p_query offset 0) j
-       where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-         and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
-         and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
-         and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
-                and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
-       limit 1001);
-end $$;
-comment on function private.search_hits(tsquery, boolean, private.feed_filter) is 'Up to 1,001 open jobs that a query and the filters find, in no order.';
-
-create function private.walk_hits(p_query tsquery, p_in_title boolean, f private.feed_filter, p_at timestamptz, p_id uuid, p_limit int) returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
-declare
-  want_borough constant text := f.borough;
-  want_job_type constant text := f.job_type;
-  want_category constant text := f.category;
-  want_pay_low constant int := f.pay_low;
-  want_pay_high constant int := f.pay_high;
-  want_no_experience constant boolean := f.no_experience;
-begin
-  return array(
-    select j.id from public.jobs j
-     where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-       and case when p_in_title then j.title_search @@ p_query else j.search @@ p_query and not j.title_search @@ p_query end
-       and (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
-       and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
-       and (want_pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= want_pay_low
-              and (want_pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= want_pay_high)))
-       and (p_at is null or (j.posted_at, j.id) < (p_at, p_id))
-     order by j.posted_at desc, j.id desc limit p_limit);
-end $$;
-comment on function private.walk_hits(tsquery, boolean, private.feed_filter, timestamptz, uuid, int) is
-  'The newest open jobs that the filters and a query of common words find (in the title, or elsewhere only), after a place in the feed, met by walking it.';
-
 create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 24), 1), 50);
   f constant private.feed_filter := private.read_filters(p_filters);
-  -- Plain variables: the planner takes their values for constants, but not the fields of a row.
   want_borough constant text := f.borough;
   want_job_type constant text := f.job_type;
   want_category constant text := f.category;
@@ -147,16 +62,13 @@ declare
   corrected text;
   at_time timestamptz;
   at_id uuid;
-  at_rank int := 1;
+  at_rank int;
   at_filler int := 0;
   found_rows jsonb[] := '{}';
-  more jsonb[];
   filler jsonb;
-  rank_now int := 0;
   is_first boolean := p_cursor is null or jsonb_typeof(p_cursor) = 'null';
   matching int;
-  title_hits uuid[];
-  hits uuid[];
+  ids uuid[];
   last jsonb;
 begin
   if not is_first then
@@ -165,6 +77,8 @@ begin
       at_id := (p_cursor ->> 'id')::uuid;
       at_rank := coalesce((p_cursor ->> 'rank')::int, 0);
       at_filler := least(greatest(coalesce((p_cursor ->> 'filler')::int, 0), 0), 100000);
+      -- Counted for the first batch, and carried on from one to the next.
+      if p_cursor ->> 'total' is not null then matching := least(greatest((p_cursor ->> 'total')::int, 0), 1001); end if;
     exception when others then at_time := null;
     end;
     if at_time is null or at_id is null then perform private.refuse(400, 'Something went wrong. Please try again.', 'p_cursor'); end if;
@@ -172,38 +86,14 @@ begin
 
   if typed then select r.query, r.corrected into query, corrected from private.read_query(p_query) r; end if;
   if query is not null then
-    -- Few hits are fetched by id and sorted; of many, the next ones are soon met along the feed.
-    if not private.is_common(query, true, f) then title_hits := private.search_hits(query, true, f); end if;
-    if cardinality(title_hits) > 1000 then title_hits := null; end if;
-    if title_hits is not null and not private.is_common(query, false, f) then hits := private.search_hits(query, false, f); end if;
-    matching := coalesce(cardinality(hits), 1001);
-    if cardinality(hits) > 1000 then hits := null; end if;
+    select s.rows, s.total into found_rows, matching from private.search_page(query, f, case when not is_first then at_rank end, at_time, at_id, n + 1, matching) s;
   elsif typed then matching := 0;
-  end if;
-
-  -- With a query: first the jobs that have all words in the title, then those that have them anywhere.
-  if query is not null and at_rank >= 1 then
-    if title_hits is null then title_hits := private.walk_hits(query, true, f, at_time, at_id, n + 1); end if;
-    select array_agg(private.job_row(j) || '{"rank":1}' order by j.posted_at desc, j.id desc) into more from (
-      select * from public.jobs j where j.id = any (title_hits) and (is_first or (j.posted_at, j.id) < (at_time, at_id))
-       order by j.posted_at desc, j.id desc limit n + 1) j;
-    found_rows := coalesce(more, '{}');
-  end if;
-  if query is not null and cardinality(found_rows) <= n then
-    -- After the last of those with the words in the title the others begin with their newest.
-    if at_rank >= 1 then at_time := null; end if;
-    if hits is null then hits := private.walk_hits(query, false, f, at_time, at_id, n + 1 - cardinality(found_rows)); end if;
-    select array_agg(private.job_row(j) || '{"rank":0}' order by j.posted_at desc, j.id desc) into more from (
-      select * from public.jobs j where j.id = any (hits) and not j.title_search @@ query and (at_time is null or (j.posted_at, j.id) < (at_time, at_id))
-       order by j.posted_at desc, j.id desc limit n + 1 - cardinality(found_rows)) j;
-    found_rows := found_rows || coalesce(more, '{}');
-  elsif not typed then
+  else
     -- Asked for by itself: within the statement the planner would ask for it as well.
-    hits := private.feed_ids(f, at_time, at_id, n + 1);
-    select array_agg(private.job_row(j) || '{"rank":0}' order by x.place) into more
-      from unnest(hits) with ordinality x (id, place) join public.jobs j on j.id = x.id;
-    found_rows := coalesce(more, '{}');
-    matching := private.feed_count(f, 1001);
+    ids := private.feed_ids(f, at_time, at_id, n + 1);
+    select coalesce(array_agg(private.job_row(j) || '{"rank":0}' order by x.place), '{}') into found_rows
+      from unnest(ids) with ordinality x (id, place) join public.jobs j on j.id = x.id;
+    if matching is null then matching := private.feed_count(f, 1001); end if;
   end if;
   if cardinality(found_rows) > n then last := found_rows[n]; end if;
   found_rows := found_rows[1:n];
@@ -233,7 +123,7 @@ begin
     'total', least(matching, 1000), 'total_is_exact', matching <= 1000,
     'corrected_query', corrected,
     'next_cursor', case when last is not null then jsonb_build_object('posted_at', last -> 'posted_at', 'id', last -> 'id',
-      'rank', last -> 'rank', 'filler', at_filler + jsonb_array_length(filler)) end);
+      'rank', last -> 'rank', 'filler', at_filler + jsonb_array_length(filler), 'total', matching) end);
 end $$;
 
 create function public.feed_page(p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 24)

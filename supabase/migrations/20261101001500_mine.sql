@@ -85,41 +85,47 @@ language sql stable security invoker set search_path = '' as $$ select private.m
 comment on function public.my_applications(text, jsonb, int) is
   'The caller''s applications, newest first: { applications, counts: { all, pending, interviews, rejected }, next_cursor }. p_filter: all, pending, interviews or rejected.';
 
-create function private.my_dashboard() returns jsonb
+create function private.my_progress() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  days date[];
-  streak int := 0;
-  best int := 0;
-  run int := 0;
-  prev date;
-  d date;
+  uid constant uuid := auth.uid();
+  visitor constant text := case when uid is null then private.visitor_hash() end;
+  today constant date := private.today();
+  week_start constant timestamptz := date_trunc('week', today)::timestamp at time zone 'America/New_York';
   r jsonb;
-  week_start constant date := date_trunc('week', private.today())::date;
 begin
-  -- Consecutive New York days with a completed application; the current run ends today or yesterday.
-  select array_agg(distinct (e.created_at at time zone 'America/New_York')::date order by (e.created_at at time zone 'America/New_York')::date) into days
-    from public.application_events e join private.my_applications() m on m.id = e.application_id where e.to_status = 'completed';
-  foreach d in array coalesce(days, '{}') loop
-    run := case when prev = d - 1 then run + 1 else 1 end;
-    best := greatest(best, run);
-    prev := d;
-  end loop;
-  if prev >= private.today() - 1 then streak := run; end if;
-  select jsonb_build_object('totalApplications', count(*) filter (where not private.is_unfinished(application_status) and application_status <> 'withdrawn'),
-    'inReviewCount', count(*) filter (where application_status in ('completed', 'submitted', 'applied', 'pending')),
-    'upcomingInterviews', count(*) filter (where application_status = 'interviewing'),
-    'unfinished', count(*) filter (where private.is_unfinished(application_status)),
-    'thisWeek', count(*) filter (where (completed_at at time zone 'America/New_York')::date >= week_start)) into r from private.my_applications();
-  return r || jsonb_build_object('streakDays', streak, 'bestStreak', best,
-    'weeklyProgress', least(100, round((r ->> 'thisWeek')::numeric * 10)),
+  -- One pass over the caller's applications, whose index holds all that is asked; the planner leaves out the half that is not theirs.
+  with mine as materialized (
+    select id, application_status as status, completed_at from public.job_applications where uid is not null and user_id = uid
+    union all select id, application_status, completed_at from public.job_applications where uid is null and user_id is null and visitor_hash = visitor
+  ), days as (
+    -- New York days with a completed application: a run of them has one and the same day before its first.
+    select d.day, d.day - row_number() over (order by d.day)::int as run from (
+      select distinct (e.created_at at time zone 'America/New_York')::date as day from mine join public.application_events e on e.application_id = mine.id where e.to_status = 'completed') d
+  ), runs as (select max(day) as last_day, count(*) as length from days group by run)
+  select jsonb_build_object('totalApplications', count(*) filter (where status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn')),
+      'inReviewCount', count(*) filter (where status in ('completed', 'submitted', 'applied', 'pending')),
+      'upcomingInterviews', count(*) filter (where status = 'interviewing'),
+      'unfinished', count(*) filter (where status in ('started', 'in_progress', 'step_2_completed')),
+      'thisWeek', count(*) filter (where completed_at >= week_start),
+      'weeklyProgress', least(100, count(*) filter (where completed_at >= week_start) * 10),
+      -- The current run ends today or yesterday.
+      'streakDays', coalesce((select length from runs where last_day >= today - 1 order by last_day desc limit 1), 0),
+      'bestStreak', coalesce((select max(length) from runs), 0), 'lastDay', (select max(last_day) from runs)) into r from mine;
+  return r;
+end $$;
+comment on function private.my_progress() is 'The figures of the caller''s applications as in my_dashboard, with lastDay: the last New York day on which one was completed.';
+
+create function private.my_dashboard() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.my_progress() - 'lastDay' || jsonb_build_object(
     'referralPoints', (select count(*) from public.referral_attributions t join public.alert_optins o on o.id = t.referrer_optin_id
       where o.user_id = auth.uid() or (auth.uid() is null and o.user_id is null and o.visitor_hash = private.visitor_hash())),
     'messages', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'subject', a.subject, 'message_content', a.message_content,
         'created_at', a.created_at) order by a.created_at desc) from public.admin_messages a
       where a.channel = 'in_app' and a.read_at is null
         and (a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash()))), '[]'));
-end $$;
+$$;
 create function public.my_dashboard() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.my_dashboard() $$;
 comment on function public.my_dashboard() is

@@ -20,21 +20,29 @@ comment on function public.my_saved_jobs() is
 create function private.my_nudge_facts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  figures constant jsonb := private.my_dashboard();
-  referrals constant jsonb := private.my_referrals();
+  uid constant uuid := auth.uid();
+  visitor constant text := case when uid is null then private.visitor_hash() end;
+  today constant date := private.today();
+  figures constant jsonb := private.my_progress();
+  r jsonb;
 begin
   perform private.require_owner();
-  return jsonb_build_object('today', private.today(),
-    'language', (select language from private.my_applications() order by created_at desc limit 1),
+  with newest as materialized (
+    (select * from public.job_applications where uid is not null and user_id = uid order by created_at desc, id desc limit 50)
+    union all (select * from public.job_applications where uid is null and user_id is null and visitor_hash = visitor order by created_at desc, id desc limit 50)
+  ), mine as materialized (
+    select id, boost_tokens from public.alert_optins o where o.user_id = uid or (uid is null and o.user_id is null and o.visitor_hash = visitor)
+  )
+  select jsonb_build_object('today', today,
+    'language', (select language from newest order by created_at desc, id desc limit 1),
     'streakDays', figures -> 'streakDays', 'thisWeek', figures -> 'thisWeek', 'totalApplications', figures -> 'totalApplications',
-    'appliedToday', exists (select 1 from public.application_events e join private.my_applications() m on m.id = e.application_id
-      where e.to_status = 'completed' and (e.created_at at time zone 'America/New_York')::date = private.today()),
-    'hasCode', referrals ->> 'referral_code' is not null, 'boostTokens', coalesce(referrals -> 'boost_tokens', '0'),
+    'appliedToday', coalesce((figures ->> 'lastDay')::date = today, false),
+    'hasCode', exists (select 1 from public.referral_codes c join mine on mine.id = c.user_id), 'boostTokens', coalesce((select sum(boost_tokens) from mine), 0),
     'applications', (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'job_id', x.job_id, 'job_title', x.job_title, 'company', x.company,
         'application_status', x.application_status, 'applied_at', x.applied_at, 'created_at', x.created_at, 'updated_at', x.updated_at,
         'followed_up_at', (select max(f.created_at) from public.follow_ups f where f.application_id = x.id),
-        'job_is_open', exists (select 1 from private.open_jobs j where j.id = x.job_id)) order by x.created_at desc, x.id desc), '[]')
-      from (select * from private.my_applications() order by created_at desc, id desc limit 50) x));
+        'job_is_open', exists (select 1 from private.open_jobs j where j.id = x.job_id)) order by x.created_at desc, x.id desc), '[]') from newest x)) into r;
+  return r;
 end $$;
 create function public.my_nudge_facts() returns jsonb
 language sql stable security invoker set search_path = '' as $$ select private.my_nudge_facts() $$;

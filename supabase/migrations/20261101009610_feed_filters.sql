@@ -46,10 +46,12 @@ create index jobs_feed_idx on public.jobs (posted_at desc, id desc)
   include (expires_at, category, borough, job_type, no_experience, hourly_low_cents, hourly_high_cents) where is_approved and status = 'active' and hidden_at is null;
 
 create function private.feed_ids(f private.feed_filter, p_at timestamptz, p_id uuid, p_limit int) returns uuid[]
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   newest constant int := 2000;
-  -- Plain variables: the planner takes their values for constants, but not the fields of a row.
+  -- Without null the index goes there by itself, whatever is asked: planning each time anew would take longer than reading.
+  before_at constant timestamptz := coalesce(p_at, 'infinity');
+  before_id constant uuid := coalesce(p_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   want_borough constant text := f.borough;
   want_job_type constant text := f.job_type;
   want_category constant text := f.category;
@@ -62,7 +64,7 @@ begin
   found := array(
     select j.id from (
         select x.id, x.posted_at, x.borough, x.job_type, x.category, x.no_experience, x.hourly_low_cents, x.hourly_high_cents from public.jobs x
-         where x.is_approved and x.status = 'active' and x.hidden_at is null and x.expires_at > now() and (p_at is null or (x.posted_at, x.id) < (p_at, p_id))
+         where x.is_approved and x.status = 'active' and x.hidden_at is null and x.expires_at > now() and (x.posted_at, x.id) < (before_at, before_id)
          order by x.posted_at desc, x.id desc limit newest) j
      where (want_borough is null or j.borough = want_borough) and (want_job_type is null or j.job_type = want_job_type)
        and (want_category is null or j.category = want_category) and (want_no_experience is null or j.no_experience)
@@ -75,7 +77,7 @@ begin
         select j.id, j.posted_at from public.jobs j
          where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and j.category = g.category and coalesce(j.borough, '') = g.borough
            and coalesce(j.job_type, '') = g.job_type and j.no_experience = g.no_experience and private.pay_bands(j.hourly_low_cents, j.hourly_high_cents) = g.pay_bands
-           and (p_at is null or (j.posted_at, j.id) < (p_at, p_id))
+           and (j.posted_at, j.id) < (before_at, before_id)
          order by j.posted_at desc, j.id desc limit p_limit) x
      where (want_borough is null or g.borough = want_borough) and (want_job_type is null or g.job_type = want_job_type) and (want_category is null or g.category = want_category)
        and (want_no_experience is null or g.no_experience) and (want_pay is null or g.pay_bands & want_pay <> 0)
@@ -84,7 +86,7 @@ end $$;
 comment on function private.feed_ids(private.feed_filter, timestamptz, uuid, int) is 'The newest open jobs that the filters find, after a place in the feed (null: from its beginning).';
 
 create function private.feed_count(f private.feed_filter, p_most int) returns int
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_bitmapscan = off as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   want_borough constant text := f.borough;
   want_job_type constant text := f.job_type;

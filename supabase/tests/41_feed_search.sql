@@ -1,0 +1,53 @@
+-- Search of a board with more jobs than one look at the index gives: nothing is lost, doubled or out of order from page to page.
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(26);
+select tests.people();
+-- As many in one hour as an import brings, the others over forty days; every third says it in its text alone.
+insert into jobs (title, company, location, pay_range, description, job_type, posted_at, is_approved, status, expires_at)
+  select case when n % 3 > 0 then 'Hotel Porter ' || n else 'Bell Hop ' || n end, 'Plaza', (array['Brooklyn', 'Astoria, Queens', 'Bronx'])[1 + n % 3], (array['$16/hour', '$22/hour'])[1 + n % 2],
+    case when n % 5 = 0 then 'A porter with a résumé, at the Café Ñandú.' else 'A porter for nights.' end, (array['full-time', 'part-time'])[1 + n % 2],
+    case when n <= 1400 then date_trunc('hour', now()) - interval '20 minutes' else now() - (n - 1400) * interval '50 minutes' end, true, 'active', now() + interval '40 days'
+  from generate_series(1, 2500) n;
+insert into jobs (title, company, location, description, posted_at, is_approved, status, expires_at, hidden_at) values
+  ('Hotel Porter, closed', 'Plaza', 'Bronx', 'd', now(), true, 'inactive', now() + interval '9 days', null), ('Hotel Porter, over', 'Plaza', 'Bronx', 'd', now() - interval '50 days', true, 'active', now() - interval '1 minute', null),
+  ('Hotel Porter, unapproved', 'Plaza', 'Bronx', 'd', now(), false, 'active', now() + interval '9 days', null), ('Hotel Porter, reported', 'Plaza', 'Bronx', 'd', now(), true, 'active', now() + interval '9 days', now()),
+  ('Zither Tuner', 'Plaza', 'Bronx', 'Only here.', now() - interval '39 days', true, 'active', now() + interval '9 days', null),
+  ('Zither Tuner of tomorrow', 'Plaza', 'Queens', 'Only here.', now() + interval '3 days', true, 'active', now() + interval '9 days', null);
+analyze jobs;
+
+-- All pages, as somebody reads on; null when two of them disagree about the total.
+create function pg_temp.read_on(p_query text, p_filters jsonb, p_pages int) returns uuid[] language plpgsql as $$
+declare
+  r jsonb := feed_page(p_query, p_filters, null, 50);
+  total text := r ->> 'total';
+  ids uuid[] := '{}';
+begin
+  for i in 1 .. p_pages loop
+    if r ->> 'total' is distinct from total then return null; end if;
+    ids := ids || array(select (x ->> 'id')::uuid from jsonb_array_elements(r -> 'jobs') x);
+    exit when jsonb_typeof(r -> 'next_cursor') = 'null';
+    r := feed_page(p_query, p_filters, r -> 'next_cursor', 50);
+  end loop;
+  return ids;
+end $$;
+create function pg_temp.wanted(p_query text, p_filters jsonb) returns uuid[] language sql as $$
+  select coalesce(array_agg(j.id order by j.title_search @@ q.query desc, j.posted_at desc, j.id desc), '{}')
+    from private.open_jobs j, private.read_query(p_query) q, (select (private.read_filters(p_filters)).*) f
+   where j.search @@ q.query and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
+     and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)));
+$$;
+select is(pg_temp.read_on(q, f::jsonb, 100), pg_temp.wanted(q, f::jsonb), 'page after page: ' || q || ' ' || f) from (values
+  ('porter', '{}'), ('hotel porter', '{}'), ('bell', '{}'), ('porter nights', '{}'), ('portter', '{}'), ('cafe', '{}'), ('RÉSUMÉ porter', '{}'), ('ñandu', '{}'),
+  ('porter', '{"location":"Queens"}'), ('porter', '{"location":"Bronx","type":"part-time"}'), ('hotel', '{"pay":"20-25"}'), ('hotel bell', '{}'), ('port', '{}'),
+  ('zither', '{}'), ('zither', '{"location":"Queens"}'), ('zither', '{"location":"Brooklyn"}')) v(q, f);
+select results_eq(format('select (v ->> ''total'')::int, (v ->> ''total_is_exact'')::boolean from feed_page(%L, %L) v', q, f), format('values (%s, %L::boolean)', total, is_exact), 'how many: ' || q || ' ' || f)
+  from (values ('porter', '{}', 1000, false), ('hotel porter', '{"location":"Queens"}', 834, true), ('zither', '{}', 2, true), ('hotel bell', '{}', 0, true)) v(q, f, total, is_exact);
+select is((select count(distinct x) from unnest(pg_temp.read_on('porter', '{}', 100)) x), 2500::bigint, 'none twice');
+select is(private.feed_keys(false, now(), 'Queens', 'Various', null, false, null, null), null, 'a closed job has no keys');
+select lives_ok($$insert into jobs (title, location, posted_at, expires_at, is_approved) values ('Of old', 'Bronx', '-infinity', 'infinity', true), ('Of never', 'Bronx', 'infinity', 'infinity', true)$$, 'any time can be indexed');
+select is((select array_agg(private.feed_key('borough', b) = private.feed_key('category', b) or private.feed_key('borough', b) >= -100) from unnest(array['Queens', 'Bronx']) b), array[false, false], 'keys of values stay apart from each other and from hours');
+select is(feed_page('zither', null, '{"posted_at":"2100-01-01","id":"00000000-0000-4000-8000-000000000000","rank":1,"total":"7"}') ->> 'total', '7', 'the total goes on from page to page');
+select matches(tests.run('anonymous', $$select feed_page('zither', null, '{"posted_at":"2100-01-01","id":"00000000-0000-4000-8000-000000000000","total":"x"}')$$), '^PT400', 'garbage in it is refused');
+select * from finish();
+rollback;
