@@ -8,8 +8,15 @@ begin
   if private.request_header('prefer') ~* 'count\s*=\s*"?(planned|estimated)' then
     perform private.refuse(400, 'Only exact counts are given.', 'prefer');
   end if;
+  -- The longest text that is kept has 20,000 characters: megabytes would only be cleaned for seconds and thrown away. Pieces of an
+  -- import are larger, and an admin's, which is asked first there.
+  if private.request_header('content-length') ~ '^[0-9]{7,}$|^(2[6-9]|[3-9][0-9])[0-9]{4}$' and auth.role() is distinct from 'service_role'
+    and coalesce(current_setting('request.path', true), '') !~ '^/rpc/(stage|import)_jobs$' then
+    perform private.refuse(413, 'That is too much at once.', 'content-length');
+  end if;
 end $$;
-comment on function private.before_request() is 'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses (400) counts by the planner''s estimate.';
+comment on function private.before_request() is
+  'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses counts by the planner''s estimate (400) and bodies of 260 kB or more (413).';
 
 select private.lock_functions();
 grant execute on function private.before_request() to anon, authenticated, service_role;

@@ -38,6 +38,21 @@ select is(pg_temp.asks(a, p), 'PT400', format('%s gets no count by %s', a, p))
 select is(pg_temp.asks('user', 'return=representation,count=exact'), 'done', 'exact counts are given');
 select is(pg_temp.asks('user', null), 'done', 'and none asked for is no mistake');
 
+-- ── bodies of megabytes ──
+create function pg_temp.sends(p_actor text, p_length text, p_path text default '/rpc/feed_page') returns text language plpgsql as $$
+declare answer text := 'done';
+begin
+  perform tests.become(p_actor);
+  perform set_config('request.headers', json_build_object('content-length', p_length)::text, true), set_config('request.path', p_path, true);
+  begin perform private.before_request(); exception when others then answer := sqlstate; end;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true), set_config('request.headers', '', true), set_config('request.path', '', true);
+  return answer;
+end $$;
+select is(pg_temp.sends(a, l), 'PT413', format('%s sends no %s bytes', a, l)) from unnest('{anonymous,visitor,user,admin}'::text[]) a, unnest('{260000,999999,1000000,20000000000}'::text[]) l;
+select is(pg_temp.sends('visitor', l), 'done', coalesce(l, 'no') || ' bytes are let in') from unnest(array['0', '259999', '99999', null, 'x']) l;
+select is(pg_temp.sends('admin', '9000000', p), 'done', 'a piece of an import: ' || p) from unnest('{/rpc/stage_jobs,/rpc/import_jobs}'::text[]) p;
+select is(pg_temp.sends('service', '9000000'), 'done', 'our functions are let in');
+
 -- ── reports from nowhere ──
 select tests.run('visitor n' || n, format('insert into job_reports (job_id, reason) values (%L, ''scam'')', (select id from j)), x)
   from unnest(array[repeat('1', 65), repeat('2', 65), '127.0.0.1', '127.0.0.2', '::1']) with ordinality a (x, n);

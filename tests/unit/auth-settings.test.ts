@@ -36,6 +36,10 @@ describe('what the screens say about codes and passwords', () => {
   });
 });
 
+it('a hosted sign-up answers alike for an address that has an account: it waits for the code in its mailbox', () => {
+  expect(config).toMatch(/\[auth\.email\]\nenabled = true\n[^[]*^enable_confirmations = true$/m);
+});
+
 describe('what docs/limits.md says of signing in', () => {
   it('is what a hosted project is set to', () => {
     const page = read('docs/limits.md').replace(/\s+/g, ' ');

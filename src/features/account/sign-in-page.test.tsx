@@ -183,6 +183,8 @@ describe('a code by e-mail', () => {
     await user.type(await screen.findByLabelText('Code'), '482 731');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('at /jobs')).toBeTruthy();
+    // Asked otherwise, the answer would tell whether there is an account.
+    expect(backend.bodies('/auth/v1/otp')[0]).toMatchObject({ create_user: true });
     expect(tried).toEqual(['magiclink', 'signup']);
     expect(completePending).toHaveBeenCalledOnce();
   });

@@ -76,4 +76,16 @@ describe('phones and e-mails', () => {
     expect(await sameAnswer(...tokens)).toContain('400');
     await sameAnswer(...[email, nobody].map((to) => call('POST', 'auth/v1/recover', { email: to })));
   });
+
+  // As the site asks. (The Auth API itself, asked with create_user false, tells more: SECURITY.md.)
+  it('a code asked for, asked for again, and a wrong one answer alike with and without an account', async () => {
+    const { email } = await signUp();
+    const both = [email, `${randomUUID()}@example.com`];
+    const asked = (path: string, body: object) =>
+      sameAnswer(...both.map((to) => call('POST', `auth/v1/${path}`, { email: to, ...body })));
+    for (const type of ['magiclink', 'signup', 'recovery'])
+      expect(await asked('verify', { type, token: '000000' })).toMatch(/^403 .*otp_expired/);
+    expect(await asked('resend', { type: 'signup' })).toBe('200 {}');
+    expect(await asked('otp', { create_user: true })).toBe('200 {}');
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { visitorKey } from '../../clients.ts';
-import { call } from '../../raw.ts';
+import { signUp, visitorKey } from '../../clients.ts';
+import { bearer, call } from '../../raw.ts';
 
 const keyed = (key: string) => ({ 'x-visitor-key': key });
 
@@ -13,6 +13,18 @@ describe('floods', () => {
     const answer = await call('POST', `rest/v1/${table}`, Array(121).fill(row), keyed(visitorKey()));
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('a body of a megabyte is not looked at, whatever it is for', async () => {
+    const long = 'a'.repeat(1_000_000);
+    const phone = { p_phone_number: long, p_first_name: long };
+    for (const headers of [{}, keyed(visitorKey()), bearer((await signUp()).token)]) {
+      const [asked, told] = await Promise.all([
+        call('POST', 'rest/v1/rpc/enroll_in_alerts', phone, headers),
+        call('POST', 'rest/v1/search_events', { event_type: 'deep_link_open', filter_applied: long }, headers),
+      ]);
+      expect([asked.status, told.status]).toEqual([413, 413]);
+    }
   });
 
   it('an address is counted whatever key comes with it', async () => {
