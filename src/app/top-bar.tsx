@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BrandLink } from './brand-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -9,13 +10,22 @@ import { useScrolledAway } from './use-scrolled-away.ts';
  * keeps it in place while the focus is inside.
  */
 export function TopBar() {
-  const away = useScrolledAway();
   return (
-    <header className="topbar" data-hidden={away || undefined}>
+    <GivesWay>
       <BrandLink />
       <SearchForm />
       <TabLinks place="top" />
       <LanguageSwitch short />
+    </GivesWay>
+  );
+}
+
+/** Comes and goes without drawing what is in it. */
+function GivesWay({ children }: { children: ReactNode }) {
+  const away = useScrolledAway();
+  return (
+    <header className="topbar" data-hidden={away || undefined}>
+      {children}
     </header>
   );
 }

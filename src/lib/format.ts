@@ -29,7 +29,13 @@ export function count(value: number): string {
   return new Intl.NumberFormat(intlLocale()).format(value);
 }
 
+/** One for each language: every card of a list asks, and making one costs more than all the rest of the card's words. */
+const relative = new Map<string, Intl.RelativeTimeFormat>();
+
 /** '3 hours ago' / 'hace 3 horas'. */
 export function ago(amount: number, unit: 'hours' | 'days'): string {
-  return new Intl.RelativeTimeFormat(intlLocale()).format(-amount, unit);
+  const locale = intlLocale();
+  const format = relative.get(locale) ?? new Intl.RelativeTimeFormat(locale);
+  relative.set(locale, format);
+  return format.format(-amount, unit);
 }

@@ -26,6 +26,20 @@ describe('Sheet', () => {
     showModal.mockRestore();
   });
 
+  it('holds the page still until the last one is gone', () => {
+    const isHeld = () => document.documentElement.hasAttribute('data-held');
+    const first = open();
+    const second = render(
+      <Sheet title="Report" onClose={() => undefined}>
+        <p>Body</p>
+      </Sheet>,
+    );
+    second.unmount();
+    expect(isHeld()).toBe(true);
+    first.unmount();
+    expect(isHeld()).toBe(false);
+  });
+
   it('asks to close on the cross', async () => {
     const { onClose } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -15,6 +15,11 @@ interface Props {
   aside?: ReactNode;
 }
 
+/** The page stands still while any sheet is open. */
+function holdPage(): void {
+  document.documentElement.toggleAttribute('data-held', document.querySelector('dialog[open]') !== null);
+}
+
 /**
  * A native modal dialog, open while it is mounted: from the bottom on a phone, centred on a desktop.
  * The browser keeps the focus inside and gives it back when the sheet goes.
@@ -47,10 +52,12 @@ export function Sheet({ title, onClose, children, footer, aside }: Props) {
       if (event.target === dialog && pressed === dialog) close();
     });
     dialog.showModal();
+    holdPage();
     return () => {
       listening.abort();
       // Closing, not only removing, is what gives the focus back.
       dialog.close();
+      holdPage();
     };
   }, []);
 

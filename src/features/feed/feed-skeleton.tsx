@@ -27,7 +27,8 @@ export function FeedSkeleton({ first }: { first?: boolean }) {
 
 function CardSkeleton({ children }: { children: ReactNode }) {
   return (
-    <div className="card h-[180px]">
+    // Far below the screen it stands still: what moves is drawn at every frame.
+    <div className="card h-[180px] [content-visibility:auto]">
       <div className="flex items-center justify-between">
         <Skeleton width={132} height={34} />
         <Skeleton width={28} height={28} className="rounded-full" />

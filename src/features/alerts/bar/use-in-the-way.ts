@@ -40,9 +40,11 @@ function covers(piece: HTMLElement): boolean {
   if (piece.contains(focused)) return false;
   const main = document.getElementById('main');
   if (focused && main?.contains(focused) && focused.matches(TYPED_INTO)) return true;
-  const box = piece.getBoundingClientRect();
   const guarded = [...(main?.querySelectorAll('.btn-primary') ?? [])];
   if (focused && focused !== main && main?.contains(focused)) guarded.push(focused);
+  // Where there is nothing to guard, nothing is measured: that would lay the page out in the middle of a scroll.
+  if (guarded.length === 0) return false;
+  const box = piece.getBoundingClientRect();
   return guarded.some((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
     return top < box.bottom && bottom > box.top && left < box.right && right > box.left;

@@ -46,9 +46,13 @@ export function centsRange(lowCents: number | null, highCents: number | null): s
   return lowCents === highCents ? `$${dollars(lowCents)}` : `$${dollars(lowCents)}-${dollars(highCents)}`;
 }
 
+/** Made once: a list of jobs asks for every card. */
+const [wholeDollars, exactDollars] = [0, 2].map(
+  (digits) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+) as [Intl.NumberFormat, Intl.NumberFormat];
+
 function dollars(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return (cents % 100 === 0 ? wholeDollars : exactDollars).format(cents / 100);
 }
 
 function listText(value: unknown): string | null {

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { JobsPage } from '@/features/feed/jobs-page.tsx';
+import { jobCard } from '@/features/jobs/job.ts';
+import { changeLocale } from '@/lib/locale.ts';
+import { fakeBackend } from '../../tests/fake-backend.ts';
+import { feedPage, jobDetail, jobId, jobRow } from '../../tests/feed-answers.ts';
+import { openRoutes } from '../../tests/open-routes.tsx';
+import { keepSession } from '../../tests/signed-in.ts';
+import { Shell } from './shell.tsx';
+
+/** Every drawing of a card asks what it shows. */
+vi.mock('@/features/jobs/job.ts', async (original) => {
+  const actual = await original<typeof import('@/features/jobs/job.ts')>();
+  return { ...actual, jobCard: vi.fn(actual.jobCard) };
+});
+const drawn = () => [...new Set(vi.mocked(jobCard).mock.calls.map(([{ id }]) => id))];
+const nothingYet = () => vi.mocked(jobCard).mockClear();
+const watchers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  keepSession();
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(watcher: (entries: { isIntersecting: boolean }[]) => void) {
+        watchers.add(watcher);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const backend = fakeBackend();
+  backend.answer('rpc/my_saved_job_ids', () => []);
+  backend.answer('rpc/my_applied_jobs', () => []);
+  backend.answer('rpc/job_detail', (body) => jobDetail(Number(String(body.p_id).slice(0, 8))));
+  backend.answer('rpc/feed_page', ({ p_cursor }) =>
+    p_cursor
+      ? feedPage({ jobs: [jobRow(300)], filler: [] })
+      : feedPage({ filler: [], next_cursor: { posted_at: '2026-11-01', id: jobId(23) } }),
+  );
+  openRoutes(
+    '/jobs',
+    <Route element={<Shell frame="tabs" />}>
+      <Route path="/jobs" element={<JobsPage />} />
+    </Route>,
+  );
+  await screen.findByRole('article', { name: 'Order picker 3' });
+  nothingYet();
+});
+afterEach(() => {
+  cleanup();
+  watchers.clear();
+  vi.unstubAllGlobals();
+  changeLocale('en');
+});
+
+it('a key in the search box and a scroll draw no card', async () => {
+  await userEvent.type(screen.getByRole('searchbox'), 'co');
+  Object.defineProperty(window, 'scrollY', { value: 900, configurable: true });
+  fireEvent.scroll(window);
+  expect(screen.getByRole('banner').hasAttribute('data-hidden')).toBe(true);
+  expect(drawn()).toEqual([]);
+});
+
+it('opening and saving a job draws that card alone', async () => {
+  const card = screen.getByRole('article', { name: 'Order picker 3' });
+  await userEvent.click(within(card).getByRole('button', { expanded: false }));
+  await userEvent.click(await within(card).findByRole('button', { name: /^Save / }));
+  await within(card).findByRole('button', { name: /^Save /, pressed: true });
+  expect(drawn()).toEqual([jobId(3)]);
+});
+
+it('the next batch draws its own cards alone', async () => {
+  act(() => {
+    for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
+  });
+  await screen.findByRole('article', { name: 'Order picker 300' });
+  expect(drawn()).toEqual([jobId(300)]);
+});
+
+it('another language draws them all', () => {
+  act(() => changeLocale('es'));
+  expect(drawn()).toHaveLength(24);
+});

@@ -1,0 +1,93 @@
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '@/paraglide/messages.js';
+import type { FeedItem } from '../feed-order.ts';
+import { FeedSkeleton, GRID } from '../feed-skeleton.tsx';
+import { FeedChunk } from './feed-chunk.tsx';
+import { cardHeights } from './list-memory.ts';
+
+/** How much of the list is still below the fold when the next batch is asked for ahead. */
+const AHEAD = 0.3;
+/** Cards that are drawn together. */
+const CHUNK = 3;
+/** A list of so many cards is all in the page; of those after them, what is near. */
+const ALL_IN = 60;
+
+interface Props {
+  items: readonly FeedItem[];
+  /** Params to carry into the application. */
+  search: string;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+  /** Stands before the first card: the one a deep link opened. */
+  first?: ReactNode;
+  /** Stands after the last card instead of the next batch: what went wrong. */
+  last?: ReactNode;
+}
+
+export function FeedList({ items, search, hasMore, loadingMore, onMore, first, last }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  // A batch that arrives is drawn between frames: a finger or a key does not wait for its cards.
+  const shown = useDeferredValue(items);
+  const [atFirst] = useState(items.length);
+  const count = shown.length;
+  const watching = hasMore && !loadingMore && !last && shown === items;
+
+  useEffect(() => {
+    if (!watching || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
+      threshold: 0.1,
+    });
+    const ahead = Math.floor(count * (1 - AHEAD));
+    const chunk = list.current?.querySelectorAll('[data-chunk]')[Math.floor(ahead / CHUNK)];
+    for (const target of [chunk?.children[ahead % CHUNK] ?? chunk, sentinel.current])
+      if (target) observer.observe(target);
+    return () => observer.disconnect();
+  }, [watching, count]);
+
+  useLayoutEffect(() => {
+    const cards = list.current;
+    return () => {
+      for (const card of cards?.querySelectorAll<HTMLElement>('article[id]') ?? [])
+        cardHeights.set(card.id, card.offsetHeight);
+    };
+  }, []);
+
+  return (
+    <>
+      <div ref={list} className={GRID}>
+        {first}
+        {chunksOf(shown).map(({ start, items: own }) => (
+          <FeedChunk
+            key={start}
+            items={own}
+            start={start}
+            search={search}
+            leaves={start >= ALL_IN}
+            isIn={start < atFirst}
+          />
+        ))}
+      </div>
+      {last && <div className="mt-4">{last}</div>}
+      {hasMore && !last && (
+        // Not an anchor for scrolling: the browser would keep it in sight while cards come in above it, and never stop.
+        <div ref={sentinel} className="mt-3 [overflow-anchor:none] lg:mt-4" aria-busy={loadingMore}>
+          <p className="sr-only" role="status">
+            {loadingMore && m.jobs_loading()}
+          </p>
+          <FeedSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function chunksOf(items: readonly FeedItem[]) {
+  const count = Math.ceil(items.length / CHUNK);
+  return Array.from({ length: count }, (_, chunk) => {
+    const start = chunk * CHUNK;
+    return { start, items: items.slice(start, start + CHUNK) };
+  });
+}

@@ -1,0 +1,60 @@
+/** How far from the screen something is still near: some twelve cards of a phone. */
+const AROUND = '2400px';
+
+interface Watcher {
+  /** It came near, and it is its turn. */
+  come: () => void;
+  /** It is far away. */
+  leave: (box: DOMRectReadOnly) => void;
+}
+
+const watchers = new WeakMap<Element, Watcher>();
+let observer: IntersectionObserver | undefined;
+
+/** What waits for its turn, and how far from the screen it was seen. */
+const waiting = new Map<Element, { away: number; come: () => void }>();
+let isComing = false;
+
+/** Tells at once and from then on when an element comes near the screen or leaves it; returns how to stop. One observer watches all. */
+export function watchNear(element: Element, watcher: Watcher): () => void {
+  if (typeof IntersectionObserver === 'undefined') return inTurn(element, watcher.come);
+  observer ??= new IntersectionObserver((entries) => entries.forEach(look), { rootMargin: AROUND });
+  const watching = observer;
+  watchers.set(element, watcher);
+  watching.observe(element);
+  return () => {
+    watching.unobserve(element);
+    watchers.delete(element);
+    waiting.delete(element);
+  };
+}
+
+function look({ target, isIntersecting, boundingClientRect: box }: IntersectionObserverEntry): void {
+  const watcher = watchers.get(target);
+  if (watcher && isIntersecting) inTurn(target, watcher.come, box.top);
+  else {
+    waiting.delete(target);
+    watcher?.leave(box);
+  }
+}
+
+/**
+ * Has something drawn when it is its turn: one after the other with a frame between, the nearest to the screen first. All
+ * at once would hold up the finger that scrolls. Returns how to give it up.
+ */
+export function inTurn(element: Element, come: () => void, top = element.getBoundingClientRect().top): () => void {
+  waiting.set(element, { away: Math.abs(top - window.innerHeight / 2), come });
+  if (!isComing) requestAnimationFrame(next);
+  isComing = true;
+  return () => waiting.delete(element);
+}
+
+function next(): void {
+  const [nearest] = [...waiting].sort(([, a], [, b]) => a.away - b.away);
+  isComing = nearest !== undefined;
+  if (!nearest) return;
+  const [element, { come }] = nearest;
+  waiting.delete(element);
+  come();
+  requestAnimationFrame(() => requestAnimationFrame(next));
+}
