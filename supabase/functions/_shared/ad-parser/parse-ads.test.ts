@@ -159,6 +159,7 @@ Call (212) 555-0142 or write to kitchen@example.org, or apply at https://example
     ['short forms', `${'PSD is a '.repeat(5_000)}${'Pa of '.repeat(8_000)}`],
     ['headlines', 'Cook (Astoria)\n\n'.repeat(6_000)],
     ['offices of', 'Law Offices of A. '.repeat(5_500)],
+    ['capitals after the word of a section', `Shift ${'A'.repeat(200)} x\n\n`.repeat(400)],
   ])('gets through a long paste of %s', { timeout: 20_000 }, (_, raw) => {
     expect(parseAds(raw).length).toBeLessThanOrEqual(500);
   });

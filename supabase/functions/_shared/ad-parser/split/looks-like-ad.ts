@@ -78,8 +78,14 @@ export function beginsAd(piece: string): boolean {
 /** Whether a piece is a part of the ad before it: 'Requirements …', 'Please send …'. */
 export function isSection(piece: string): boolean {
   const first = piece.trimStart().split('\n')[0] ?? '';
+  if (!SECTION.test(first)) return false;
   // 'Shift Manager' and 'We are hiring' begin with a section's word and an ad
-  const isTitle =
-    !/^\W*about\b/i.test(first) && /^(?:(?:\p{Lu}\S*|[-–—&|/]) ?){2,12}$/u.test(first) && namesRole(first);
-  return SECTION.test(first) && !isTitle && !/\b(?:hiring|wanted)\b/i.test(first);
+  const isTitle = !/^\W*about\b/i.test(first) && isCapitalised(first) && namesRole(first);
+  return !isTitle && !/\b(?:hiring|wanted)\b/i.test(first);
+}
+
+/** Whether a line is two to twelve words, each with a capital. Word by word: one pattern for all tries every way to part them. */
+function isCapitalised(line: string): boolean {
+  const words = line.replace(/ $/, '').split(' ');
+  return words.length >= 2 && words.length <= 12 && words.every((word) => /^(?=.)[-–—&|/]*(?:\p{Lu}\S*)?$/u.test(word));
 }
