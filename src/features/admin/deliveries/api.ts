@@ -109,3 +109,26 @@ export function deadLettersQuery(order: string, after: string | null) {
 export async function sendAgain(id: string): Promise<void> {
   await answer(db.rpc('send_again', { p_id: id }));
 }
+
+const waiting = z.object({
+  id: z.string(),
+  kind: z.string(),
+  channel: z.enum(['sms', 'email', 'in_app']),
+  recipient: z.string(),
+  attempts: count,
+  not_before: z.string(),
+});
+/** A written message that was not sent yet. */
+export type Waiting = z.infer<typeof waiting>;
+
+/** The messages that wait longest, and those that go out next after them. */
+export const waitingQuery = queryOptions({
+  queryKey: ['admin', 'deliveries', 'waiting'] as const,
+  queryFn: async ({ signal }) => {
+    const rows = db.from('outbox').select('id,kind,channel,recipient,attempts,not_before').eq('status', 'pending');
+    const next = rows.order('not_before').order('id').limit(20).abortSignal(signal);
+    return shaped(z.array(waiting), await answer(next));
+  },
+  staleTime: 0,
+  refetchInterval: LIVE_MS,
+});

@@ -12,6 +12,7 @@ import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { DeliveryTotals } from './delivery-totals.tsx';
 import { GivenUpPanel } from './given-up-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 
 /** `/smart-alerts-dashboard`: what went out, what waits, what failed and why, as it happens. */
 export function DeliveriesPage() {
@@ -52,6 +53,7 @@ export function DeliveriesPage() {
         </>
       )}
       <DeliveriesPanel />
+      <WaitingPanel queue={data?.queue} />
       <GivenUpPanel failures={data?.failures} />
     </>
   );

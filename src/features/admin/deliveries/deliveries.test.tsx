@@ -48,6 +48,7 @@ beforeEach(() => {
   backend.answer('rpc/admin_delivery_overview', () => overview);
   backend.answer('rpc/admin_deliveries_page', () => page(row));
   backend.answer('rpc/admin_dead_letters_page', () => page());
+  backend.answer('outbox', () => []);
   backend.answer('rpc/send_again', () => ({ id: 'b1', status: 'pending' }));
 });
 afterEach(() => {
@@ -69,6 +70,17 @@ describe('the delivery dashboard', () => {
     expect(screen.getByText('11 the day before, 98.7% delivered')).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Alerts sent in the last 7 days/ })).toBeTruthy();
     expect(screen.getByText(/Another 112 chose All NYC/)).toBeTruthy();
+  });
+
+  it('opens what is in the queue from its figure', async () => {
+    const next = { id: 'w1', kind: 'digest', channel: 'sms', recipient: '+12125550101', attempts: 1 };
+    backend.answer('outbox', () => [{ ...next, not_before: '2026-11-20T14:56:00Z' }]);
+    open();
+    expect(await screen.findByText(/^3 messages can go out now. 2 alerts are written/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^In the queue/ }).getAttribute('href')).toBe('/#waiting');
+    const table = screen.getByRole('table', { name: 'Messages that wait longest' });
+    expect(await within(table).findByText('Digest')).toBeTruthy();
+    expect(within(table).getByText('(212) 555-0101')).toBeTruthy();
   });
 
   it('says why an alert failed and sends it again', async () => {

@@ -39,7 +39,7 @@ export function DeliveryTotals({ data }: { data: DeliveryOverview | undefined })
         label="In the queue"
         value={data && numberText(data.queue.waiting + data.queue.due_alerts)}
         detail={data && queueDetail(data)}
-        to="#given-up"
+        to="#waiting"
       />
       <StatCard
         label="Last run"

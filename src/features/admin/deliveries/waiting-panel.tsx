@@ -1,0 +1,46 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/ui/admin/column.ts';
+import { DataTable } from '@/ui/admin/data-table.tsx';
+import { Panel } from '@/ui/admin/panel.tsx';
+import { type DeliveryOverview, type Waiting, waitingQuery } from './api.ts';
+import { KIND_NAMES, METHOD_NAMES } from './words.ts';
+
+const COLUMNS: readonly Column<Waiting>[] = [
+  { key: 'kind', label: 'Message', cell: ({ kind }) => KIND_NAMES[kind] ?? kind, card: 'main' },
+  { key: 'method', label: 'Method', cell: ({ channel }) => METHOD_NAMES[channel], card: 'state' },
+  {
+    key: 'to',
+    label: 'To',
+    cell: ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient),
+    clip: true,
+    card: 'full',
+  },
+  { key: 'attempts', label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
+  { key: 'due', label: 'Due', cell: ({ not_before }) => stampText(not_before), cardLabel: true },
+];
+
+/** What the queue holds: the messages that wait longest, and how many alerts have no words yet. */
+export function WaitingPanel({ queue }: { queue: DeliveryOverview['queue'] | undefined }) {
+  const waiting = useQuery(waitingQuery);
+  return (
+    <Panel title="In the queue" id="waiting">
+      <p className="panel-body min-h-5 text-13 text-muted">
+        {queue &&
+          `${numberText(queue.waiting)} messages can go out now. ${numberText(queue.due_alerts)} alerts are written as the sender comes to them.`}
+      </p>
+      <DataTable
+        caption="Messages that wait longest"
+        columns={COLUMNS}
+        rows={waiting.data}
+        rowKey={({ id }) => id}
+        busy={waiting.isFetching}
+        expected={3}
+        error={waiting.isError ? 'Failed to fetch the queue' : null}
+        onRetry={() => void waiting.refetch()}
+        empty={<p>No written message waits.</p>}
+      />
+    </Panel>
+  );
+}
