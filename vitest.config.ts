@@ -31,6 +31,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'integration',
+          isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: './tests/integration/running-stack.ts',
           setupFiles: './tests/integration/count-attacks.ts',

@@ -23,13 +23,13 @@ export const stages: Stage[] = [
     after: ['messages'],
     run: (context) => runVitest('unit', context),
   },
-  ...databaseStages,
   {
     name: 'integration',
     what: 'the real API, functions and mailbox',
     after: ['messages'],
     run: (context) => runVitest('integration', context),
   },
+  ...databaseStages,
   { name: 'build', what: 'the production build', after: ['messages'], run: build },
   {
     name: 'budgets',

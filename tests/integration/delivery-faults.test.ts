@@ -18,7 +18,7 @@ afterAll(async () => {
 
 // Senders that send what is uncertain again, instead of asking, fail here: 38 of the 250 then arrive two or three times.
 it('every message arrives once, whoever is killed and however the provider answers', async () => {
-  const fire = { messages: 250, workers: 3, killsEach: 3, seed: 20261121, withinMs: 90_000 };
+  const fire = { messages: 250, workers: 3, killsEach: 3, seed: 20261121, withinMs: 180_000 };
   const { arrived, statuses, logged, kills } = await drainUnderFire(stack.address, sql, fire);
   tally('faults', kills, kills);
   tally('rows', fire.messages, [...arrived.values()].filter((times) => times === 1).length);
@@ -27,4 +27,4 @@ it('every message arrives once, whoever is killed and however the provider answe
   expect([...arrived].filter(([, times]) => times !== 1)).toEqual([]);
   expect(logged).toBe(fire.messages);
   expect(kills).toBeGreaterThan(0);
-}, 120_000);
+}, 240_000);
