@@ -136,7 +136,8 @@ begin
       'applications', cardinality(apps),
       'applications_week', (select count(*) from public.job_applications a where a.id = any (apps) and a.created_at > now() - interval '7 days'),
       'alerts', (select count(*) from public.alert_deliveries d where d.alert_optin_id = any (optins) and d.status = 'sent'),
-      'last_alert_at', (select max(d.delivered_at) from public.alert_deliveries d where d.alert_optin_id = any (optins) and d.status = 'sent'),
+      -- By the person: for a maximum alone the planner walks all deliveries from the newest.
+      'last_alert_at', (select max(d.delivered_at) from (select delivered_at from public.alert_deliveries where alert_optin_id = any (optins) and status = 'sent' offset 0) d),
       'tokens', (select coalesce(sum(o.boost_tokens), 0) from public.alert_optins o where o.id = any (optins)),
       'paid_cents', (select coalesce(sum(y.amount_cents) filter (where y.status = 'approved'), 0) from public.referral_payouts y where y.referrer_optin_id = any (optins)),
       'waiting_cents', (select coalesce(sum(y.amount_cents) filter (where y.status in ('pending', 'flagged')), 0) from public.referral_payouts y where y.referrer_optin_id = any (optins))),

@@ -187,6 +187,24 @@ end $$;
 comment on function private.walk_hits(tsquery, text, private.feed_filter, timestamptz, uuid, int) is
   'As search_newest, met by walking the feed: for what very many of the next jobs have.';
 
+create function private.walk_near(p_query tsquery, f private.feed_filter, p_at timestamptz, p_id uuid, p_jobs int) returns private.search_hit[]
+language plpgsql stable security definer set search_path = '' set enable_sort = off set enable_bitmapscan = off set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare
+  before_at constant timestamptz := coalesce(p_at, 'infinity');
+  before_id constant uuid := coalesce(p_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+begin
+  return array(
+    select (j.posted_at, j.id, j.title_search @@ p_query)::private.search_hit from (
+        select x.* from public.jobs x where x.is_approved and x.status = 'active' and x.hidden_at is null and (x.posted_at, x.id) < (before_at, before_id)
+         order by x.posted_at desc, x.id desc limit p_jobs) j
+     where j.expires_at > now() and j.search @@ p_query and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
+       and (f.category is null or j.category = f.category) and (f.no_experience is null or j.no_experience)
+       and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
+              and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high))));
+end $$;
+comment on function private.walk_near(tsquery, private.feed_filter, timestamptz, uuid, int) is
+  'What a query and the filters find, in the title or elsewhere, among the next p_jobs of the feed after a place in it.';
+
 create function private.search_page(p_query tsquery, f private.feed_filter, p_rank int, p_at timestamptz, p_id uuid, p_limit int, p_total int, out rows jsonb[], out total int)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -196,17 +214,25 @@ declare
   hits private.search_hit[];
 begin
   total := p_total;
-  if total is null or coalesce(p_rank, 1) >= 1 then
+  -- Somebody types: a letter or two begin words of nearly every job, and gathering all of those would take the index long.
+  if p_query::text like '%:*%' and coalesce(p_rank, 1) >= 1 and cardinality(private.walk_near(p_query, f, p_at, p_id, 300)) > 100 then
+    hits := private.walk_near(p_query, f, p_at, p_id, 3000);
+    if cardinality(hits) >= most then total := most; end if;
+    hits := private.newest_of(array(select h from unnest(hits) h where (h).in_title), null, null, p_limit);
+    -- Too few of them in titles: then the index after all.
+    if cardinality(hits) < p_limit or total is null then hits := null; end if;
+  end if;
+  if hits is null and (total is null or coalesce(p_rank, 1) >= 1) then
     titles := private.search_any(p_query, 'title', f, most);
     if cardinality(titles) = most then total := most; end if;
   end if;
-  if total is null then
+  if hits is null and total is null then
     others := private.search_any(p_query, 'elsewhere', f, most - cardinality(titles));
     total := cardinality(titles) + cardinality(others);
     if total = most then others := null; end if;
   end if;
   -- What was not cut off is known whole and only has to be put in order; of the rest the newest are asked for.
-  hits := case when p_rank < 1 then '{}' when cardinality(titles) < most then private.newest_of(titles, p_at, p_id, p_limit)
+  hits := case when hits is not null then hits when p_rank < 1 then '{}' when cardinality(titles) < most then private.newest_of(titles, p_at, p_id, p_limit)
     else private.search_newest(p_query, 'title', f, p_at, p_id, p_limit) end;
   if cardinality(hits) < p_limit then
     -- After the last of those with the words in the title the others begin with their newest.
