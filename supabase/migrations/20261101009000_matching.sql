@@ -214,7 +214,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.brief_job(public.jobs) is 'What a message says of a job.';
 
-create function private.news_for(p_subscriber private.subscribers, p_channel text, p_recipient text) returns jsonb
+create function private.news_for(p_subscriber private.subscribers, p_channel text, p_recipient text, p_known_until timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   since timestamptz := greatest(p_subscriber.created_at, now() - interval '8 days',
@@ -223,16 +223,20 @@ declare
     (select max((b.data ->> 'told_until')::timestamptz) + interval '1 microsecond' from public.outbox b
       where b.recipient = p_recipient and b.channel = p_channel and b.kind in ('job_alert', 'digest') and b.status in ('pending', 'sending', 'uncertain')));
   told uuid[] := array(select b.job_id from public.outbox b where b.recipient = p_recipient and b.channel = p_channel and b.job_id is not null
-    and b.status not in ('cancelled', 'dead') and b.created_at > now() - interval '60 days');
+    and b.status not in ('cancelled', 'dead') and b.created_at > now() - interval '60 days')
+    || array(select t.id::uuid from public.outbox b cross join jsonb_array_elements_text(b.data -> 'told') t (id) where b.recipient = p_recipient and b.channel = p_channel
+      and b.status not in ('cancelled', 'dead') and b.created_at > now() - interval '9 days');
   found uuid[] := private.news_of(p_subscriber.category, p_subscriber.borough, p_subscriber.interests, since, told, 50);
   news jsonb;
 begin
   if cardinality(found) = 0 then return null; end if;
   select jsonb_agg(private.brief_job(j) order by f.rank) into news from unnest(found[:5]) with ordinality f (id, rank) join public.jobs j on j.id = f.id;
   return jsonb_build_object('first_name', p_subscriber.first_name, 'category', p_subscriber.category, 'city', p_subscriber.borough,
-    'unsubscribe_token', p_subscriber.unsubscribe_token, 'jobs', news, 'count', cardinality(found), 'job', news -> 0, 'told_until', now());
+    'unsubscribe_token', p_subscriber.unsubscribe_token, 'jobs', news, 'count', cardinality(found), 'job', news -> 0, 'told_until', p_known_until)
+    -- Later ones are told too, and named: what else opened since then may not be seen yet.
+    || coalesce((select jsonb_build_object('told', jsonb_agg(a.job_id)) from private.announcements a where a.job_id = any (found) and a.opened_at > p_known_until having count(*) > 0), '{}');
 end $$;
-comment on function private.news_for(private.subscribers, text, text) is
+comment on function private.news_for(private.subscribers, text, text, timestamptz) is
   'What an alert says now: the open jobs that its recipient has not heard of on that channel (five named, up to fifty counted); null when there is none.';
 
 create function private.write_alerts(p_limit int) returns int
@@ -243,6 +247,9 @@ declare
   looks int := 0;
   written int := 0;
   by_hand int;
+  -- A job is as old as its transaction, and seen when that ends: what began before us and goes on may hold some, an import for a minute.
+  known_until constant timestamptz := least(now(), (select min(a.xact_start) - interval '1 microsecond' from pg_catalog.pg_stat_activity a
+    where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid()));
   d private.due_alerts;
   s private.subscribers;
   m public.outbox;
@@ -270,7 +277,7 @@ begin
         continue;
       end if;
       delete from private.due_alerts where subscriber_id = d.subscriber_id and channel = d.channel;
-      m.data := case when m.recipient is not null then private.news_for(s, d.channel, m.recipient) end;
+      m.data := case when m.recipient is not null then private.news_for(s, d.channel, m.recipient, known_until) end;
       continue when m.data is null;
       m.idempotency_key := 'alert:' || d.channel || ':' || private.address_key(m.recipient) || ':' || (m.data -> 'job' ->> 'id');
       if exists (select 1 from public.outbox where idempotency_key = m.idempotency_key) then m.idempotency_key := m.idempotency_key || ':' || m.id; end if;
