@@ -28,7 +28,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores that we count on: a journey also waits, for quiet, for timers, for answers.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -116,14 +116,15 @@ test(`any text in step 1 and step 2 is stored, or refused beside its field${wher
   }
 
   const starts = await refuse(page, '**/rest/v1/rpc/start_application', 'POST');
-  for (const text of some(60).filter((other) => other.trim() !== '')) {
+  const names = some(60).filter((text) => text.trim() !== '');
+  for (const text of names) {
     const before = starts.length;
     await name.fill(text);
     await submit.click();
     await expect.poll(async () => starts.length > before || (await invalid.count()) > 0).toBe(true);
     expect.soft(await isTooWide(page), text).toBe(false);
   }
-  expect(starts.length).toBeGreaterThan(10);
+  expect(starts.length).toBeGreaterThan(names.length / 2);
   expect(starts.filter(({ status }) => status >= 500)).toEqual([]);
   await page.unroute('**/rest/v1/rpc/start_application');
 
@@ -135,7 +136,7 @@ test(`any text in step 1 and step 2 is stored, or refused beside its field${wher
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   const saves = await refuse(page, '**/rest/v1/job_applications*', 'PATCH');
   const experience = page.locator('[name=work_experience]');
-  for (const text of some(60).filter((other) => other.trim() !== '')) {
+  for (const text of names) {
     const before = saves.length;
     await page.locator('[name=position_applied_for]').fill(text);
     await experience.fill(text);
@@ -144,7 +145,7 @@ test(`any text in step 1 and step 2 is stored, or refused beside its field${wher
     await expect(submit).toBeEnabled();
     expect.soft(await isTooWide(page), text).toBe(false);
   }
-  expect(saves.length).toBeGreaterThan(10);
+  expect(saves.length).toBeGreaterThan(names.length / 2);
   expect(saves.filter(({ status }) => status >= 500)).toEqual([]);
   expect(failures).toEqual([]);
 });
