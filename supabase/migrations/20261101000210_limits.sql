@@ -154,10 +154,12 @@ comment on function private.left_to_wait(text, text, int, interval) is 'Seconds 
 create function private.guard_guesses() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- A GET of the hosted API may only read: nothing would be counted, and links could be tried for ever.
+  if current_setting('transaction_read_only') = 'on' then perform private.refuse(405, 'Links are opened with POST.'); end if;
   perform private.refuse_limit(private.left_to_wait('guess', private.limited_person(), 30, '1 hour'));
   perform private.refuse_limit(private.left_to_wait('guess', private.limited_network(), 600, '1 hour'));
 end $$;
-comment on function private.guard_guesses() is 'Refuses (429) whoever tried too many links that lead nowhere, also for the one that would lead somewhere. Counts nothing.';
+comment on function private.guard_guesses() is 'Refuses (429) whoever tried too many links that lead nowhere, also for the one that would lead somewhere; and (405) a transaction that could not count. Counts nothing.';
 
 create function private.count_guess() returns void
 language plpgsql security definer set search_path = '' as $$

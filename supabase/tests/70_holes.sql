@@ -38,6 +38,15 @@ select is(pg_temp.asks(a, p), 'PT400', format('%s gets no count by %s', a, p))
 select is(pg_temp.asks('user', 'return=representation,count=exact'), 'done', 'exact counts are given');
 select is(pg_temp.asks('user', null), 'done', 'and none asked for is no mistake');
 
+-- ── guesses that cannot be counted ──
+insert into alert_optins (visitor_hash, phone_number, unsubscribe_token) values (tests.hash('visitor guessed'), '+12125550119', '00000000-0000-4000-8000-0000000000bb');
+create function pg_temp.reads(p_call text) returns text language sql as $$
+  select tests.run('visitor', format('select %s from (select set_config(''transaction_read_only'', ''on'', true)) x', p_call));
+$$;
+select is(pg_temp.reads(f), 'PT405 Links are opened with POST.', 'a GET finds out nothing: ' || f) from unnest('{"resolve_unsubscribe(''00000000-0000-4000-8000-0000000000bb'')",
+  "resolve_unsubscribe(gen_random_uuid())",unsubscribe(gen_random_uuid()),get_reapply(gen_random_uuid()),accept_reapply(gen_random_uuid()),open_short_link(''AAAAAAAAAA'')}'::text[]) f;
+select alike(tests.run('visitor', 'select resolve_unsubscribe(''00000000-0000-4000-8000-0000000000bb'')'), '%phone_last2%', 'which a POST tells');
+
 -- ── bodies of megabytes ──
 create function pg_temp.sends(p_actor text, p_length text, p_path text default '/rpc/feed_page') returns text language plpgsql as $$
 declare answer text := 'done';
