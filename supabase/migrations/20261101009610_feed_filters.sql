@@ -48,7 +48,7 @@ create index jobs_feed_idx on public.jobs (posted_at desc, id desc)
 create function private.feed_ids(f private.feed_filter, p_at timestamptz, p_id uuid, p_limit int) returns uuid[]
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
-  newest constant int := 2000;
+  newest constant int := 1000;
   -- Without null the index goes there by itself, whatever is asked: planning each time anew would take longer than reading.
   before_at constant timestamptz := coalesce(p_at, 'infinity');
   before_id constant uuid := coalesce(p_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
