@@ -61,7 +61,7 @@ test('script in every text is text on every screen, to the person and to the tea
       '/admin-dashboard': false,
       '/admin-dashboard?tab=import': false,
       '/admin-insights': true,
-      [`/admin-tools?search=${jobId}`]: true,
+      [`/admin-tools?q=${AS_TEXT}`]: true,
       '/admin-tools?tab=bulk': true,
       '/admin-tools?tab=payouts': false,
       '/admin-tools?tab=notifications': true,
