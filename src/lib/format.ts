@@ -1,3 +1,4 @@
+import { grouped } from '@rules/grouped.ts';
 import { intlLocale } from './locale.ts';
 
 const ZONE = 'America/New_York';
@@ -25,17 +26,5 @@ export function money(cents: number): string {
   }).format(cents / 100);
 }
 
-export function count(value: number): string {
-  return new Intl.NumberFormat(intlLocale()).format(value);
-}
-
-/** One for each language: every card of a list asks, and making one costs more than all the rest of the card's words. */
-const relative = new Map<string, Intl.RelativeTimeFormat>();
-
-/** '3 hours ago' / 'hace 3 horas'. */
-export function ago(amount: number, unit: 'hours' | 'days'): string {
-  const locale = intlLocale();
-  const format = relative.get(locale) ?? new Intl.RelativeTimeFormat(locale);
-  relative.set(locale, format);
-  return format.format(-amount, unit);
-}
+/** '1,234', in either language. */
+export const count = (value: number): string => grouped(value);

@@ -2,7 +2,6 @@ import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyS
 import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
-import { ago } from '@/lib/format.ts';
 import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 
@@ -81,5 +80,6 @@ export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
 
 function ageText(postedAt: string | null, now: Date): string {
   const age = postedAge(postedAt, now);
-  return age.unit === 'recent' ? m.jobs_posted_recently() : ago(age.count, age.unit);
+  if (age.unit === 'recent') return m.jobs_posted_recently();
+  return age.unit === 'days' ? m.jobs_posted_days({ count: age.count }) : m.jobs_posted_hours({ count: age.count });
 }

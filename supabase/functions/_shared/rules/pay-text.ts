@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { DEFAULT_PAY_TEXT, type PayUnit } from './pay.ts';
 
 /** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
@@ -46,14 +47,7 @@ export function centsRange(lowCents: number | null, highCents: number | null): s
   return lowCents === highCents ? `$${dollars(lowCents)}` : `$${dollars(lowCents)}-${dollars(highCents)}`;
 }
 
-/** Made once: a list of jobs asks for every card. */
-const [wholeDollars, exactDollars] = [0, 2].map(
-  (digits) => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-) as [Intl.NumberFormat, Intl.NumberFormat];
-
-function dollars(cents: number): string {
-  return (cents % 100 === 0 ? wholeDollars : exactDollars).format(cents / 100);
-}
+const dollars = (cents: number) => grouped(cents / 100, cents % 100 === 0 ? 0 : 2);
 
 function listText(value: unknown): string | null {
   const list = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseQuietly(value) : value;
