@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { type Line, percentiles } from '../measure.ts';
 
-const VISITS = 15;
+const VISITS = 21;
 const phone = { ...devices['Pixel 5'], locale: 'en-US', timezoneId: 'America/New_York' };
 
 /** What a visit shows: when its first card was on the screen, in ms from the start of the navigation, and the jobs. */
