@@ -15,9 +15,12 @@ interface Props {
   aside?: ReactNode;
 }
 
-/** The page stands still while any sheet is open. */
-function holdPage(): void {
-  document.documentElement.toggleAttribute('data-held', document.querySelector('dialog[open]') !== null);
+let sheets = 0;
+
+/** The page stands still while any sheet is open: one more, or one fewer. */
+function holdPage(change: 1 | -1): void {
+  sheets += change;
+  document.documentElement.toggleAttribute('data-held', sheets > 0);
 }
 
 /**
@@ -51,13 +54,14 @@ export function Sheet({ title, onClose, children, footer, aside }: Props) {
     on('click', (event) => {
       if (event.target === dialog && pressed === dialog) close();
     });
+    // Before it is shown, so that the page is styled anew once, not twice.
+    holdPage(1);
     dialog.showModal();
-    holdPage();
     return () => {
       listening.abort();
+      holdPage(-1);
       // Closing, not only removing, is what gives the focus back.
       dialog.close();
-      holdPage();
     };
   }, []);
 
