@@ -25,7 +25,7 @@ async function timed(phone: Phone, what: string, times: number, act: (turn: numb
 /** Opens, saves, types and filters as a person does, with the list as it stands. The person is signed in. */
 export async function tapEverything(phone: Phone, where: string): Promise<Line[]> {
   const { page } = phone;
-  const inSight = page.locator('article[id] [aria-expanded="false"]');
+  const inSight = page.locator('article[id] h2 > [aria-expanded="false"]');
   const tapped = async (target: Locator) => {
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await target.tap();
