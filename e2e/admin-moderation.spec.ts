@@ -22,6 +22,8 @@ test('An admin hides a job: it leaves the feed, and comes back with Undo', async
   await page.getByRole('button', { name: `Hide ${title}` }).click();
   await expect(page.getByText('Job updated successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `Show ${title}` })).toBeVisible();
+  // Where the focus is the offer stays, however long the look at the feed takes.
+  await page.getByRole('button', { name: 'Undo' }).focus();
   expect(await inFeed()).toBe(false);
 
   const visitor = await page.context().browser()?.newPage();
