@@ -77,6 +77,9 @@ async function expectCalm(page: Page, where: string, touched = false) {
   expect.soft(await (touched ? unasked : shifts)(page), where).toEqual([]);
 }
 
+// Many screens, one after the other.
+test.describe.configure({ timeout: 120_000 });
+
 for (const locale of ['en-US', 'es-US']) {
   test.describe(`at 360 px, ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' } as Parameters<
