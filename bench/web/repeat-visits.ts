@@ -52,11 +52,11 @@ export async function repeatVisits(site: string, executablePath: string): Promis
 async function firstVisit(context: BrowserContext, site: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(site);
-  await page.waitForFunction(
-    async () => navigator.serviceWorker.controller && (await (await caches.open('stoop-answers')).keys()).length > 0,
-    null,
-    { polling: 250 },
-  );
+  await page.evaluate(async () => {
+    const isKept = async () =>
+      navigator.serviceWorker.controller && (await (await caches.open('stoop-answers')).keys()).length > 0;
+    while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 250));
+  });
   await page.close();
 }
 
