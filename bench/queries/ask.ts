@@ -6,7 +6,6 @@ type Sql = postgres.Sql | postgres.ReservedSql;
 
 const roles: Record<Asker, (facts: Facts) => { role: string; sub?: string; visitorKey?: string }> = {
   anyone: () => ({ role: 'anon' }),
-  newcomer: () => ({ role: 'anon', visitorKey: 'f'.repeat(64) }),
   visitor: ({ visitorKey }) => ({ role: 'anon', visitorKey }),
   busy: ({ busy }) => ({ role: 'authenticated', sub: busy }),
   admin: ({ admin }) => ({ role: 'authenticated', sub: admin }),

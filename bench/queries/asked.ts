@@ -1,5 +1,5 @@
-/** Who asks: `busy` has an account and 500 applications, `visitor` as many with a visitor key alone, `newcomer` has a key and nothing yet, `anyone` has no key. */
-export type Asker = 'anyone' | 'newcomer' | 'visitor' | 'busy' | 'admin' | 'service';
+/** Who asks: `busy` has an account and 500 applications, `visitor` as many with a visitor key alone, `anyone` has none. */
+export type Asker = 'anyone' | 'visitor' | 'busy' | 'admin' | 'service';
 
 /** A query as a screen or a function asks it. */
 export interface Asked {

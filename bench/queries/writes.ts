@@ -22,11 +22,13 @@ export function writeQueries({ openJobs, admin }: Facts): Asked[] {
     }),
     {
       name: 'step 1 of an application, with its alert sign-up',
-      as: 'newcomer',
+      as: 'anyone',
       limit: 20,
       writes: true,
-      sql: (turn) =>
-        `select public.start_application(gen_random_uuid(), ${quoted(inTurn(openJobs, turn))}, 'Ana', '212555${1000 + turn}', null, '{}', 'v1')`,
+      // Another visitor each time: one may only do so much in an hour.
+      sql: (turn) => `
+        with headers as materialized (select set_config('request.headers', ${quoted({ 'x-visitor-key': String(turn).padStart(64, 'f') })}, true))
+        select public.start_application(gen_random_uuid(), ${quoted(inTurn(openJobs, turn))}, 'Ana', '212555${1000 + turn}', null, '{}', 'v1') from headers`,
     },
     service('a message is queued', 5, (turn) => {
       const message = {

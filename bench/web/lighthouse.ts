@@ -8,17 +8,30 @@ export interface Report {
   runtimeError?: { message: string };
 }
 
+/** How often a page is asked for: now and then Chromium loses the beginning of a recording (NO_NAVSTART). */
+const TRIES = 3;
+
 /** Lighthouse 13 on one page, mobile with its default throttling. Fetched when it is needed: everybody would install it for a command that few ever run. */
 export async function lighthouse(url: string, chromium: string): Promise<Report> {
+  let trouble = '';
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const answer = await ask(url, chromium);
+    if (typeof answer !== 'string') return answer;
+    trouble = answer;
+  }
+  throw new Error(`Lighthouse did not report on ${url}: ${trouble}`);
+}
+
+/** The report, or why there is none. */
+async function ask(url: string, chromium: string): Promise<Report | string> {
   const args = ['exec', '--yes', '--package=lighthouse@13', '--', 'lighthouse', url, '--quiet', '--output=json'];
   const { stdout, output, code } = await runProgram('npm', [...args, `--chrome-flags=${CHROME_FLAGS}`], {
     env: { CHROME_PATH: chromium },
   });
   const start = stdout.indexOf('{\n');
-  if (code !== 0 || start < 0) throw new Error(`Lighthouse did not report on ${url}: ${output.slice(-500)}`);
+  if (code !== 0 || start < 0) return output.slice(-500);
   const report = JSON.parse(stdout.slice(start)) as Report;
-  if (report.runtimeError) throw new Error(`Lighthouse saw nothing at ${url}: ${report.runtimeError.message}`);
-  return report;
+  return report.runtimeError?.message ?? report;
 }
 
 export const score = (category: string) => (report: Report) =>

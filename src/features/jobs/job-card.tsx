@@ -1,5 +1,5 @@
 import { ChevronDown, MapPin } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
 import { cx } from '@/ui/cx.ts';
@@ -47,6 +47,8 @@ export function JobCard({
 }: Props) {
   const id = useId();
   const [open, setOpen] = useState(initiallyOpen);
+  // The tap is answered in the next frame; what is inside is drawn after it.
+  const unfolded = useDeferredValue(open);
   // A card that comes open comes whole: what holds the list waits, instead of the list moving when the rest arrives.
   const [cameOpen] = useState(initiallyOpen);
   const card = jobCard(job);
@@ -64,14 +66,14 @@ export function JobCard({
       aria-labelledby={`${id}-title`}
       className={cx(
         'card relative grid min-h-[180px] grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
-        open && 'md:row-span-3',
-        Boolean(reserve) && !open && '[content-visibility:auto]',
+        unfolded && 'md:row-span-3',
+        Boolean(reserve) && !unfolded && '[content-visibility:auto]',
         className,
       )}
       style={reserve ? { containIntrinsicSize: `auto ${reserve - CARD_EDGES}px` } : undefined}
     >
       <p className={cx('pay self-center', payLength > 10 && 'lg:text-22', payLength > 13 && 'pay-row')}>
-        <span className={cx(!open && 'line-clamp-2')} lang={card.pay.isDefault ? undefined : 'en'}>
+        <span className={cx(!unfolded && 'line-clamp-2')} lang={card.pay.isDefault ? undefined : 'en'}>
           {card.pay.amount}
           {card.pay.per && <small>{card.pay.per}</small>}
         </span>
@@ -88,12 +90,12 @@ export function JobCard({
           id={`${id}-title`}
           className="-my-[11px] block w-full py-[11px] text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
           aria-expanded={open}
-          aria-controls={open ? `${id}-more` : undefined}
+          aria-controls={unfolded ? `${id}-more` : undefined}
           onClick={toggle}
           onPointerEnter={() => void loadMore().catch(() => undefined)}
         >
           <span
-            className={cx(!open && 'line-clamp-2')}
+            className={cx(!unfolded && 'line-clamp-2')}
             lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}
           >
             {card.title}
@@ -107,7 +109,7 @@ export function JobCard({
       <p className="col-span-full mt-0.5 flex items-start gap-1.5">
         <MapPin aria-hidden="true" className="mt-[3px] size-4 text-muted" />
         <span
-          className={cx('min-w-0', !open && 'truncate')}
+          className={cx('min-w-0', !unfolded && 'truncate')}
           lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
         >
           {card.location}
@@ -115,7 +117,7 @@ export function JobCard({
       </p>
       <p className="meta col-span-full mt-0.5">
         <span
-          className={cx('max-w-full', !open && 'truncate')}
+          className={cx('max-w-full', !unfolded && 'truncate')}
           lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}
         >
           {card.company}
@@ -129,7 +131,7 @@ export function JobCard({
           </li>
         ))}
       </ul>
-      {open && (
+      {unfolded && (
         <div id={`${id}-more`} className="relative z-1 col-span-full mt-3 border-t border-line pt-3">
           {cameOpen ? more : <Suspense fallback={<p lang="en">{job.summary}</p>}>{more}</Suspense>}
         </div>

@@ -1,6 +1,6 @@
 import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { patiently } from '@/lib/patiently.ts';
 import { preload } from '@/lib/preload.ts';
 import { m } from '@/paraglide/messages.js';
@@ -22,7 +22,8 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
   const active = (Object.keys(filters) as FilterKey[]).filter((key) => filters[key]);
   const open = {
     'aria-haspopup': 'dialog' as const,
-    onClick: () => setSheet(true),
+    // The tap is answered at once, the sheet drawn after it: showing it styles the whole page anew.
+    onClick: () => startTransition(() => setSheet(true)),
     onPointerEnter: () => preload([loadSheet]),
   };
   return (
@@ -62,11 +63,13 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
         <Suspense>
           <FilterSheet
             filters={filters}
-            onClose={() => setSheet(false)}
-            onApply={(next) => {
-              setSheet(false);
-              onReplace(next);
-            }}
+            onClose={() => startTransition(() => setSheet(false))}
+            onApply={(next) =>
+              startTransition(() => {
+                setSheet(false);
+                onReplace(next);
+              })
+            }
           />
         </Suspense>
       )}
