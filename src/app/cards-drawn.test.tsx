@@ -24,6 +24,7 @@ const nothingYet = () => vi.mocked(jobCard).mockClear();
 const watchers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
 
 beforeEach(async () => {
+  nothingYet();
   localStorage.clear();
   sessionStorage.clear();
   keepSession();
@@ -59,7 +60,7 @@ beforeEach(async () => {
       <Route path="/jobs" element={<JobsPage />} />
     </Route>,
   );
-  await screen.findByText('Order picker 3');
+  await waitFor(() => expect(drawn()).toHaveLength(24));
   nothingYet();
 });
 afterEach(() => {

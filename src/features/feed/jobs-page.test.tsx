@@ -56,7 +56,7 @@ describe('the feed', () => {
   it('says what it is loading, then shows 24 jobs and 6 filler that look alike', async () => {
     visit('/jobs');
     expect(screen.getByText('Loading fresh job opportunities...')).toBeTruthy();
-    expect(await cards()).toHaveLength(30);
+    await waitFor(async () => expect(await cards()).toHaveLength(30));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find Jobs Near You · 3,000+ jobs');
     expect(document.body.textContent).not.toMatch(/fake/i);
   });

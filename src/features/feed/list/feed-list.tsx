@@ -7,6 +7,8 @@ import { cardHeights } from './list-memory.ts';
 
 /** How much of the list is still below the fold when the next batch is asked for ahead. */
 const AHEAD = 0.3;
+/** Cards that a first visit draws at once. */
+const FIRST_SCREENS = 6;
 /** Cards that are drawn together. */
 const CHUNK = 3;
 /** A list of so many cards is all in the page; of those after them, what is near. */
@@ -31,7 +33,8 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
   const more = useEffectEvent(onMore);
   // A batch that arrives is drawn between frames: a finger or a key does not wait for its cards.
   const shown = useDeferredValue(items);
-  const [atFirst] = useState(items.length);
+  // Who comes back finds the page as high as it was; a first visit has the first screens at once, the rest in its turn.
+  const [atFirst] = useState(() => (cardHeights.size > 0 ? items.length : FIRST_SCREENS));
   const count = shown.length;
   const watching = hasMore && !loadingMore && !last && shown === items;
 
