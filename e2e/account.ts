@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const PASSWORD = 'three short words';
 /** An address of its own for each person. */
@@ -11,6 +11,22 @@ export async function signUp(page: Page, address: string) {
   await emailField(page).fill(address);
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/** From the form of somebody who has an account to the one that makes one. */
+export async function chooseSignUp(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Sign in or create an account' })
+    .getByRole('link', { name: 'Create account' })
+    .click();
+}
+
+/** Makes an account; this browser has its session then. */
+export async function becomeMember(page: Page, address: string) {
+  await page.goto('/sign-in');
+  await chooseSignUp(page);
+  await signUp(page, address);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop-auth') !== null)).toBe(true);
 }
 
 /** Fills in and sends the form of somebody who has one. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { newEmail, signUp } from './account.ts';
+import { chooseSignUp, newEmail, signUp } from './account.ts';
 import { e164, newPhone, openJob, rowsOf, sendStepOne } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
@@ -25,10 +25,7 @@ test('settings chosen before signing in are saved after it, a link stops them, a
   const asked = page.locator('.toasts').getByText('Please log in to save your alert settings.');
   await expect(asked).toBeVisible();
   await page.locator('.toasts').getByRole('button', { name: 'Sign in' }).click();
-  await page
-    .getByRole('navigation', { name: 'Sign in or create an account' })
-    .getByRole('link', { name: 'Create account' })
-    .click();
+  await chooseSignUp(page);
   await signUp(page, to);
 
   await expect(page).toHaveURL('/settings/alerts');

@@ -4,7 +4,7 @@ import { tally } from '../scripts/tally.ts';
 import { seededRandom } from '../supabase/functions/_shared/rules/random.ts';
 import { connect } from '../supabase/local/database.ts';
 import { startKillableStack } from '../tests/faults/stack/killable-stack.ts';
-import { newEmail, signUp } from './account.ts';
+import { becomeMember, newEmail } from './account.ts';
 import { fillStepOne, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 
@@ -141,13 +141,7 @@ test('somebody signed in whose clock is a day ahead browses, saves and applies, 
   page.on('request', (request) => {
     if (request.url().includes('grant_type=refresh_token')) renewals.push(request.url());
   });
-  await page.goto('/sign-in');
-  await page
-    .getByRole('navigation', { name: 'Sign in or create an account' })
-    .getByRole('link', { name: 'Create account' })
-    .click();
-  await signUp(page, to);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop-auth') !== null)).toBe(true);
+  await becomeMember(page, to);
   await page.goto('/');
   await page.getByRole('article').first().getByRole('button').first().click();
   await page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail, signIn, signUp } from './account.ts';
+import { chooseSignUp, newEmail, signIn, signUp } from './account.ts';
 import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { codeIn, linkIn, message, sendNow } from './mailbox.ts';
@@ -56,10 +56,7 @@ test('save → sign up → saved: what was tapped happens after signing up', asy
   await page.getByRole('button', { name: 'Sign In' }).click();
 
   await expect(page.getByText(/We save it as soon as you are in/)).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Sign in or create an account' })
-    .getByRole('link', { name: 'Create account' })
-    .click();
+  await chooseSignUp(page);
   await email(page).fill(address);
   await page.getByLabel('Choose a password').fill('maria12');
   await page.getByRole('button', { name: 'Create account' }).click();

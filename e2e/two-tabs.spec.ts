@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tally } from '../scripts/tally.ts';
-import { newEmail, signUp } from './account.ts';
+import { becomeMember, newEmail } from './account.ts';
 import { newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 
@@ -13,13 +13,7 @@ test('two tabs that save at once lose nothing: saved jobs, alert settings, what 
   sql,
 }) => {
   const to = newEmail();
-  await page.goto('/sign-in');
-  await page
-    .getByRole('navigation', { name: 'Sign in or create an account' })
-    .getByRole('link', { name: 'Create account' })
-    .click();
-  await signUp(page, to);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop-auth') !== null)).toBe(true);
+  await becomeMember(page, to);
   const other = await context.newPage();
   const both = [page, other] as const;
 
