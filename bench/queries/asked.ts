@@ -9,6 +9,8 @@ export interface Asked {
   limit: number;
   /** It writes, if only how often it was asked; what it wrote is taken back. */
   writes?: boolean;
+  /** Taken back after each call, not only at the end: what is measured is the first call after `before`, again and again. */
+  takenBackEach?: boolean;
   /** Run once before it, by the database's owner; only where it writes. */
   before?: string;
   sql: (turn: number) => string;

@@ -51,6 +51,14 @@ update jobs set status = 'active' where id = pg_temp.job('Cashier');
 update reapply_queue set status = 'sent';
 delete from job_applications where application_status = 'in_progress';
 delete from alert_optins where phone_number = '+12125552005';
+update referral_attributions set referrer_optin_id = (select id from alert_optins where phone_number = '+12125552001') where referral_code = 'ABCDE1';
+insert into referral_payouts (attribution_id, kind, referral_code, referrer_optin_id, amount_cents)
+  select id, k, referral_code, referrer_optin_id, 1000 from referral_attributions, unnest('{referral,hire}'::text[]) k where referral_code = 'ABCDE1';
+update referral_payouts set status = 'approved', decided_at = now(), amount_cents = 700 where kind = 'hire';
+delete from referral_payouts where id = (select id from referral_payouts where status = 'approved' order by id limit 1);
+update alert_optins set opted_in_sms = false, city = 'Queens', boost_tokens = 3, unsubscribed_at = case when phone_number like '%2' then now() end where phone_number <> '+12125552001';
+update alert_optins set city = 'Bronx' where city = 'Queens';
+select is(private.count_of('payout_cents:approved'), (select sum(amount_cents) from referral_payouts where status = 'approved')::bigint, 'sums of money are kept as counts are');
 select cmp_ok(private.fold_counts(), '>', 0, 'folding takes them in');
 select is((select count(*) from private.counter_changes), 0::bigint, 'none is left');
 insert into referral_clicks (referral_code) values ('ABCDE1');
@@ -76,6 +84,9 @@ select is(v #>> '{top_referrers,0,referral_code}', 'ABCDE1', 'who brought most')
 select is(array[v #>> '{top_referrers,0,clicks}', v #>> '{top_referrers,0,risk_score}', v #>> '{top_referrers,0,referrer_name}'], array['13', '50', 'Rosa'], 'with clicks, risk and name') from o;
 select is((v #>> '{top_referrers,0,payout_estimate_cents}')::int, 1000 * (v #>> '{top_referrers,0,signups}')::int, 'ten dollars a signup') from o;
 select is(jsonb_array_length(v -> 'top_referrers'), 1, 'reserved codes are nobody') from o;
+
+select is((v #>> '{trending_jobs,0,applications_this_week}')::bigint, (select count(*) from job_applications where job_id = (v #>> '{trending_jobs,0,id}')::uuid
+  and private.new_york_day(created_at) > private.today() - 7), 'as often as it was in seven days') from o;
 
 -- ── insights ──
 create temp table n as select tests.run('admin', 'select admin_insights(30)')::jsonb as v;

@@ -43,3 +43,35 @@ it('a job of an import that goes on while others are told is told next, and thos
     await Promise.all([importer.end(), sender.end()]);
   }
 });
+
+it('nobody who posts or applies waits for an import that goes on, though both bring the same new word and kind of job', async () => {
+  const importer = connect(database.url);
+  const other = connect(database.url);
+  const post = (sql: typeof other) => sql`
+    insert into public.jobs (title, company, location, category, job_type, description, is_approved, source, import_batch_id)
+    values ('Glassblower', 'Harbor Supply', 'St. George, Staten Island, NY', 'Construction', 'Temporary', 'Blow glass. $41 an hour.', true,
+      'import', (select id from public.import_batches limit 1)) returning id`;
+  const noted = async (sql: typeof other) => {
+    const [row] = await sql<{ words: number; groups: number }[]>`
+      select (select count(*)::int from private.lexicon where word = 'glassblower') as words,
+        (select count(*)::int from private.feed_groups where category = 'Construction' and borough = 'Staten Island') as groups`;
+    return row;
+  };
+  try {
+    await other`set lock_timeout = '1s'`;
+    await importer`insert into public.import_batches (file_name, status) values ('jobs.csv', 'done')`;
+    // As finish_import does it, which notes what is new when all rows are in.
+    await importer`begin`;
+    await importer`select set_config('stoop.bulk', 'on', true)`;
+    await post(importer);
+    expect(await noted(importer)).toEqual({ words: 0, groups: 0 });
+    const [job] = await post(other);
+    await other`insert into public.job_applications (job_id, visitor_hash, first_name, phone_number)
+      values (${job?.id}, ${'a'.repeat(64)}, 'Ana', '+12125550142')`;
+    await importer`select private.note_import(id) from public.import_batches`;
+    await importer`commit`;
+    expect(await noted(other)).toEqual({ words: 1, groups: 1 });
+  } finally {
+    await Promise.all([importer.end(), other.end()]);
+  }
+});

@@ -25,6 +25,7 @@ const overview = z.object({
     dead: count,
     sent_last_hour: count,
     due_alerts: count,
+    due_alerts_is_least: z.boolean(),
   }),
   trend: z.array(z.object({ day: z.string(), sms: count, email: count })),
   top_cities: z.array(z.object({ city: z.string(), subscribers: count })),

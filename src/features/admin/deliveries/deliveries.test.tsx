@@ -18,7 +18,7 @@ const overview = {
   last_delivery: '2026-11-21T14:58:00Z',
   last_run: null as string | null,
   paused: false,
-  queue: { waiting: 3, queue_age_seconds: 240, dead: 1, sent_last_hour: 52, due_alerts: 2 },
+  queue: { waiting: 3, queue_age_seconds: 240, dead: 1, sent_last_hour: 52, due_alerts: 2, due_alerts_is_least: false },
   trend: [{ day: '2026-11-20', sms: 5, email: 2 }],
   top_cities: [{ city: 'Brooklyn', subscribers: 1486 }],
   all_nyc: 112,

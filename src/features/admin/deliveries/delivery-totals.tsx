@@ -37,7 +37,10 @@ export function DeliveryTotals({ data }: { data: DeliveryOverview | undefined })
       />
       <StatCard
         label="In the queue"
-        value={data && numberText(data.queue.waiting + data.queue.due_alerts)}
+        value={
+          data &&
+          `${data.queue.due_alerts_is_least ? 'at least ' : ''}${numberText(data.queue.waiting + data.queue.due_alerts)}`
+        }
         detail={data && queueDetail(data)}
         to="#waiting"
       />
