@@ -42,7 +42,7 @@ select is(pg_temp.read_on(q, f::jsonb, 100), pg_temp.wanted(q, f::jsonb), 'page 
   ('porter', '{"location":"Queens"}'), ('porter', '{"location":"Bronx","type":"part-time"}'), ('hotel', '{"pay":"20-25"}'), ('hotel bell', '{}'), ('port', '{}'),
   ('zither', '{}'), ('zither', '{"location":"Queens"}'), ('zither', '{"location":"Brooklyn"}')) v(q, f);
 select results_eq(format('select (v ->> ''total'')::int, (v ->> ''total_is_exact'')::boolean from feed_page(%L, %L) v', q, f), format('values (%s, %L::boolean)', total, is_exact), 'how many: ' || q || ' ' || f)
-  from (values ('porter', '{}', 1000, false), ('hotel porter', '{"location":"Queens"}', 834, true), ('zither', '{}', 2, true), ('hotel bell', '{}', 0, true)) v(q, f, total, is_exact);
+  from (values ('porter', '{}', 300, false), ('hotel porter', '{"location":"Queens"}', 300, false), ('zither', '{}', 2, true), ('hotel bell', '{}', 0, true)) v(q, f, total, is_exact);
 select is((select count(distinct x) from unnest(pg_temp.read_on('porter', '{}', 100)) x), 2500::bigint, 'none twice');
 select is(private.feed_keys(false, now(), 'Queens', 'Various', null, false, null, null), null, 'a closed job has no keys');
 select lives_ok($$insert into jobs (title, location, posted_at, expires_at, is_approved) values ('Of old', 'Bronx', '-infinity', 'infinity', true), ('Of never', 'Bronx', 'infinity', 'infinity', true)$$, 'any time can be indexed');

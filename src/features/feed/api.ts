@@ -9,7 +9,7 @@ import { type FeedBody, type FeedCursor, feedKey } from './feed-request.ts';
 export interface FeedPage extends FeedBatch {
   filler_share: number;
   needs_filler: boolean;
-  /** Matching real jobs: exact up to 1,000, then 1,000 and `total_is_exact` false. */
+  /** Matching real jobs: exact up to 1,000 (up to 300 with a query), then that and `total_is_exact` false. */
   total: number;
   total_is_exact: boolean;
   corrected_query: string | null;
