@@ -16,9 +16,6 @@ const JobMore = lazy(() =>
 
 const BADGE_TONES = { priority: 'tone-amber', pay: 'tone-green', match: '' };
 
-/** Padding and border of a card: the height that is reserved is that of its content. */
-const CARD_EDGES = 34;
-
 interface Props {
   job: JobRow;
   /** Params to carry into the application: `?ref=…&source=…`, or ''. */
@@ -28,23 +25,13 @@ interface Props {
   onOpenChange?: (open: boolean) => void;
   heading?: 'h2' | 'h3';
   className?: string;
-  /** For a list of many: the height to reserve while the card is far away. */
-  reserve?: number;
 }
 
 /**
  * A job (specification 1 §2): pay first, then title and place; the title's button covers the card and opens it in place.
  * A job without id or title renders nothing.
  */
-export function JobCard({
-  job,
-  search = '',
-  initiallyOpen = false,
-  onOpenChange,
-  heading = 'h2',
-  className,
-  reserve,
-}: Props) {
+export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange, heading = 'h2', className }: Props) {
   const id = useId();
   const [open, setOpen] = useState(initiallyOpen);
   // The tap is answered in the next frame; what is inside is drawn after it.
@@ -67,10 +54,8 @@ export function JobCard({
       className={cx(
         'card relative grid min-h-[180px] grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
         unfolded && 'md:row-span-3',
-        Boolean(reserve) && !unfolded && '[content-visibility:auto]',
         className,
       )}
-      style={reserve ? { containIntrinsicSize: `auto ${reserve - CARD_EDGES}px` } : undefined}
     >
       <p className={cx('pay self-center', payLength > 10 && 'lg:text-22', payLength > 13 && 'pay-row')}>
         <span className={cx(!unfolded && 'line-clamp-2')} lang={card.pay.isDefault ? undefined : 'en'}>

@@ -12,20 +12,22 @@ import { FeedList } from './feed-list.tsx';
 type Told = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'boundingClientRect'>;
 const watched = new Map<Element, (entries: Told[]) => void>();
 /** What stands in these places of the list comes near the screen, or goes far from it. */
-const tell = (isIntersecting: boolean, elements: Element[]) =>
+const tell = (isIntersecting: boolean, elements: Element[], height = 372) =>
   act(() => {
-    const boundingClientRect = { top: 0, width: 358, height: 564 } as DOMRectReadOnly;
+    const boundingClientRect = { top: 0, width: 358, height } as DOMRectReadOnly;
     for (const target of elements) watched.get(target)?.([{ target, isIntersecting, boundingClientRect }]);
   });
-const chunks = () => [...document.querySelectorAll('[data-chunk]')];
+const all = (selector: string) => () => [...document.querySelectorAll<HTMLElement>(selector)];
+const chunks = all('[data-chunk]');
+const sections = all('[data-section]');
 const titles = () => [...document.querySelectorAll('article h2')].map((title) => title.textContent);
 const button = (n: number) => document.querySelector(`[id="job-${jobId(n)}"] button`) as HTMLButtonElement;
 
-const items = (from: number) =>
-  Array.from({ length: 90 }, (_, n) => ({ kind: 'job' as const, job: jobRow(from + n), batch: 0 }));
-/** A list of 90; each test has its own, since where the cards of a list were is remembered. */
-const open = (from: number) => {
-  const list = { items: items(from), search: '', hasMore: false, loadingMore: false, onMore: () => undefined };
+const items = (from: number, length: number) =>
+  Array.from({ length }, (_, n) => ({ kind: 'job' as const, job: jobRow(from + n), batch: 0 }));
+/** A list, of 90 unless told; each test has its own, since where the cards of a list were is remembered. */
+const open = (from: number, length = 90) => {
+  const list = { items: items(from, length), search: '', hasMore: false, loadingMore: false, onMore: () => undefined };
   openRoutes('/jobs', <Route path="/jobs" element={<FeedList {...list} />} />);
 };
 
@@ -60,33 +62,59 @@ it('of a long list the first screens come at once, and only the first sixty card
   await waitFor(() => expect(titles()).toHaveLength(90));
   tell(false, chunks());
   expect(titles()).toHaveLength(60);
-  expect(chunks().map((chunk) => (chunk as HTMLElement).style.height)).toEqual([
-    ...Array(20).fill(''),
-    ...Array(10).fill('564px'),
-  ]);
+  expect(chunks().map((chunk) => chunk.style.height)).toEqual([...Array(30).fill(''), ...Array(15).fill('372px')]);
 
   tell(true, chunks().slice(-2));
-  await waitFor(() => expect(titles()).toHaveLength(66));
+  await waitFor(() => expect(titles()).toHaveLength(64));
   expect(titles().at(-1)).toBe('Order picker 89');
+});
+
+it('a section that is far away is one box, and has its parts again when it comes near', async () => {
+  open(300);
+  tell(false, chunks());
+  tell(false, sections(), 5748);
+  expect(chunks()).toHaveLength(30);
+  expect(sections().map(({ style, childElementCount }) => [style.height, childElementCount])).toEqual([
+    ['', 15],
+    ['', 15],
+    ['5748px', 0],
+  ]);
+  tell(true, sections().slice(-1));
+  await waitFor(() => expect(chunks()).toHaveLength(45));
+  tell(true, chunks().slice(-1));
+  await waitFor(() => expect(titles().at(-1)).toBe('Order picker 389'));
+});
+
+it('one that is still growing keeps its parts', () => {
+  open(400, 80);
+  tell(false, sections(), 3828);
+  expect(chunks()).toHaveLength(40);
 });
 
 it('what is open or has the focus stays', async () => {
   open(100);
+  tell(true, chunks());
+  await waitFor(() => expect(titles()).toHaveLength(90));
   fireEvent.click(button(170));
   await waitFor(() => expect(document.querySelector('.btn-primary')).toBeTruthy());
   button(180).focus();
   tell(false, chunks());
-  expect(titles().slice(60)).toEqual([169, 170, 171, 178, 179, 180].map((n) => `Order picker ${n}`));
+  tell(false, sections());
+  expect(titles().slice(60)).toEqual([170, 171, 180, 181].map((n) => `Order picker ${n}`));
 });
 
-it('Back finds the places of cards that were far away', () => {
+it('Back finds the places of cards that were far away', async () => {
   open(200);
   tell(false, chunks());
+  tell(false, sections(), 5748);
   cleanup();
   open(200);
+  expect(sections()[2]?.style.height).toBe('5748px');
+  tell(true, sections().slice(2));
+  await waitFor(() => expect(chunks()).toHaveLength(45));
   expect(
     chunks()
-      .slice(20)
-      .every((chunk) => (chunk as HTMLElement).style.height === '564px'),
-  ).toBe(true);
+      .slice(30)
+      .map((chunk) => chunk.style.height),
+  ).toEqual(Array(15).fill('372px'));
 });

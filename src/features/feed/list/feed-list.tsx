@@ -1,16 +1,15 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import type { FeedItem } from '../feed-order.ts';
-import { FeedSkeleton, GRID } from '../feed-skeleton.tsx';
-import { FeedChunk } from './feed-chunk.tsx';
-import { cardHeights } from './list-memory.ts';
+import { FeedSkeleton } from '../feed-skeleton.tsx';
+import { CHUNK, FeedSection, SECTION } from './feed-section.tsx';
+import { isBack, noteLeft } from './list-memory.ts';
+import { keyOf, partsOf } from './parts.ts';
 
 /** How much of the list is still below the fold when the next batch is asked for ahead. */
 const AHEAD = 0.3;
 /** Cards that a first visit draws at once. */
 const FIRST_SCREENS = 6;
-/** Cards that are drawn together. */
-const CHUNK = 3;
 /** A list of so many cards is all in the page; of those after them, what is near. */
 const ALL_IN = 60;
 
@@ -34,7 +33,7 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
   // A batch that arrives is drawn between frames: a finger or a key does not wait for its cards.
   const shown = useDeferredValue(items);
   // Who comes back finds the page as high as it was; a first visit has the first screens at once, the rest in its turn.
-  const [atFirst] = useState(() => (cardHeights.size > 0 ? items.length : FIRST_SCREENS));
+  const [atFirst] = useState(() => (isBack() ? items.length : FIRST_SCREENS));
   const count = shown.length;
   const watching = hasMore && !loadingMore && !last && shown === items;
 
@@ -44,32 +43,26 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
       threshold: 0.1,
     });
     const ahead = Math.floor(count * (1 - AHEAD));
-    const chunk = list.current?.querySelectorAll('[data-chunk]')[Math.floor(ahead / CHUNK)];
-    for (const target of [chunk?.children[ahead % CHUNK] ?? chunk, sentinel.current])
+    const section = list.current?.querySelectorAll('[data-section]')[Math.floor(ahead / SECTION)];
+    const chunk = section?.children[Math.floor((ahead % SECTION) / CHUNK)];
+    for (const target of [chunk?.children[ahead % CHUNK] ?? chunk ?? section, sentinel.current])
       if (target) observer.observe(target);
     return () => observer.disconnect();
   }, [watching, count]);
 
-  useLayoutEffect(() => {
-    const cards = list.current;
-    return () => {
-      for (const card of cards?.querySelectorAll<HTMLElement>('article[id]') ?? [])
-        cardHeights.set(card.id, card.offsetHeight);
-    };
-  }, []);
+  useEffect(() => noteLeft, []);
 
   return (
     <>
-      <div ref={list} className={GRID}>
-        {first}
-        {chunksOf(shown).map(({ start, items: own }) => (
-          <FeedChunk
-            key={start}
+      <div ref={list} className="md:grid md:grid-cols-2 md:gap-3 lg:grid-cols-3 lg:gap-4">
+        {first && <div className="mb-3 md:contents">{first}</div>}
+        {partsOf(shown, SECTION).map((own, index) => (
+          <FeedSection
+            key={keyOf(own.slice(0, 1))}
             items={own}
-            start={start}
             search={search}
-            leaves={start >= ALL_IN}
-            isIn={start < atFirst}
+            leaves={index * SECTION >= ALL_IN}
+            atFirst={atFirst - index * SECTION}
           />
         ))}
       </div>
@@ -85,12 +78,4 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
       )}
     </>
   );
-}
-
-function chunksOf(items: readonly FeedItem[]) {
-  const count = Math.ceil(items.length / CHUNK);
-  return Array.from({ length: count }, (_, chunk) => {
-    const start = chunk * CHUNK;
-    return { start, items: items.slice(start, start + CHUNK) };
-  });
 }

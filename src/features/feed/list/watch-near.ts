@@ -1,6 +1,3 @@
-/** How far from the screen something is still near: some twelve cards of a phone. */
-const AROUND = '2400px';
-
 interface Watcher {
   /** It came near, and it is its turn. */
   come: () => void;
@@ -9,21 +6,23 @@ interface Watcher {
 }
 
 const watchers = new WeakMap<Element, Watcher>();
-let observer: IntersectionObserver | undefined;
+/** One for each distance watches all. */
+const observers = new Map<number, IntersectionObserver>();
 
 /** What waits for its turn, and how far from the screen it was seen. */
 const waiting = new Map<Element, { away: number; come: () => void }>();
 let isComing = false;
 
-/** Tells at once and from then on when an element comes near the screen or leaves it; returns how to stop. One observer watches all. */
-export function watchNear(element: Element, watcher: Watcher): () => void {
+/** Tells at once and from then on when an element comes so near the screen, in pixels, or leaves it; returns how to stop. */
+export function watchNear(element: Element, near: number, watcher: Watcher): () => void {
   if (typeof IntersectionObserver === 'undefined') return inTurn(element, watcher.come);
-  observer ??= new IntersectionObserver((entries) => entries.forEach(look), { rootMargin: AROUND });
-  const watching = observer;
+  const observer =
+    observers.get(near) ?? new IntersectionObserver((entries) => entries.forEach(look), { rootMargin: `${near}px` });
+  observers.set(near, observer);
   watchers.set(element, watcher);
-  watching.observe(element);
+  observer.observe(element);
   return () => {
-    watching.unobserve(element);
+    observer.unobserve(element);
     watchers.delete(element);
     waiting.delete(element);
   };
