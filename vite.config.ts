@@ -4,11 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { bootPlugin } from './scripts/boot-plugin.ts';
-import { firstLoadModules } from './scripts/first-load-modules.ts';
 import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
 import { localePlugin } from './scripts/locale-plugin.ts';
+import type { Context } from './scripts/module-graph.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
+import { preloadPlugin } from './scripts/preload-plugin.ts';
+import { SHARED_FILES, sharedFiles } from './scripts/shared-files.ts';
 import { workerPlugin } from './scripts/worker-plugin.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -28,7 +30,7 @@ export default defineConfig(({ mode }) => {
   const alias = { '@': path('./src'), '@rules': path('./supabase/functions/_shared/rules') };
   // The package exports its development build, warnings included, to bundlers; the other one has the same code without.
   const router = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') };
-  const isFirst = firstLoadModules(path('./src/main.tsx'));
+  const fileOf = sharedFiles(path('./src/main.tsx'));
   const resolve = { alias: mode === 'production' ? { ...alias, ...router } : alias };
   return {
     plugins: [
@@ -39,6 +41,7 @@ export default defineConfig(({ mode }) => {
       tailwindcss(),
       bootPlugin(resolve),
       inlineStylesPlugin(),
+      preloadPlugin(),
       workerPlugin(resolve),
     ],
     resolve,
@@ -67,7 +70,10 @@ export default defineConfig(({ mode }) => {
                 test: /^\0rolldown\/runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutationObserver|useMutation))/,
               },
               // What the first screen needs, whoever else needs it too, together: many small files compress worse than one.
-              { name: (id, context) => (isFirst(id, context) ? 'base' : null) },
+              ...SHARED_FILES.map((file) => ({
+                debugName: file,
+                name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
+              })),
             ],
           },
         },

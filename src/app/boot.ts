@@ -1,21 +1,54 @@
 import { feedBody, feedKey } from '@/features/feed/feed-request.ts';
-import { askFeed } from '@/features/feed/first/ask-feed.ts';
+import { askPublic, questionOf, rpcUrl } from '@/lib/first-answer.ts';
 import { spokenLocale } from '@/lib/spoken-locale.ts';
 
 /*
  * Runs inside index.html, before the bundle is there (the build inlines this file and what it imports): the language
- * for assistive technology, and the feed's first request, so that the jobs are on their way while the code is.
+ * for assistive technology, and the screen's first request and its code, so that they are on their way while the bundle is.
  */
+declare global {
+  interface Window {
+    /** Files of this build, and which of them the screen at an address needs (scripts/preload-plugin.ts). */
+    __screens?: [names: string[], screens: [address: string, files: number[]][]];
+  }
+}
+
 const root = document.documentElement;
 root.lang = spokenLocale(chosenLanguage());
 
-if (/^\/(jobs\/?)?$/.test(location.pathname)) {
+const { pathname } = location;
+if (/^\/(jobs\/?)?$/.test(pathname)) {
   root.dataset.feed = '';
-  const body = feedBody(new URLSearchParams(location.search));
-  const response = askFeed(body, 'force-cache');
+  ask('feed_page', feedKey(feedBody(new URLSearchParams(location.search))), 'force-cache');
+} else if (/^\/apply\/?$/.test(pathname)) ask('landing_jobs', '{}');
+else {
+  const [, job] = /^\/apply\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/step-/.exec(pathname) ?? [];
+  if (job) ask('job_detail', JSON.stringify({ p_id: job }));
+}
+
+preloadScreen();
+
+/** Begins what the screen at this address will ask first. */
+function ask(rpc: string, body: string, cache?: RequestCache): void {
+  const url = rpcUrl(rpc);
+  const response = askPublic(url, body, cache);
   // Whoever waits for it hears of a failure; nobody else should.
   response.catch(() => {});
-  window.__firstFeed = { key: feedKey(body), response };
+  window.__firstAnswer = { question: questionOf(url, body), response };
+}
+
+/** The code of the screen at this address, while the first script is on its way. */
+function preloadScreen(): void {
+  const [names, screens] = window.__screens ?? [[], []];
+  const [, files = []] = screens.find(([address]) => new RegExp(address).test(pathname)) ?? [];
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/${names[file]}`;
+    link.crossOrigin = '';
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
 }
 
 function chosenLanguage(): string | null {

@@ -3,6 +3,7 @@ import type { Database } from './database.types.ts';
 import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
+import { takeFirstAnswer } from './first-answer.ts';
 import { accessToken, doubtSession } from './session.ts';
 import { visitorKey } from './visitor.ts';
 
@@ -29,8 +30,10 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
   return timedFetch(input, { ...init, headers });
 }
 
-/** For what is the same for everybody: says nothing of who asks, and waits for no session. */
-export function publicFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/** For what is the same for everybody: says nothing of who asks, waits for no session, and may have been asked already. */
+export async function publicFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const early = await takeFirstAnswer(`${input}`, `${init.body}`);
+  if (early) return early;
   const headers = new Headers(init.headers);
   headers.set('apikey', PUBLISHABLE_KEY);
   return timedFetch(input, { ...init, headers });

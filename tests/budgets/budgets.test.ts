@@ -47,6 +47,33 @@ describe('what a visit costs, in bytes as they travel (gzip)', () => {
     expect(sum(own)).toBeLessThanOrEqual(60 * kB);
   });
 
+  // Each file costs a request, and on a host without HTTP/2 its headers.
+  it.each(pages)('%s is at most 8 files beyond the first load', (page) => {
+    expect([...closure(page)].filter((file) => !first.has(file)).length).toBeLessThanOrEqual(8);
+  });
+
+  it('the page itself comes in the first ten packets', () => {
+    expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(10 * 1460);
+  });
+
+  it('the page knows by its address which files a screen needs, and leaves scripts behind the jobs', () => {
+    const [names, screens] = JSON.parse(/__screens=(.*?)<\/script>/.exec(html)?.[1] ?? '[]') as [
+      string[],
+      [string, number[]][],
+    ];
+    const filesAt = (address: string) =>
+      screens.find(([pattern]) => new RegExp(pattern).test(address))?.[1].map((file) => names[file]);
+    const own = (page: string) => [...closure(page)].filter((file) => !first.has(file));
+    expect(filesAt('/apply/7/step-1')).toEqual(
+      expect.arrayContaining(own('src/features/apply/steps/step-one-page.tsx')),
+    );
+    expect(filesAt('/alerts/')).toEqual(expect.arrayContaining(own('src/features/alerts/alerts-page.tsx')));
+    expect(filesAt('/')).toBeUndefined();
+    const scripts = [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+    expect(scripts.length).toBe([...first].filter((file) => file.endsWith('.js')).length);
+  });
+
   it('there are pages beside the first one', () => {
     expect(pages.length).toBeGreaterThan(10);
   });

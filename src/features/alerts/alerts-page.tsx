@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { preload } from '@/lib/preload.ts';
+import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
 import { Notice } from '@/ui/notice.tsx';
 import { Activated } from './activated.tsx';
@@ -31,7 +31,7 @@ export function AlertsPage() {
   const heading = useId();
   const given = prefill(params);
   usePageMeta({ title: m.alerts_title(), description: m.alerts_lede() });
-  useEffect(() => preload(COMING), []);
+  useEffect(() => preloadAtRest(COMING), []);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
+import { rpcUrl, takeFirstAnswer } from '@/lib/first-answer.ts';
 import { KEPT_AT } from '@/lib/kept-answers.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
@@ -14,13 +15,6 @@ export interface FeedPage extends FeedBatch {
   total_is_exact: boolean;
   corrected_query: string | null;
   next_cursor: FeedCursor | null;
-}
-
-declare global {
-  interface Window {
-    /** The first request, asked by index.html before the bundle was there. */
-    __firstFeed?: { key: string; response: Promise<Response> };
-  }
 }
 
 /** The feed for a search and filters, batch after batch. What was shown stays as it was for the visit. */
@@ -40,19 +34,16 @@ export function feedQuery(body: FeedBody) {
 
 /** The answer to the request that index.html sent, once and only for the same question. */
 async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown> {
-  const early = window.__firstFeed;
-  window.__firstFeed = undefined;
-  if (early?.key !== feedKey(body)) return null;
   try {
-    const response = await early.response;
-    if (response.headers.has(KEPT_AT)) {
+    const response = await takeFirstAnswer(rpcUrl('feed_page'), feedKey(body));
+    if (response?.headers.has(KEPT_AT)) {
       const show = (answer: unknown) =>
         client.setQueryData(feedQuery(body).queryKey, (shown) =>
           shown?.pages.length === 1 ? { pages: [toPage(answer)], pageParams: [null] } : shown,
         );
       void import('./first/refresh-feed.ts').then(({ refreshFeed }) => refreshFeed(body, show)).catch(() => undefined);
     }
-    return response.ok ? await response.json() : null;
+    return response ? await response.json() : null;
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import { questionOf, rpcUrl } from '../../lib/first-answer.ts';
 import { feedBody, feedKey } from './feed-request.ts';
 import { JobsPage } from './jobs-page.tsx';
 
@@ -23,11 +24,13 @@ const scrollOn = () =>
     for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
   });
 
+const question = (body: string) => questionOf(rpcUrl('feed_page'), body);
+
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.__firstFeed = undefined;
+  window.__firstAnswer = undefined;
   backend = fakeBackend();
   backend.answer('rpc/feed_page', () => feedPage());
   vi.stubGlobal('scrollTo', vi.fn());
@@ -64,19 +67,22 @@ describe('the feed', () => {
   it('takes the answer that index.html already asked for', async () => {
     const body = feedBody(new URLSearchParams('q=cook'));
     const page = feedPage({ jobs: [jobRow(7, { title: 'Order picker early' })], filler: [] });
-    window.__firstFeed = { key: feedKey(body), response: Promise.resolve(Response.json(page)) };
+    window.__firstAnswer = { question: question(feedKey(body)), response: Promise.resolve(Response.json(page)) };
     visit('/jobs?q=cook');
     expect(await screen.findByRole('article', { name: 'Order picker early' })).toBeTruthy();
     expect(asked()).toEqual([]);
   });
 
   it('asks itself when index.html asked for something else, or in vain', async () => {
-    window.__firstFeed = { key: 'other', response: Promise.resolve(Response.json(feedPage({ jobs: [] }))) };
+    window.__firstAnswer = {
+      question: question('other'),
+      response: Promise.resolve(Response.json(feedPage({ jobs: [] }))),
+    };
     visit('/jobs');
     await cards();
     cleanup();
-    const key = feedKey(feedBody(new URLSearchParams()));
-    window.__firstFeed = { key, response: Promise.reject(new TypeError('offline')) };
+    const body = feedKey(feedBody(new URLSearchParams()));
+    window.__firstAnswer = { question: question(body), response: Promise.reject(new TypeError('offline')) };
     visit('/jobs');
     await cards();
     expect(asked()).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { preload } from '@/lib/preload.ts';
+import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
 import { Sheet } from '@/ui/sheet.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -33,7 +33,7 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
   const label = useId();
   const { isCampaign, city, category } = prefill(params);
   const isGiven = isCampaign && params.has('city') && params.has('job_type');
-  useEffect(() => preload(COMING), []);
+  useEffect(() => preloadAtRest(COMING), []);
 
   // A link in here leads to another screen.
   const hasLeft = pathname !== openedAt;

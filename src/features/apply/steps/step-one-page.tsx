@@ -5,7 +5,7 @@ import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { preload } from '@/lib/preload.ts';
+import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
@@ -42,7 +42,7 @@ export function StepOnePage() {
   const failed = state === 'failed' && !asked;
   const title = card?.title ?? m.jobs_fallback_title();
   usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
-  useEffect(() => preload(COMING), []);
+  useEffect(() => preloadAtRest(COMING), []);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);

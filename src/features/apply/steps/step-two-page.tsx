@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { preload } from '@/lib/preload.ts';
+import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
 import { Notice } from '@/ui/notice.tsx';
 import { Stepper } from '@/ui/stepper.tsx';
@@ -26,7 +26,7 @@ export function StepTwoPage() {
   const navigate = useNavigate();
   const isMissing = flow.state === 'missing';
   usePageMeta({ title: m.apply_page_step({ title, step: 2 }), noindex: true });
-  useEffect(() => preload(COMING), []);
+  useEffect(() => preloadAtRest(COMING), []);
   useEffect(() => {
     if (!isMissing) return;
     flowToast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });

@@ -1,7 +1,7 @@
+import { askPublic, rpcUrl } from '@/lib/first-answer.ts';
 import { KEPT_AT } from '@/lib/kept-answers.ts';
 import { patiently } from '@/lib/patiently.ts';
-import type { FeedBody } from '../feed-request.ts';
-import { askFeed } from './ask-feed.ts';
+import { type FeedBody, feedKey } from '../feed-request.ts';
 
 /**
  * After a feed that the phone had kept: asks for what is new, as soon as there is a connection, and has it shown unless
@@ -9,7 +9,7 @@ import { askFeed } from './ask-feed.ts';
  */
 export async function refreshFeed(body: FeedBody, show: (answer: unknown) => void): Promise<void> {
   const { default: answer } = await patiently(async () => {
-    const response = await askFeed(body);
+    const response = await askPublic(rpcUrl('feed_page'), feedKey(body));
     if (!response.ok || response.headers.has(KEPT_AT)) throw new Error('Nothing new');
     return (await response.json()) as unknown;
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The part of the bundler's context that is asked: what a module imports statically. */
-interface Context {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+/** The part of the bundler's context that is asked: what a module imports, at once and later. */
+export interface Context {
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /** Modules that pass hundreds of others on, of which the importer uses a few: they are followed name by name. */
@@ -13,19 +13,8 @@ const isCatalogue = (id: string) =>
 /** What it passes on and the first screen needs is in the group of libraries; the rest (mutations) is not needed. */
 const isQueries = (id: string) => /@tanstack\/[a-z-]+\/build\/modern\/index\.js$/.test(id);
 
-/**
- * Tells which modules the first screen cannot run without, whoever else needs them too. They travel together: as many small
- * files as there are sets of screens that share something would cost ten per cent more. `entry` is the file of the first script.
- */
-export function firstLoadModules(entry: string): (id: string, context: Context) => boolean {
-  let found: Set<string> | null = null;
-  return (id, context) => {
-    found ??= staticClosure(entry, context);
-    return id !== entry && found.has(id);
-  };
-}
-
-function staticClosure(entry: string, context: Context): Set<string> {
+/** The modules that run when `entry` is imported, itself included. */
+export function staticClosure(entry: string, context: Context): Set<string> {
   const found = new Set<string>();
   const waiting = [entry];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -37,6 +26,20 @@ function staticClosure(entry: string, context: Context): Set<string> {
     }
   }
   return found;
+}
+
+/** By each module that is imported later, from `entry` on, the modules that run then. */
+export function laterClosures(entry: string, context: Context): Map<string, Set<string>> {
+  const closures = new Map<string, Set<string>>();
+  const waiting = [entry];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (closures.has(id)) continue;
+    const closure = staticClosure(id, context);
+    closures.set(id, closure);
+    for (const module of closure) waiting.push(...(context.getModuleInfo(module)?.dynamicallyImportedIds ?? []));
+  }
+  closures.delete(entry);
+  return closures;
 }
 
 /** The modules behind the names that a file takes from a catalogue. */
