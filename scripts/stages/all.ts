@@ -14,7 +14,7 @@ async function build(): Promise<StageResult> {
   return oneTest(code === 0 && siteIsCurrent(), output || 'The build is older than its sources.');
 }
 
-/** Everything `npm test` does, in order: what fails quickest comes first. */
+/** Everything `npm test` does, in the order in which it is told: what fails quickest comes first. */
 export const stages: Stage[] = [
   ...sourceStages,
   {
@@ -30,12 +30,18 @@ export const stages: Stage[] = [
     run: (context) => runVitest('integration', context),
   },
   ...databaseStages,
-  { name: 'build', what: 'the production build', after: ['messages'], run: build },
+  { name: 'build', what: 'the production build', after: ['messages'], early: true, run: build },
   {
     name: 'budgets',
     what: 'what a first visit costs',
     after: ['build'],
     run: (context) => runVitest('budgets', context),
   },
-  { name: 'journeys', what: "people's journeys in a real browser", alone: true, run: runJourneys },
+  {
+    name: 'journeys',
+    what: "people's journeys in a real browser",
+    after: ['build'],
+    early: true,
+    run: runJourneys,
+  },
 ];

@@ -59,17 +59,20 @@ describe('the stages of a test run', () => {
     ]);
   });
 
-  it('wait for what they stand on, and have the machine to themselves where they need it', async () => {
+  it('wait for what they stand on, and the longest of them begins as soon as it may', async () => {
     const total = run([
       stage('one'),
       stage('two', { after: ['one'] }),
       stage('three'),
-      stage('four', { alone: true }),
-      stage('five'),
+      stage('four'),
+      stage('five', { after: ['one', 'six'], early: true }),
+      stage('six', { early: true }),
+      stage('seven', { after: ['left out'] }),
     ]);
-    for (const name of ['three', 'one', 'two', 'four', 'five']) await end(name);
-    expect(together).toEqual(['one', 'one+three', 'two', 'four', 'five']);
-    expect((await total).passed).toBe(5);
+    expect(together).toEqual(['six', 'six+one']);
+    for (const name of ['one', 'six', 'two', 'three', 'five', 'four', 'seven']) await end(name);
+    expect(together.slice(2)).toEqual(['six+two', 'two+five', 'five+three', 'five+four', 'four+seven']);
+    expect((await total).passed).toBe(7);
   });
 
   it('do not end a run by throwing', async () => {
@@ -82,7 +85,7 @@ describe('the stages of a test run', () => {
 
   it('are left where the run is interrupted', async () => {
     let interrupted = false;
-    const total = run([stage('one', { alone: true }), stage('two')], () => interrupted);
+    const total = run([stage('one'), stage('two', { after: ['one'] })], () => interrupted);
     interrupted = true;
     await end('one', noResult());
     expect(together).toEqual(['one']);

@@ -65,15 +65,12 @@ export async function runStages(
   return turns.reduce((total, { result }) => add(total, result ?? noResult()), noResult());
 }
 
-/** The first stage that may begin now. */
+/** The stage that begins next, if one may now: what takes longest before what stands earlier in the list. */
 function nextTurn(turns: Turn[]): Turn | undefined {
-  const running = turns.filter((turn) => turn.running && !turn.result);
-  if (running.length >= AT_ONCE || running.some(({ stage }) => stage.alone)) return undefined;
-  const mayBegin = ({ stage: { after = [], alone } }: Turn, place: number) =>
-    turns
-      .slice(0, place)
-      .every((before) => before.result || !(alone || before.stage.alone || after.includes(before.stage.name)));
-  return turns.find((turn, place) => !turn.running && mayBegin(turn, place));
+  if (turns.filter(({ running, result }) => running && !result).length >= AT_ONCE) return undefined;
+  const isDone = (name: string) => turns.every(({ stage, result }) => stage.name !== name || result);
+  const ready = turns.filter(({ stage, running }) => !running && (stage.after ?? []).every(isDone));
+  return ready.find(({ stage }) => stage.early) ?? ready[0];
 }
 
 const runStage = (stage: Stage, context: StageContext): Promise<StageResult> =>

@@ -18,8 +18,8 @@ export interface Stage {
   what: string;
   /** Stages whose result it stands on, where they run too. */
   after?: string[];
-  /** Whether it begins when all before it are done, and has the machine to itself. */
-  alone?: boolean;
+  /** Whether it begins as soon as it may: the run is as long as the longest way through it. */
+  early?: boolean;
   run: (context: StageContext) => Promise<StageResult>;
 }
 
