@@ -21,6 +21,7 @@ const switchedOff = [
   'PreconnectToSearch',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 /** People's journeys on a phone, against the production build in front of a fresh stack (e2e/global-setup.ts). */
@@ -28,8 +29,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // One more than the cores that we count on: a journey also waits, for quiet, for timers, for answers.
-  workers: 3,
+  // Twice the cores that we count on: half of a journey's time it waits, for quiet, for timers, for answers.
+  workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
