@@ -9,8 +9,9 @@ const first = closure('index.html');
 const html = readFileSync(join(dist, 'index.html'), 'utf8');
 
 describe('what a visit costs, in bytes as they travel (gzip)', () => {
-  it('the first load carries at most 110 kB of script', () => {
+  it('the first load carries at most 110 kB of script, in at most four files', () => {
     const scripts = [...first].filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeLessThanOrEqual(4);
     expect(sum(scripts), scripts.map((file) => `${file}: ${gzipped(file)}`).join(', ')).toBeLessThanOrEqual(110 * kB);
   });
 
@@ -42,8 +43,9 @@ describe('what a visit costs, in bytes as they travel (gzip)', () => {
   });
 
   const pages = Object.keys(manifest).filter((key) => /-(page|route)\.tsx$/.test(key));
-  it.each(pages)('%s adds at most 60 kB to the first load', (page) => {
+  it.each(pages)('%s adds at most 60 kB to the first load, in at most 45 files', (page) => {
     const own = [...closure(page)].filter((file) => !first.has(file));
+    expect(own.length).toBeLessThanOrEqual(45);
     expect(sum(own)).toBeLessThanOrEqual(60 * kB);
   });
 
