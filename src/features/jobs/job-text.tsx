@@ -18,7 +18,8 @@ export function JobText({ job }: { job: JobRow }) {
   const box = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);
   const [cut, setCut] = useState(false);
-  const long = (job.summary?.length ?? 0) >= CUT_SUMMARY;
+  // A posting says what it asks for and what it gives, too: even a short one needs the room. Filler is its text alone.
+  const long = !job.is_fake || (job.summary?.length ?? 0) >= CUT_SUMMARY;
   const sections = [
     { title: null, text: data?.description ?? job.summary },
     { title: m.jobs_requirements(), text: data?.requirements },
