@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { naughtyStrings } from '../naughty.ts';
-import { type Account, asService, asUser, asVisitor, signInAsAdmin, signUp } from './clients.ts';
+import { type Account, asService, asUser, asVisitor, signUp } from './clients.ts';
 
 const HEADER = 'title,company,description,location,type,salary';
 const csv = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
@@ -11,7 +11,9 @@ const row = (title = `Cook ${randomUUID()}`) => `${cell(title)},Acme,Cooks,"Bron
 
 let admin: Account;
 beforeAll(async () => {
-  admin = await signInAsAdmin();
+  // An admin of its own: other files add jobs at the same time.
+  admin = await signUp();
+  await asService().from('user_roles').insert({ user_id: admin.id, role: 'admin' }).throwOnError();
 });
 
 async function upload(
@@ -39,15 +41,17 @@ const jobsOf = async (batch: string) => {
     .order('title');
   return data ?? [];
 };
+/** How many jobs and imports there are of this file's admin. */
 const counts = async () => {
-  const of = async (table: 'jobs' | 'import_batches') =>
-    (await asService().from(table).select('id', { count: 'exact', head: true })).count;
-  return [await of('jobs'), await of('import_batches')];
+  const of = async (table: 'jobs' | 'import_batches', by: string) =>
+    (await asService().from(table).select('id', { count: 'exact', head: true }).eq(by, admin.id).throwOnError()).count;
+  return [await of('jobs', 'posted_by'), await of('import_batches', 'created_by')];
 };
 
 describe('a CSV file', () => {
   it('is imported as active, approved jobs posted by the admin; nothing twice; undone whole and imported again', async () => {
     const [one, two, three] = [row(`A ${randomUUID()}`), row(`B ${randomUUID()}`), row()];
+    expect(await counts()).toEqual([0, 0]);
     const first = await upload(csv(one, two, one, 'Cook,,Cooks,Bronx'));
     expect(first).toMatchObject({
       status: 200,
@@ -60,6 +64,8 @@ describe('a CSV file', () => {
       ...{ company: 'Acme', location: 'Bronx, NY', borough: 'Bronx', job_type: 'part-time', status: 'active' },
       ...{ pay_low_cents: 2000, pay_high_cents: 2200, pay_unit: 'hour', is_approved: true, posted_by: admin.id },
     });
+
+    expect(await counts()).toEqual([2, 1]);
 
     const again = await upload(csv(one, two, one, 'Cook,,Cooks,Bronx'));
     expect(again.body).toMatchObject({ successful: 0, duplicates: 3, same_file: { batch_id: first.body.batch_id } });
