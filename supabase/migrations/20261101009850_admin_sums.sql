@@ -66,11 +66,13 @@ declare
 begin
   perform private.require_admin();
   return jsonb_build_object('waiting', waiting, 'waiting_cents', private.count_of('payout_cents:pending'), 'flagged', private.count_of('payouts:flagged'),
-    -- The newest 300: with more than that waiting, the figure is 'at least'.
+    -- The newest 150: with more than that waiting, the figure is 'at least'.
     'high_risk', (select coalesce(sum(p.n), 0) from (
-        select referral_code, count(*) as n from (select referral_code from public.referral_payouts where status = 'pending' order by created_at desc, id desc limit 300) newest
-         group by referral_code) p where private.risk_of_clicks(private.count_of('clicks_of_code', p.referral_code)) > 50),
-    'high_risk_is_least', waiting > 300, 'approved', private.count_of('payouts_decided:approved', '', month), 'approved_cents', private.count_of('payout_cents_decided:approved', '', month),
+        select referral_code, count(*) as n from (select referral_code from public.referral_payouts where status = 'pending' order by created_at desc, id desc limit 150) newest
+         group by referral_code) p
+       where private.risk_of_clicks((coalesce((select sum(c.value) from private.counters c where c.name = 'clicks_of_code' and c.subject = p.referral_code), 0)
+         + coalesce((select sum(c.change) from private.counter_changes c where c.name = 'clicks_of_code' and c.subject = p.referral_code), 0))::bigint) > 50),
+    'high_risk_is_least', waiting > 150, 'approved', private.count_of('payouts_decided:approved', '', month), 'approved_cents', private.count_of('payout_cents_decided:approved', '', month),
     'rejected', private.count_of('payouts_decided:rejected', '', month), 'rejected_cents', private.count_of('payout_cents_decided:rejected', '', month));
 end $$;
 
@@ -98,8 +100,8 @@ begin
       'last_run', (select max(last_run_at) from private.schedule_runs),
       'paused', private.setting('sending_paused', 'false'),
       'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' || jsonb_build_object(
-        'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'), 'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 2000) few) + (select coalesce(sum(cardinality(c.subscribers)), 0) from private.due_crowds c),
-        'due_alerts_is_least', (select count(*) = 2000 from (select 1 from private.due_alerts limit 2000) few)),
+        'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'), 'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few) + (select coalesce(sum(cardinality(c.subscribers)), 0) from private.due_crowds c),
+        'due_alerts_is_least', exists (select 1 from private.due_alerts offset 999)),
       'trend', (select jsonb_agg(jsonb_build_object('day', d.day, 'sms', private.count_of('deliveries:sent:sms', '', d.day, d.day + 1), 'email', private.count_of('deliveries:sent:email', '', d.day, d.day + 1)) order by d.day)
         from (select g::date as day from generate_series(today - 6, today, interval '1 day') g) d),
       -- Specification 2 §9: names lowercased, trimmed and counted; the first five.
@@ -155,6 +157,6 @@ $$;
 
 comment on function public.admin_delivery_overview() is
   'For admins, the delivery dashboard''s figures in one answer: { as_of, subscribers, subscribers_this_week, sent_24h: { sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { waiting, '
-  'queue_age_seconds, dead (a day), sent_last_hour, due_alerts (to 2,000, and whole crowds), due_alerts_is_least }, trend: 7 New York days × { day, sms, email }, top_cities: 5 × { city, subscribers }, all_nyc, failures: 5 × { reason, messages } (7 days) }. Errors: 401, 403.';
+  'queue_age_seconds, dead (a day), sent_last_hour, due_alerts (to 1,000, and whole crowds), due_alerts_is_least }, trend: 7 New York days × { day, sms, email }, top_cities: 5 × { city, subscribers }, all_nyc, failures: 5 × { reason, messages } (7 days) }. Errors: 401, 403.';
 
 select private.lock_functions();

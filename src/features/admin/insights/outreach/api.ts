@@ -19,7 +19,7 @@ const contact = z.object({
 });
 /** A subscriber as somebody to write to. */
 export type Contact = z.infer<typeof contact>;
-const page = z.object({ rows: z.array(contact), total: z.number(), next_cursor: keyset });
+const page = z.object({ rows: z.array(contact), total: z.number(), total_is_about: z.boolean(), next_cursor: keyset });
 
 /** As specified: 20 shown. */
 const PAGE = 20;

@@ -1,7 +1,7 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { numberText } from '@/lib/admin/figures.ts';
+import { countText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
@@ -71,7 +71,9 @@ export function OutreachPanel() {
         }
       />
       <Pager of="contacts" list={list} next={next}>
-        {page.data ? `${page.data.rows.length} of ${numberText(page.data.total)}` : 'Loading…'}
+        {page.data
+          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
+          : 'Loading…'}
       </Pager>
     </Panel>
   );
