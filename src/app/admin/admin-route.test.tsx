@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { Route } from 'react-router';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropSession } from '@/lib/session.ts';
+import { currentToasts, dismissToast } from '@/ui/toast.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import { keepSession, MARIA } from '../../../tests/signed-in.ts';
+import { ADMIN_PATHS } from '../admin-paths.ts';
+import { AdminRoute } from './admin-route.tsx';
+
+// No stylesheet is ever loaded here.
+vi.mock('./admin-styles.ts', () => ({ loadAdminStyles: () => Promise.resolve() }));
+afterAll(() => vi.doUnmock('./admin-styles.ts'));
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  // The auth library warns of a second client; each test has its own.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  backend = fakeBackend();
+  backend.answer('/auth/v1/user', () => MARIA);
+  backend.answer('user_roles', () => []);
+});
+afterEach(async () => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+  await dropSession();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const addresses = ADMIN_PATHS.map((path) => path.replace(':kind', 'account').replace(':id', crypto.randomUUID()));
+const open = (path: string) =>
+  openRoutes(
+    path,
+    ADMIN_PATHS.map((pattern) => <Route key={pattern} path={pattern} element={<AdminRoute />} />),
+  );
+
+it.each(addresses)('%s is opened by nobody without an account, and asks nothing for them', async (path) => {
+  open(path);
+  expect((await screen.findByRole('alert')).textContent).toBe('Access Denied - Please log in to continue');
+  expect(address()).toBe('/');
+  expect(backend.calls).toEqual([]);
+});
+
+it.each(addresses)('%s is opened by nobody without the role, and asks nothing but for it', async (path) => {
+  keepSession();
+  open(path);
+  expect((await screen.findByRole('alert')).textContent).toBe('Access Denied - Admin access required');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(new Set(backend.calls.map((call) => call.path))).toEqual(new Set(['user_roles']));
+});
