@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MailboxMessage } from '../../supabase/local/mailbox-message.ts';
-import { type Account, asService, signInAsAdmin, signUp, visitorKey } from './clients.ts';
+import { type Account, asService, signUp, visitorKey } from './clients.ts';
 import { bearer, call, nextPhone, openJobs, rpc, start } from './raw.ts';
 
 const ATTRIBUTION = '5d3f8a10-6a6b-4c1c-9d55-0f6a1b2c3d4e';
@@ -32,13 +32,15 @@ async function makeAdmin(account: Account) {
   return account;
 }
 
+/** In every text that is sent from here: other files write to people at the same time. */
+const mark = randomUUID();
+
 /** What nobody but an admin may have changed: counts of what these functions write. */
 async function written() {
   const [row] = await sql`
-    select (select count(*) from public.admin_messages where created_by is not null) as messages,
-      (select count(*) from public.outbox
-        where kind in ('admin_message', 'manual_alert', 'test_alert', 'reapply_nudge')) as outbox,
-      (select count(*) from public.referral_payouts where status <> 'pending') as decided,
+    select (select count(*) from public.admin_messages where message_content like ${`%${mark}%`}) as messages,
+      (select count(*) from public.outbox o where kind = 'reapply_nudge' or o::text like ${`%${mark}%`}) as outbox,
+      (select count(*) from public.referral_payouts where attribution_id = ${ATTRIBUTION} and status <> 'pending') as decided,
       (select count(*) from public.audit_log
         where actor = ${admin.id} and (action = 'export' or table_name in ('outbox', 'admin_messages', 'referral_payouts'))) as audited`;
   return row;
@@ -70,7 +72,7 @@ const payoutsOf = async (code: string) =>
 
 beforeAll(async () => {
   sql = postgres(inject('stack').dbUrl, { max: 2, onnotice: () => undefined });
-  admin = await signInAsAdmin();
+  admin = await makeAdmin(await signUp());
   otherAdmin = await makeAdmin(await signUp());
   jobs = await openJobs(3);
   const adminUserId = admin.id;
@@ -82,7 +84,7 @@ beforeAll(async () => {
       recipientPhone: '',
       channel: 'email',
       subject: 'Hi',
-      messageContent: 'Hello',
+      messageContent: `Hello ${mark}`,
     },
     'trigger-manual-alerts': {
       adminUserId,
@@ -90,10 +92,16 @@ beforeAll(async () => {
       userSegment: 'location_specific',
       location: 'Staten Island',
       title: 'Work',
-      messageBody: 'There is work.',
+      messageBody: `There is work. ${mark}`,
       channel: 'email',
     },
-    'send-job-alert': { city: 'Bronx', job_type: 'Delivery', job_title: 'Rider', company: 'C', pay_range: '$20/hour' },
+    'send-job-alert': {
+      city: 'Bronx',
+      job_type: 'Delivery',
+      job_title: 'Rider',
+      company: `C ${mark}`,
+      pay_range: '$20/hour',
+    },
     'send-reapply-nudges': { limit: 50, force_send: false },
     'export-analytics-data': { dataType: 'users', startDate: '2026-01-01', endDate: '2026-12-31' },
   };
@@ -193,6 +201,7 @@ describe('what admins send', () => {
     expect((await invoke('send-admin-message', body)).body).toMatchObject({ id: body.messageId, status: 'queued' });
     expect((await invoke('send-admin-message', body)).status).toBe(200);
     expect(await delivered(email)).toMatchObject([{ subject: 'Hi', text: expect.stringContaining('Hello') }]);
+    expect((await written())?.messages).toBe('1');
     const { data } = await asService().from('admin_messages').select('status').eq('id', body.messageId).single();
     expect(data).toEqual({ status: 'sent' });
     const logs = await asService().from('notification_logs').select('message_type,status').eq('recipient_email', email);
