@@ -43,9 +43,8 @@ describe('what a visit costs, in bytes as they travel (gzip)', () => {
   });
 
   const pages = Object.keys(manifest).filter((key) => /-(page|route)\.tsx$/.test(key));
-  it.each(pages)('%s adds at most 60 kB to the first load, in at most 45 files', (page) => {
+  it.each(pages)('%s adds at most 60 kB to the first load', (page) => {
     const own = [...closure(page)].filter((file) => !first.has(file));
-    expect(own.length).toBeLessThanOrEqual(45);
     expect(sum(own)).toBeLessThanOrEqual(60 * kB);
   });
 
