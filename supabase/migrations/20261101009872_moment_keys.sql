@@ -28,8 +28,13 @@ declare
   found uuid[];
   ids uuid[] := '{}';
 begin
-  execute format('select private.feed_hour((select created_at from public.%1$I order by created_at desc, id desc limit 1)), private.feed_hour((select created_at from public.%1$I order by created_at, id limit 1))', rows_of)
-    into newest, oldest;
+  if of_applications then
+    select private.feed_hour((select created_at from public.job_applications order by created_at desc, id desc limit 1)), private.feed_hour((select created_at from public.job_applications order by created_at, id limit 1))
+      into newest, oldest;
+  else
+    select private.feed_hour((select created_at from public.alert_optins order by created_at desc, id desc limit 1)), private.feed_hour((select created_at from public.alert_optins order by created_at, id limit 1))
+      into newest, oldest;
+  end if;
   -- As far as would do if they came evenly, and more where they are of a kind: the beginnings of words are gathered anew at each look.
   reach := least(greatest(1, (newest - oldest + 1)::bigint * p_limit * case when kinds <> '{}' then 12 else 3 end / greatest(p_about, 1)), 9999999);
   -- What is left to look at, from the end that comes first.
