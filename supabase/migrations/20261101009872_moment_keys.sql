@@ -37,6 +37,8 @@ begin
   end if;
   -- As far as would do if they came evenly, and more where they are of a kind: the beginnings of words are gathered anew at each look.
   reach := least(greatest(1, (newest - oldest + 1)::bigint * p_limit * case when kinds <> '{}' then 12 else 3 end / greatest(p_about, 1)), 9999999);
+  -- Eleven days are the most that the index is asked for by itself, and most rows are of lately.
+  if reach between 265 and 3000 then reach := 264; end if;
   -- What is left to look at, from the end that comes first.
   if p_rises then oldest := greatest(oldest, private.feed_hour(p_from)); else newest := least(newest, private.feed_hour(p_from)); end if;
   while newest >= oldest and cardinality(ids) < p_limit loop
