@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { useLocale } from '@/lib/locale.ts';
 import { JobCard } from '../../jobs/job-card.tsx';
 import { TeaserCard } from '../../jobs/teaser-card.tsx';
-import { isOpened, noteOpen } from './list-memory.ts';
+import { isOpened, lastHeights, noteOpen } from './list-memory.ts';
+import { Part } from './part.tsx';
 import { keyOf, type PartProps, samePart } from './parts.ts';
-import { usePart } from './use-part.ts';
 
 /** Some twelve cards of a phone. */
 const NEAR = 2400;
@@ -18,31 +18,33 @@ const GAP = 12;
 export const FeedChunk = memo(function FeedChunk({ items, search, leaves, atFirst }: PartProps) {
   // Messages are plain functions: a change of language draws the cards anew.
   useLocale();
-  const { part, height } = usePart({
-    key: keyOf(items),
-    near: NEAR,
-    // What somebody has open or is in.
-    held: '[aria-expanded="true"], :focus',
-    leaves,
-    first: atFirst > 0 ? null : items.length * (CLOSED_HEIGHT + GAP) - GAP,
-  });
-  return height === null ? (
-    <div ref={part} data-chunk className="mb-3 space-y-3 contain-content md:contents md:space-y-0">
-      {items.map((item) =>
-        item.kind === 'teaser' ? (
-          <TeaserCard key={item.slot} />
-        ) : (
-          <JobCard
-            key={item.job.id}
-            job={item.job}
-            search={search}
-            initiallyOpen={isOpened(item.job.id)}
-            onOpenChange={(open) => noteOpen(item.job.id, open)}
-          />
-        ),
-      )}
-    </div>
-  ) : (
-    <div ref={part} data-chunk className="col-span-full mb-3 md:mb-0" style={{ height }} />
+  const name = keyOf(items);
+  return (
+    <Part
+      name={name}
+      near={NEAR}
+      // What somebody has open or is in.
+      held='[aria-expanded="true"], :focus'
+      leaves={leaves}
+      isFirst={atFirst > 0}
+      className="part chunk"
+      reserve={lastHeights.get(name) || items.length * (CLOSED_HEIGHT + GAP) - GAP}
+    >
+      {() =>
+        items.map((item) =>
+          item.kind === 'teaser' ? (
+            <TeaserCard key={item.slot} />
+          ) : (
+            <JobCard
+              key={item.job.id}
+              job={item.job}
+              search={search}
+              initiallyOpen={isOpened(item.job.id)}
+              onOpenChange={(open) => noteOpen(item.job.id, open)}
+            />
+          ),
+        )
+      }
+    </Part>
   );
 }, samePart);

@@ -10,24 +10,31 @@ import '../../jobs/job-more.tsx';
 import { FeedList } from './feed-list.tsx';
 
 type Told = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'boundingClientRect'>;
-const watched = new Map<Element, (entries: Told[]) => void>();
+const watched = new Map<Element, Set<(entries: Told[]) => void>>();
 /** What stands in these places of the list comes near the screen, or goes far from it. */
 const tell = (isIntersecting: boolean, elements: Element[], height = 372) =>
   act(() => {
     const boundingClientRect = { top: 0, width: 358, height } as DOMRectReadOnly;
-    for (const target of elements) watched.get(target)?.([{ target, isIntersecting, boundingClientRect }]);
+    for (const target of elements)
+      for (const tell of watched.get(target) ?? []) tell([{ target, isIntersecting, boundingClientRect }]);
   });
 const all = (selector: string) => () => [...document.querySelectorAll<HTMLElement>(selector)];
-const chunks = all('[data-chunk]');
-const sections = all('[data-section]');
+const chunks = all('[data-part]:not([data-part^=all])');
+const sections = all('[data-part^=all]');
 const titles = () => [...document.querySelectorAll('article h2')].map((title) => title.textContent);
 const button = (n: number) => document.querySelector(`[id="job-${jobId(n)}"] button`) as HTMLButtonElement;
 
 const items = (from: number, length: number) =>
   Array.from({ length }, (_, n) => ({ kind: 'job' as const, job: jobRow(from + n), batch: 0 }));
 /** A list, of 90 unless told; each test has its own, since where the cards of a list were is remembered. */
-const open = (from: number, length = 90) => {
-  const list = { items: items(from, length), search: '', hasMore: false, loadingMore: false, onMore: () => undefined };
+const open = (from: number, length = 90, onMore?: () => void) => {
+  const list = {
+    items: items(from, length),
+    search: '',
+    hasMore: Boolean(onMore),
+    loadingMore: false,
+    onMore: onMore ?? vi.fn(),
+  };
   openRoutes('/jobs', <Route path="/jobs" element={<FeedList {...list} />} />);
 };
 
@@ -40,10 +47,10 @@ beforeEach(() => {
         this.tell = tell;
       }
       observe(element: Element) {
-        watched.set(element, this.tell);
+        watched.set(element, (watched.get(element) ?? new Set()).add(this.tell));
       }
       unobserve(element: Element) {
-        watched.delete(element);
+        watched.get(element)?.delete(this.tell);
       }
       disconnect() {}
     },
@@ -83,6 +90,18 @@ it('a section that is far away is one box, and has its parts again when it comes
   await waitFor(() => expect(chunks()).toHaveLength(45));
   tell(true, chunks().slice(-1));
   await waitFor(() => expect(titles().at(-1)).toBe('Order picker 389'));
+});
+
+it('the next batch is asked for in time where the card that asks for it has left the page', () => {
+  const onMore = vi.fn();
+  open(500, 90, onMore);
+  tell(false, chunks());
+  tell(false, sections(), 5748);
+  expect(onMore).not.toHaveBeenCalled();
+  tell(true, sections().slice(1, 2));
+  expect(onMore).not.toHaveBeenCalled();
+  tell(true, sections().slice(2));
+  expect(onMore).toHaveBeenCalled();
 });
 
 it('one that is still growing keeps its parts', () => {

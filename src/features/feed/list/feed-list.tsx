@@ -1,9 +1,9 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import type { FeedItem } from '../feed-order.ts';
 import { FeedSkeleton } from '../feed-skeleton.tsx';
 import { CHUNK, FeedSection, SECTION } from './feed-section.tsx';
-import { isBack, noteLeft } from './list-memory.ts';
+import { lastHeights } from './list-memory.ts';
 import { keyOf, partsOf } from './parts.ts';
 
 /** How much of the list is still below the fold when the next batch is asked for ahead. */
@@ -33,7 +33,7 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
   // A batch that arrives is drawn between frames: a finger or a key does not wait for its cards.
   const shown = useDeferredValue(items);
   // Who comes back finds the page as high as it was; a first visit has the first screens at once, the rest in its turn.
-  const [atFirst] = useState(() => (isBack() ? items.length : FIRST_SCREENS));
+  const [atFirst] = useState(() => (lastHeights.size > 0 ? items.length : FIRST_SCREENS));
   const count = shown.length;
   const watching = hasMore && !loadingMore && !last && shown === items;
 
@@ -43,19 +43,26 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
       threshold: 0.1,
     });
     const ahead = Math.floor(count * (1 - AHEAD));
-    const section = list.current?.querySelectorAll('[data-section]')[Math.floor(ahead / SECTION)];
+    const section = list.current?.children[1 + Math.floor(ahead / SECTION)];
     const chunk = section?.children[Math.floor((ahead % SECTION) / CHUNK)];
-    for (const target of [chunk?.children[ahead % CHUNK] ?? chunk ?? section, sentinel.current])
-      if (target) observer.observe(target);
+    // Far down, a card may leave the page again before it is reached; its section does not.
+    const card = chunk?.children[ahead % CHUNK] ?? chunk;
+    for (const target of [card, ahead >= ALL_IN && section, sentinel.current]) if (target) observer.observe(target);
     return () => observer.disconnect();
   }, [watching, count]);
 
-  useEffect(() => noteLeft, []);
+  useLayoutEffect(() => {
+    const parts = list.current;
+    return () => {
+      for (const { dataset, offsetHeight } of parts?.querySelectorAll<HTMLElement>('.chunk') ?? [])
+        lastHeights.set(`${dataset.part}`, offsetHeight);
+    };
+  }, []);
 
   return (
     <>
       <div ref={list} className="md:grid md:grid-cols-2 md:gap-3 lg:grid-cols-3 lg:gap-4">
-        {first && <div className="mb-3 md:contents">{first}</div>}
+        <div className="part">{first}</div>
         {partsOf(shown, SECTION).map((own, index) => (
           <FeedSection
             key={keyOf(own.slice(0, 1))}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FeedChunk } from './feed-chunk.tsx';
+import { Part } from './part.tsx';
 import { keyOf, type PartProps, partsOf, samePart } from './parts.ts';
-import { usePart } from './use-part.ts';
 
 /** Cards of a whole section. */
 export const SECTION = 30;
@@ -15,27 +15,27 @@ const NEAR = 4000;
  * is near the screen.
  */
 export const FeedSection = memo(function FeedSection({ items, search, leaves, atFirst }: PartProps) {
-  const { part, height } = usePart({
-    key: `all ${keyOf(items)}`,
-    near: NEAR,
-    held: 'article',
-    // One that is still growing stays: its height is not its last.
-    leaves: leaves && items.length === SECTION,
-    first: null,
-  });
-  return height === null ? (
-    <div ref={part} data-section className="mb-3 md:contents">
-      {partsOf(items, CHUNK).map((own, index) => (
-        <FeedChunk
-          key={keyOf(own.slice(0, 1))}
-          items={own}
-          search={search}
-          leaves={leaves}
-          atFirst={atFirst - index * CHUNK}
-        />
-      ))}
-    </div>
-  ) : (
-    <div ref={part} data-section className="col-span-full mb-3 md:mb-0" style={{ height }} />
+  return (
+    <Part
+      name={`all ${keyOf(items)}`}
+      near={NEAR}
+      held="article"
+      // One that is still growing stays: its height is not its last.
+      leaves={leaves && items.length === SECTION}
+      isFirst
+      className={leaves ? 'part' : 'part part-stays'}
+    >
+      {() =>
+        partsOf(items, CHUNK).map((own, index) => (
+          <FeedChunk
+            key={keyOf(own.slice(0, 1))}
+            items={own}
+            search={search}
+            leaves={leaves}
+            atFirst={atFirst - index * CHUNK}
+          />
+        ))
+      }
+    </Part>
   );
 }, samePart);

@@ -1,16 +1,9 @@
-/** Which cards of the feed are open, and how high each part of it was that left the page: Back finds the list as it was left. */
+/** Which cards of the feed are open, and how high its parts were, by their cards: Back finds the list as it was left. */
 const opened = new Set<string>();
-/** By the part's cards. */
+/** Of parts that left the page while the list was there. */
 export const heights = new Map<string, number>();
-
-let wasLeft = false;
-
-/** Whether a list was left before: who comes to one again finds it as high as it was. */
-export const isBack = () => wasLeft;
-
-export function noteLeft(): void {
-  wasLeft = true;
-}
+/** Of those in the page when the list was left. */
+export const lastHeights = new Map<string, number>();
 
 export const isOpened = (jobId: string) => opened.has(jobId);
 

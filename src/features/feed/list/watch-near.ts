@@ -15,7 +15,6 @@ let isComing = false;
 
 /** Tells at once and from then on when an element comes so near the screen, in pixels, or leaves it; returns how to stop. */
 export function watchNear(element: Element, near: number, watcher: Watcher): () => void {
-  if (typeof IntersectionObserver === 'undefined') return inTurn(element, watcher.come);
   const observer =
     observers.get(near) ?? new IntersectionObserver((entries) => entries.forEach(look), { rootMargin: `${near}px` });
   observers.set(near, observer);
