@@ -10,6 +10,10 @@ export default (icon) => (props) => drawIcon(icon, props);`;
 const debugNames = /^\w+\.displayName = "\w+";$/gm;
 const makers = /(?<== )(?=\w+\.(?:forwardRef|createContext)\()/g;
 
+/** What of an icon src/ui/icon.ts does not draw with: a size, old names, and a random key for each line. */
+const icon = /\/lucide-react\/dist\/esm\/icons\//;
+const undrawn = /^\s+size: 24,$|,\s+aliases: \[[^\]]*\]|, key: "\w+"/gm;
+
 /**
  * Takes out of the first load what nothing here needs: lucide's icon maker, in whose place src/ui/icon.ts draws, Vite's
  * preload helper (nothing is preloaded by later chunks and the stylesheet travels in the page), and the components of the
@@ -20,8 +24,7 @@ export function firstLoadPlugin(): Plugin {
     name: 'stoop-first-load',
     enforce: 'pre',
     resolveId(source, importer) {
-      const fromIcon = importer?.includes('/lucide-react/dist/esm/icons/');
-      return fromIcon && source.endsWith('/createLucideIcon.mjs') ? iconMaker : null;
+      return icon.test(importer ?? '') && source.endsWith('/createLucideIcon.mjs') ? iconMaker : null;
     },
     load(id) {
       if (id === iconMaker) return maker;
@@ -29,6 +32,7 @@ export function firstLoadPlugin(): Plugin {
       return null;
     },
     transform(code, id) {
+      if (icon.test(id)) return { code: code.replace(undrawn, ''), map: null };
       if (!router.test(id)) return null;
       return { code: code.replace(debugNames, '').replace(makers, '/* @__PURE__ */ '), map: null };
     },

@@ -27,6 +27,6 @@ export function drawIcon({ name, node }: IconData, { className, ...rest }: SVGPr
       'aria-hidden': rest['aria-label'] || rest.role ? undefined : true,
       ...rest,
     },
-    node.map(([tag, attributes]) => createElement(tag, attributes)),
+    ...node.map(([tag, attributes]) => createElement(tag, attributes)),
   );
 }
