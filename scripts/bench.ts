@@ -15,6 +15,8 @@ import { untilTold } from './until-told.ts';
 const folder = join(root, 'bench');
 const resultsFile = join(folder, 'results.md');
 const progress = createProgress();
+/** How many times as long the middle call takes with a hundred times as many jobs: what an index makes of it, not a scan. */
+const MOST_GROWTH = 3;
 
 if (process.argv[2] === 'seed') await seed(process.argv.slice(3));
 else await runBenchmarks(readBenchOptions(process.argv.slice(2)));
@@ -117,9 +119,6 @@ async function runOnBoards(benchmark: WithBoards, onlyBoard?: number): Promise<b
   }
   return largest.lines.every(isKept) && growth.every(({ times }) => times <= MOST_GROWTH);
 }
-
-/** How many times as long the middle call takes with a hundred times as many jobs: what an index makes of it, not a scan. */
-const MOST_GROWTH = 3;
 
 function growthOf(largest: Measurement[], smallest: Measurement[]) {
   return largest.flatMap(({ what, p50 }) => {

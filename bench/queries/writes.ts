@@ -45,6 +45,7 @@ export function writeQueries({ openJobs, admin }: Facts): Asked[] {
       before: everythingIsDue,
       // A small board has few messages: claimed for good, the queue would be empty after some calls.
       takenBackEach: true,
+      vacuumed: 'public.outbox',
     },
     service('an alert to everyone is asked for', 100, (turn) => {
       const alert = { segment: 'all', channel: 'sms', title: `Hiring ${turn}`, message: 'Come by.' };
