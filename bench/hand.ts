@@ -7,9 +7,9 @@ import { scrollBy, scrollTo } from './hand/scroll.ts';
 import { tapEverything } from './hand/taps.ts';
 import type { Benchmark, Finding, Line } from './measure.ts';
 
-const STOPS = [250, 500, 750, 1000];
+const STOPS = [250, 500, 750, 1000, 2000];
 /** More than are scrolled through, so that the list goes on. */
-const JOBS = 1300;
+const JOBS = 2600;
 const LONG_MS = 50;
 /** How much the page may hold at the end of what it held after the first stop. */
 const MOST_GROWN = 1.2;
