@@ -3,6 +3,8 @@
  * the other: what runs when it arrives must not add up to a task that holds up the finger which began it.
  * What fails to load is tried again when it is needed.
  */
-export function preload(parts: readonly (() => Promise<unknown>)[]): void {
-  void parts.reduce((before, load) => before.then(load).catch(() => undefined), Promise.resolve<unknown>(0));
+export function preload([load, ...others]: readonly (() => Promise<unknown>)[]): void {
+  load?.()
+    .catch(() => undefined)
+    .then(() => preload(others));
 }
