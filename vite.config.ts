@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => {
   const alias = { '@': path('./src'), '@rules': path('./supabase/functions/_shared/rules') };
   // The package exports its development build, warnings included, to bundlers; the other one has the same code without.
   const router = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') };
-  const fileOf = sharedFiles(path('./src/main.tsx'));
+  const fileOf = sharedFiles(path('./src/main.ts'));
   const resolve = { alias: mode === 'production' ? { ...alias, ...router } : alias };
   return {
     plugins: [

@@ -49,7 +49,7 @@ function assign(entry: string, context: Context): Map<string, string> {
     if (isChecks(id)) files.set(id, CHECKS);
   }
   for (const id of staticClosure(entry, context)) files.set(id, BASE);
-  // The first script has a file of its own.
+  // The entry has a file of its own, by which the page and the service worker know a release.
   files.delete(entry);
   return files;
 }

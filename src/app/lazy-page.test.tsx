@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '@/lib/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage, loaderOf } from './lazy-page.ts';
 
 const reload = vi.fn();
 
@@ -39,6 +39,13 @@ describe('a screen that is loaded when it is opened', () => {
     open(lazyPage(() => Promise.resolve({ Tools }), 'Tools'));
     expect(await screen.findByRole('heading', { name: 'Tools' })).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('shows at once, without a skeleton, when its code was fetched ahead', async () => {
+    const Page = lazyPage(() => Promise.resolve({ Tools }), 'Tools');
+    await loaderOf(Page)?.();
+    open(Page);
+    expect(screen.getByRole('heading', { name: 'Tools' })).toBeTruthy();
   });
 
   it('reloads the page once when its code is gone, and shows the error when that did not help', async () => {

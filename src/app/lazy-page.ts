@@ -1,21 +1,32 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { session } from '@/lib/storage.ts';
 
 const RELOADED = 'stoop-reloaded-at';
 const AGAIN_MS = 30_000;
+
+interface Code {
+  loaded?: ComponentType;
+  Later: ComponentType;
+}
+
 const loaders = new WeakMap<ComponentType, () => Promise<unknown>>();
 
 /** How the code of a screen is fetched ahead; none for one that is there already. */
 export const loaderOf = (Screen: ComponentType) => loaders.get(Screen);
 
 /**
- * A screen that is loaded when it is first opened. A chunk that is missing because a new release replaced it
- * reloads the page, once; what was typed is kept in drafts. Fails for real when that did not help.
+ * A screen that is loaded when it is first opened, and drawn at once when it was fetched ahead (React shows a skeleton for
+ * at least 300 ms). A chunk that is missing because a new release replaced it reloads the page, once; what was typed is kept
+ * in drafts. Fails for real when that did not help.
  */
 export function lazyPage<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
-  const Screen: ComponentType = lazy<ComponentType>(async () => {
+  const fetchCode = async () => {
+    code.loaded ??= (await load())[name];
+    return code.loaded;
+  };
+  const Later = lazy(async () => {
     try {
-      return { default: (await load())[name] };
+      return { default: await fetchCode() };
     } catch (error) {
       const last = Number(session.get(RELOADED) ?? 0);
       if (!navigator.onLine || Date.now() - last < AGAIN_MS) throw error;
@@ -26,6 +37,13 @@ export function lazyPage<K extends string>(load: () => Promise<Record<K, Compone
       return new Promise<never>(() => {});
     }
   });
-  loaders.set(Screen, load);
+  const code: Code = { Later };
+  const Screen = CodeScreen.bind(null, code);
+  loaders.set(Screen, fetchCode);
   return Screen;
+}
+
+/** Which of the two is decided once: the screen would be drawn anew when its code has come. */
+function CodeScreen(code: Code) {
+  return createElement(useState(() => code.loaded ?? code.Later)[0]);
 }

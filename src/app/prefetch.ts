@@ -3,16 +3,22 @@ import { matchPath } from 'react-router';
 import { preload } from '@/lib/preload.ts';
 import { loaderOf } from './lazy-page.ts';
 
+type Screens = readonly (readonly [pattern: string, Screen: ComponentType])[];
+
+/** How the code of the screen at an address is fetched; none for one that is there, and for the one for any address. */
+export function loaderAt(pathname: string, screens: Screens): (() => Promise<unknown>) | undefined {
+  const [, Screen] = screens.find(([pattern]) => pattern !== '*' && matchPath(pattern, pathname)) ?? [];
+  return Screen && loaderOf(Screen);
+}
+
 /**
  * Fetches the code of a screen when somebody points at, touches or focuses a link to it, before they have decided.
  * `screens` by the pattern of their address; the one for any address is nothing to prepare for. Returns how to stop.
  */
-export function prefetchOnIntent(screens: readonly (readonly [pattern: string, Screen: ComponentType])[]): () => void {
+export function prefetchOnIntent(screens: Screens): () => void {
   const meant = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-    const [, Screen] =
-      (link && screens.find(([pattern]) => pattern !== '*' && matchPath(pattern, link.pathname))) ?? [];
-    const load = Screen && loaderOf(Screen);
+    const load = link && loaderAt(link.pathname, screens);
     if (load) preload([load]);
   };
   const stop = new AbortController();

@@ -1,8 +1,7 @@
+import { KEPT_AT } from './kept-at.ts';
+
 const NAME = 'stoop-answers';
 const MOST = 30;
-
-/** Says of an answer that it was kept, and since when (milliseconds): it may have changed since. */
-export const KEPT_AT = 'x-stoop-kept-at';
 
 /** A question to a public RPC as an address: the Cache API keeps GET only. */
 const keyOf = (url: string, body: string) => `${url}?${encodeURIComponent(body)}`;

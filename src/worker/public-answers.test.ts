@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeCaches } from '../../tests/fake-caches.ts';
-import { dropAnswers, KEPT_AT } from '../lib/kept-answers.ts';
+import { dropAnswers } from '../lib/kept-answers.ts';
+import { KEPT_AT } from '../lib/kept-at.ts';
 import { isPublicRead, publicAnswer } from './public-answers.ts';
 
 const FEED = 'https://api.stoop.test/rest/v1/rpc/feed_page';

@@ -1,4 +1,5 @@
-import { KEPT_AT, keepAnswer, keptAnswer } from '@/lib/kept-answers.ts';
+import { keepAnswer, keptAnswer } from '@/lib/kept-answers.ts';
+import { KEPT_AT } from '@/lib/kept-at.ts';
 
 const READS = /\/rest\/v1\/rpc\/(feed_page|job_detail|landing_jobs)$/;
 /** An older answer is shown only where there is no other. */

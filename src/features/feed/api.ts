@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
 import { rpcUrl, takeFirstAnswer } from '@/lib/first-answer.ts';
-import { KEPT_AT } from '@/lib/kept-answers.ts';
+import { KEPT_AT } from '@/lib/kept-at.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
 import { type FeedBody, type FeedCursor, feedKey } from './feed-request.ts';

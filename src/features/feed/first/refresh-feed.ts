@@ -1,5 +1,5 @@
 import { askPublic, rpcUrl } from '@/lib/first-answer.ts';
-import { KEPT_AT } from '@/lib/kept-answers.ts';
+import { KEPT_AT } from '@/lib/kept-at.ts';
 import { patiently } from '@/lib/patiently.ts';
 import { type FeedBody, feedKey } from '../feed-request.ts';
 

@@ -1,0 +1,59 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { captureAttribution } from '@/lib/attribution.ts';
+import { preload } from '@/lib/preload.ts';
+import { App } from './app.tsx';
+import { loaderAt, prefetchOnIntent } from './prefetch.ts';
+import { resumeOutbox } from './resume-outbox.ts';
+import { screens } from './routes.tsx';
+
+const OFFLINE_AFTER_MS = 3000;
+const SCREEN_MS = 400;
+
+/** Begins a visit: where it came from, the screen at its address, and what is prepared meanwhile. */
+export function start(): void {
+  const params = new URLSearchParams(window.location.search);
+  // Before anything asks where this visit came from.
+  const { ref } = captureAttribution(params);
+  // The code of the screen is on its way too (boot.ts): one drawing instead of a skeleton's and the screen's.
+  const load = loaderAt(window.location.pathname, screens);
+  if (load) Promise.race([load(), new Promise((done) => setTimeout(done, SCREEN_MS))]).then(draw, draw);
+  else draw();
+  resumeOutbox();
+  prefetchOnIntent(screens);
+  // A visit that is not counted must not be seen.
+  if (ref) {
+    const job = params.get('job') ?? params.get('id');
+    preload([async () => (await import('@/lib/referral-click.ts')).recordReferralVisit(ref, job)]);
+  }
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touched, { once: true, passive: true });
+  // When all that the visit itself needs is there. Not while developing: what is changed must be what is shown.
+  if (import.meta.env.PROD)
+    setTimeout(() => preload([async () => (await import('./keep-offline.ts')).keepOffline()]), OFFLINE_AFTER_MS);
+}
+
+function draw(): void {
+  const root = document.getElementById('root');
+  if (!root) return;
+  // In slices: the page drawn by index.html stands meanwhile, and a finger on it is not held up.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}
+
+/**
+ * The Data API's client, the open card and step 1: fetched at the first touch, before anybody needs them, so that a
+ * connection lost later finds them here.
+ */
+function touched(): void {
+  preload([
+    () => import('@supabase/postgrest-js'),
+    () => import('@/features/jobs/job-more.tsx'),
+    () => import('@/features/feed/filter/filter-sheet.tsx'),
+    () => import('@/features/apply/steps/step-one-page.tsx'),
+  ]);
+}
