@@ -1,24 +1,26 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beginFeed } from '@/features/feed/api.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { preload } from '@/lib/preload.ts';
+import { queryClient } from '@/lib/query.ts';
 import { App } from './app.tsx';
 import { loaderAt, prefetchOnIntent } from './prefetch.ts';
 import { resumeOutbox } from './resume-outbox.ts';
 import { screens } from './routes.tsx';
 
 const OFFLINE_AFTER_MS = 3000;
-const SCREEN_MS = 400;
+const WAIT_MS = 300;
 
 /** Begins a visit: where it came from, the screen at its address, and what is prepared meanwhile. */
 export function start(): void {
   const params = new URLSearchParams(window.location.search);
   // Before anything asks where this visit came from.
   const { ref } = captureAttribution(params);
-  // The code of the screen is on its way too (boot.ts): one drawing instead of a skeleton's and the screen's.
-  const load = loaderAt(window.location.pathname, screens);
-  if (load) Promise.race([load(), new Promise((done) => setTimeout(done, SCREEN_MS))]).then(draw, draw);
-  else draw();
+  // What the screen shows is on its way too (boot.ts): one drawing instead of a skeleton's and the screen's.
+  const isFeed = document.documentElement.dataset.feed !== undefined;
+  const ready = isFeed ? beginFeed(queryClient, params) : loaderAt(window.location.pathname, screens)?.();
+  Promise.race([ready, new Promise((done) => setTimeout(done, WAIT_MS))]).then(draw, draw);
   resumeOutbox();
   prefetchOnIntent(screens);
   // A visit that is not counted must not be seen.

@@ -39,3 +39,14 @@ export async function scriptOf(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
   return kept ?? fetch(request);
 }
+
+/** What of the above needs no deciding, as static routes: scripts, and the site's first address. What is not kept is fetched. */
+export function routesOf({ name }: Release): object[] {
+  return [
+    { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+    {
+      condition: { requestMode: 'navigate', urlPattern: { pathname: SHELL, search: '' } },
+      source: { cacheName: PREFIX + name },
+    },
+  ];
+}

@@ -1,8 +1,12 @@
 import { isPublicRead, publicAnswer } from './public-answers.ts';
-import { dropOlderReleases, keepRelease, type Release, scriptOf, shellOf } from './releases.ts';
+import { dropOlderReleases, keepRelease, type Release, routesOf, scriptOf, shellOf } from './releases.ts';
 
 interface LifeEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
+}
+interface InstallEvent extends LifeEvent {
+  /** Chromium's static routing. */
+  addRoutes?(routes: object[]): Promise<void>;
 }
 interface FetchEvent extends Event {
   request: Request;
@@ -12,7 +16,8 @@ interface Worker {
   location: Location;
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 declare const self: Worker;
@@ -21,7 +26,11 @@ declare const RELEASE: Release;
 const release = RELEASE;
 
 // The one before keeps its scripts, so that nobody has to close a tab for the next one to begin.
-self.addEventListener('install', (event) => event.waitUntil(keepRelease(release).then(() => self.skipWaiting())));
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepRelease(release).then(() => self.skipWaiting()));
+  // A browser that can takes them out of the cache itself: a visit need not wait until this worker has started.
+  event.addRoutes?.(routesOf(release)).catch(() => undefined);
+});
 self.addEventListener('activate', (event) =>
   event.waitUntil(dropOlderReleases(release).then(() => self.clients.claim())),
 );

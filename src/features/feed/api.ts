@@ -2,9 +2,12 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
 import { rpcUrl, takeFirstAnswer } from '@/lib/first-answer.ts';
 import { KEPT_AT } from '@/lib/kept-at.ts';
+import { preload } from '@/lib/preload.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
-import { type FeedBody, type FeedCursor, feedKey } from './feed-request.ts';
+import { type FeedBody, type FeedCursor, feedBody, feedKey } from './feed-request.ts';
+
+const REFRESH_MS = 300;
 
 /** One answer of `feed_page`. */
 export interface FeedPage extends FeedBatch {
@@ -32,6 +35,11 @@ export function feedQuery(body: FeedBody) {
   });
 }
 
+/** Asks for the feed of an address before its screen is drawn: one drawing instead of two. Fulfilled when it is there, or failed. */
+export function beginFeed(client: QueryClient, params: URLSearchParams): Promise<void> {
+  return client.prefetchInfiniteQuery(feedQuery(feedBody(params)));
+}
+
 /** The answer to the request that index.html sent, once and only for the same question. */
 async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown> {
   try {
@@ -41,7 +49,9 @@ async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown
         client.setQueryData(feedQuery(body).queryKey, (shown) =>
           shown?.pages.length === 1 ? { pages: [toPage(answer)], pageParams: [null] } : shown,
         );
-      void import('./first/refresh-feed.ts').then(({ refreshFeed }) => refreshFeed(body, show)).catch(() => undefined);
+      const refresh = async () => (await import('./first/refresh-feed.ts')).refreshFeed(body, show);
+      // What is kept is drawn first.
+      setTimeout(() => preload([refresh]), REFRESH_MS);
     }
     return response ? await response.json() : null;
   } catch {
