@@ -155,9 +155,10 @@ test('opening a card and choosing a filter move nothing that is not asked to mov
   await drawn();
   // The card is open: when the rest of the posting arrives, nothing moves any more.
   const asked = await shifts(page);
+  const arrived = page.waitForResponse('**/rpc/job_detail');
   goOn();
-  await card.getByRole('heading', { name: 'What they ask for' }).waitFor();
-  await drawn();
+  await (await arrived).finished();
+  for (let frames = 0; frames < 3; frames += 1) await drawn();
   expect(await shifts(page)).toEqual(asked);
   expect(await above.boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Location' }).click();
