@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { type Line, percentiles } from '../measure.ts';
 
@@ -16,9 +19,11 @@ interface OfflineVisit {
  * browser of its own; each visit in a new tab.
  */
 export async function repeatVisits(site: string, executablePath: string): Promise<Line[]> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--no-first-run'] });
+  // A profile on the disk: one that is thrown away keeps no compiled scripts, and nobody comes back with it.
+  const profile = mkdtempSync(join(tmpdir(), 'stoop-visits-'));
+  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
+  const context = await chromium.launchPersistentContext(profile, { ...phone, executablePath, args });
   try {
-    const context = await browser.newContext(phone);
     await context.addInitScript(noteFirstCard);
     await firstVisit(context, site);
     const at = async (slowdown: number) => {
@@ -45,7 +50,8 @@ export async function repeatVisits(site: string, executablePath: string): Promis
       },
     ];
   } finally {
-    await browser.close();
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
   }
 }
 

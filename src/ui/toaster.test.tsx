@@ -61,10 +61,10 @@ describe('Toaster', () => {
     expect(screen.queryByText('Removed')).toBeNull();
   });
 
-  it('keeps the newest three, and says the same thing once', () => {
+  it('keeps the newest three, each below the one before, and says the same thing once', () => {
     render(<Toaster />);
     for (const title of ['One', 'Two', 'Three', 'Four', 'Four']) say({ title });
-    expect(currentToasts().map(({ title }) => title)).toEqual(['Four', 'Three', 'Two']);
+    expect(currentToasts().map(({ title }) => title)).toEqual(['Two', 'Three', 'Four']);
   });
 
   it('speaks inside an open sheet, where it can be reached, and outside again after it', () => {
