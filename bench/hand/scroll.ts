@@ -3,6 +3,8 @@ import type { Phone } from './phone.ts';
 /** Where the finger is, in pixels from the upper edge, while it swipes up; and how far and how fast the page rolls on after it. */
 const FINGER = [700, 640, 560, 460, 340, 220, 120];
 const MOMENTUM = { pixels: 3000, speed: 5000 };
+/** A page that has not moved for so long stands. */
+const ROLLED_OUT_MS = 500;
 /** Jobs of one answer of the feed; filler and teasers come on top. */
 const PER_PAGE = 24;
 
@@ -38,6 +40,16 @@ export async function scrollTo(phone: Phone, jobs: number): Promise<void> {
     still = now === before ? still + 1 : 0;
     before = now;
     if (still > 50) throw new Error(`The list did not go on after ${await loaded(phone)} jobs`);
+  }
+}
+
+/** Waits until the page has rolled out: a card that still moves is not where it is tapped. */
+export async function standStill({ page }: Phone): Promise<void> {
+  const at = () => page.evaluate(() => window.scrollY);
+  for (let before = Number.NaN, now = await at(); now !== before; ) {
+    before = now;
+    await page.waitForTimeout(ROLLED_OUT_MS);
+    now = await at();
   }
 }
 

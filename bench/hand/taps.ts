@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { type Line, percentiles } from '../measure.ts';
 import type { Phone } from './phone.ts';
+import { standStill } from './scroll.ts';
 
 /** What is promised of the time from a tap or a key to the next frame. */
 const LIMIT_MS = 100;
@@ -27,6 +28,7 @@ async function timed(phone: Phone, what: string, times: number, act: (turn: numb
 /** Opens, saves, types and filters as a person does, with the list as it stands. The person is signed in. */
 export async function tapEverything(phone: Phone, where: string): Promise<Line[]> {
   const { page } = phone;
+  await standStill(phone);
   const inSight = page.locator('article[id] h2 > [aria-expanded="false"]');
   const tapped = async (target: Locator) => {
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
