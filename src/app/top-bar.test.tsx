@@ -12,6 +12,8 @@ beforeEach(() => {
       <TopBar />
     </MemoryRouter>,
   );
+  // The first frame.
+  act(() => vi.advanceTimersByTime(20));
 });
 afterEach(() => {
   cleanup();

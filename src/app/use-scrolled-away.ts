@@ -10,7 +10,11 @@ const IDLE_MS = 3000;
 export function useScrolledAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    let last = Number.NaN;
+    // With the first frame: asked for now, the page would be laid out in the middle of being drawn.
+    const frame = requestAnimationFrame(() => {
+      last = window.scrollY;
+    });
     let timer: ReturnType<typeof setTimeout> | undefined;
     function scrolled() {
       const now = window.scrollY;
@@ -22,6 +26,7 @@ export function useScrolledAway(): boolean {
     }
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', scrolled);
       clearTimeout(timer);
     };

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
 import { rpcUrl, takeFirstAnswer } from '@/lib/first-answer.ts';
 import { KEPT_AT } from '@/lib/kept-at.ts';
@@ -32,8 +32,12 @@ export function feedQuery(body: FeedBody) {
     initialPageParam: null as FeedCursor | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
+    // A batch that comes leaves those before it as they are: a thousand jobs are not compared with themselves.
+    structuralSharing: (shown, next) => (batchesOf(shown) === batchesOf(next) ? replaceEqualDeep(shown, next) : next),
   });
 }
+
+const batchesOf = (data: unknown) => (data as { pages: FeedPage[] } | undefined)?.pages.length;
 
 /** Asks for the feed of an address before its screen is drawn: one drawing instead of two. Fulfilled when it is there, or failed. */
 export function beginFeed(client: QueryClient, params: URLSearchParams): Promise<void> {

@@ -59,8 +59,15 @@ function mixIn(real: readonly JobRow[], filler: readonly JobRow[], seed: string)
   return mixed;
 }
 
+/** Kept for the visit: a long list is put in order anew with each batch. */
+const chances = new WeakMap<JobRow, { seed: string; chance: number }>();
+
 function chance(seed: string, job: JobRow): number {
-  return seededRandom(`${seed}:${job.id}`)();
+  const known = chances.get(job);
+  if (known?.seed === seed) return known.chance;
+  const drawn = { seed, chance: seededRandom(`${seed}:${job.id}`)() };
+  chances.set(job, drawn);
+  return drawn.chance;
 }
 
 /** Can be shown and was not yet: a job that moved between two requests would come twice. */

@@ -10,7 +10,7 @@ const watchers = new WeakMap<Element, Watcher>();
 const observers = new Map<number, IntersectionObserver>();
 
 /** What waits for its turn, and how far from the screen it was seen. */
-const waiting = new Map<Element, { away: number; come: () => void }>();
+const waiting = new Map<Element, { away?: number; come: () => void }>();
 let isComing = false;
 
 /** Tells at once and from then on when an element comes so near the screen, in pixels, or leaves it; returns how to stop. */
@@ -40,15 +40,19 @@ function look({ target, isIntersecting, boundingClientRect: box }: IntersectionO
  * Has something drawn when it is its turn: one after the other with a frame between, the nearest to the screen first. All
  * at once would hold up the finger that scrolls. Returns how to give it up.
  */
-export function inTurn(element: Element, come: () => void, top = element.getBoundingClientRect().top): () => void {
-  waiting.set(element, { away: Math.abs(top - window.innerHeight / 2), come });
+export function inTurn(element: Element, come: () => void, top?: number): () => void {
+  waiting.set(element, { away: top === undefined ? undefined : fromMiddle(top), come });
   if (!isComing) requestAnimationFrame(next);
   isComing = true;
   return () => waiting.delete(element);
 }
 
+const fromMiddle = (top: number) => Math.abs(top - window.innerHeight / 2);
+
 function next(): void {
-  const [nearest] = [...waiting].sort(([, a], [, b]) => a.away - b.away);
+  // Measured with the frame: an effect that measures would have the page laid out in the middle of being drawn.
+  for (const [element, turn] of waiting) turn.away ??= fromMiddle(element.getBoundingClientRect().top);
+  const [nearest] = [...waiting].sort(([, a], [, b]) => (a.away ?? 0) - (b.away ?? 0));
   isComing = nearest !== undefined;
   if (!nearest) return;
   const [element, { come }] = nearest;
