@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { messagesInOnePlugin } from './scripts/messages-in-one-plugin.ts';
 import { OrderOfFiles } from './tests/order-of-files.ts';
 
+/** As the journeys: beside them, on two cores, a moment may be too long for a screen. */
+const retry = process.env.CI ? 1 : 0;
+
 /** Unit tests need nothing; integration tests share one stack; budgets read the production build in dist/. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
         plugins: [messagesInOnePlugin()],
         test: {
           name: 'unit',
+          retry,
           isolate: false,
           setupFiles: './tests/fresh-file.ts',
           testTimeout: 30_000,
@@ -31,6 +35,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'integration',
+          retry,
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: './tests/integration/running-stack.ts',

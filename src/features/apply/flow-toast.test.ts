@@ -12,7 +12,7 @@ beforeEach(() => {
 
 test('two words of progress stand at most', () => {
   for (const title of ['one', 'two', 'three']) flowToast({ title, variant: 'success' });
-  expect(titles()).toEqual(['three', 'two']);
+  expect(titles()).toEqual(['two', 'three']);
 });
 
 test('what is wrong stands alone, and goes with the next word', () => {

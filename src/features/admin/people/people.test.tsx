@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -196,7 +196,7 @@ describe("a person's page", () => {
     await person.type(within(dialog).getByLabelText('Type DELETE'), 'DELETE{Enter}');
     expect(await screen.findByText('Everything about this person was deleted')).toBeTruthy();
     expect(backend.bodies('rpc/erase_person')).toEqual([{ p_kind: 'subscriber', p_id: ID }]);
-    expect(address()).toBe('/admin/people');
+    await waitFor(() => expect(address()).toBe('/admin/people'));
   });
 
   it.each([
