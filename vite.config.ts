@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
                 name: 'vendor',
                 test: /^\0rolldown\/runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutationObserver|useMutation))/,
               },
-              // What the first screen needs, whoever else needs it too, together: many small files compress worse than one.
+              // What the first screen needs, and what several others share (scripts/shared-files.ts).
               ...SHARED_FILES.map((file) => ({
                 debugName: file,
                 name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),

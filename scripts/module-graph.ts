@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { reached } from './reached.ts';
 
 /** The part of the bundler's context that is asked: what a module imports, at once and later. */
 export interface Context {
@@ -15,29 +16,20 @@ const isQueries = (id: string) => /@tanstack\/[a-z-]+\/build\/modern\/index\.js$
 
 /** The modules that run when `entry` is imported, itself included. */
 export function staticClosure(entry: string, context: Context): Set<string> {
-  const found = new Set<string>();
-  const waiting = [entry];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    const imported = context.getModuleInfo(id)?.importedIds ?? [];
-    for (const next of imported) {
-      if (!isQueries(next)) waiting.push(...(isCatalogue(next) ? usedOf(next, id) : [next]));
-    }
-  }
-  return found;
+  return reached([entry], (id) => {
+    const imported = context.getModuleInfo(id)?.importedIds.filter((next) => !isQueries(next)) ?? [];
+    return imported.flatMap((next) => (isCatalogue(next) ? usedOf(next, id) : [next]));
+  });
 }
 
 /** By each module that is imported later, from `entry` on, the modules that run then. */
 export function laterClosures(entry: string, context: Context): Map<string, Set<string>> {
   const closures = new Map<string, Set<string>>();
-  const waiting = [entry];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (closures.has(id)) continue;
+  reached([entry], (id) => {
     const closure = staticClosure(id, context);
     closures.set(id, closure);
-    for (const module of closure) waiting.push(...(context.getModuleInfo(module)?.dynamicallyImportedIds ?? []));
-  }
+    return [...closure].flatMap((module) => context.getModuleInfo(module)?.dynamicallyImportedIds ?? []);
+  });
   closures.delete(entry);
   return closures;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { reached } from './reached.ts';
 
 /** A screen's address as a pattern for `RegExp`, and the files of the build that it cannot be drawn without. */
 export type ScreenFiles = [address: string, files: string[]];
@@ -17,22 +18,17 @@ export function screenFiles(
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const fileOf = (module: string) =>
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.startsWith(module)))?.fileName;
-  const needed = (start: string | undefined): string[] => {
-    const found = new Set<string>();
-    const waiting = [start];
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      const chunk = bundle[file];
-      if (chunk?.type !== 'chunk' || found.has(file) || firstLoad.includes(file)) continue;
-      found.add(file);
-      waiting.push(...chunk.imports);
-    }
-    return [...found];
-  };
+  const later = (files: string[]) => files.filter((file) => !firstLoad.includes(file));
+  const needed = (file: string): Set<string> =>
+    reached(later([file]), (from) => {
+      const chunk = bundle[from];
+      return chunk?.type === 'chunk' ? later(chunk.imports) : [];
+    });
   const api = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.includes('@supabase/postgrest-js')))?.fileName;
   return screensOf(routes).map(([pattern, module]) => {
     const file = fileOf(module);
     if (!file) throw new Error(`${pattern}: ${module} is in no file of the build.`);
-    return [addressOf(pattern), [...new Set([...needed(file), ...needed(api)])]];
+    return [addressOf(pattern), [...new Set([...needed(file), ...(api ? needed(api) : [])])]];
   });
 }
 

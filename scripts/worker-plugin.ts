@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { reached } from './reached.ts';
 
 const entry = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
 
@@ -36,19 +37,17 @@ export function workerPlugin(resolve: UserConfig['resolve']): Plugin {
 
 /** The entry, what it needs, and what it may load of what is wanted offline. */
 function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
-  const kept = new Set<string>();
-  const waiting = Object.values(bundle).flatMap((each) =>
+  const entries = Object.values(bundle).flatMap((each) =>
     each.type === 'chunk' && each.isEntry ? [each.fileName] : [],
   );
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const kept = reached(entries, (file) => {
     const chunk = bundle[file];
-    if (kept.has(file) || chunk?.type !== 'chunk') continue;
-    kept.add(file);
+    if (chunk?.type !== 'chunk') return [];
     const later = chunk.dynamicImports.filter((next) => {
       const target = bundle[next];
       return target?.type === 'chunk' && wanted.test(target.facadeModuleId ?? '');
     });
-    waiting.push(...chunk.imports, ...later);
-  }
+    return [...chunk.imports, ...later];
+  });
   return [...kept];
 }
