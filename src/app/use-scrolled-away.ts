@@ -10,19 +10,25 @@ const IDLE_MS = 3000;
 export function useScrolledAway(): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
+    let was = false;
     let last = Number.NaN;
     // With the first frame: asked for now, the page would be laid out in the middle of being drawn.
     const frame = requestAnimationFrame(() => {
       last = window.scrollY;
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Told only what changes: React keeps every other one in a queue, as long as nothing is drawn.
+    function tell(next: boolean) {
+      if (next !== was) setAway(next);
+      was = next;
+    }
     function scrolled() {
       const now = window.scrollY;
       clearTimeout(timer);
-      if (now <= PAST_PX) setAway(false);
-      else if (now > last) setAway(true);
+      if (now <= PAST_PX) tell(false);
+      else if (now > last) tell(true);
       last = now;
-      timer = setTimeout(() => setAway(false), IDLE_MS);
+      timer = setTimeout(() => tell(false), IDLE_MS);
     }
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {

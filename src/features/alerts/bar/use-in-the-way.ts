@@ -11,9 +11,14 @@ export function useInTheWay(piece: RefObject<HTMLElement | null>, isShown: boole
   useEffect(() => {
     if (!isShown) return;
     let frame = 0;
+    let was: boolean | undefined;
     const look = () => {
       frame = 0;
-      if (piece.current) setInTheWay(covers(piece.current));
+      if (!piece.current) return;
+      const now = covers(piece.current);
+      // React would keep every look that changes nothing, as long as nothing is drawn.
+      if (now !== was) setInTheWay(now);
+      was = now;
     };
     const soon = () => {
       frame ||= requestAnimationFrame(look);
