@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-import { message, sendNow } from './mailbox.ts';
+import { sent, whileNobodySends } from './mailbox.ts';
 
 /** Somebody who left an application unfinished and may be written to. */
 async function leftBehind(sql: Sql): Promise<{ name: string; email: string; title: string }> {
@@ -23,8 +23,7 @@ test('a nudge that an admin sends arrives, and is among the deliveries', async (
   await page.getByRole('button', { name: `Send Now: ${name}, ${title}` }).click();
   await expect(page.getByText('Test nudge sent!')).toBeVisible();
   await axeFindsNothingInEitherTheme(page, 'the reapply queue');
-  await sendNow(address);
-  expect((await message(address.mailboxUrl, email)).text).toContain(title);
+  expect((await sent(address, sql, email)).text).toContain(title);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Sent');
 
@@ -48,8 +47,7 @@ test('a message that was given up says why, and is sent again', async ({ page, a
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('It is in the queue again')).toBeVisible();
   await expect(row).toBeHidden();
-  await sendNow(address);
-  expect((await message(address.mailboxUrl, email)).subject).toBe('Your interview');
+  expect((await sent(address, sql, email)).subject).toBe('Your interview');
 });
 
 test('sending is paused and goes on, and only after it was asked', async ({ page, address, sql }) => {
@@ -63,13 +61,14 @@ test('sending is paused and goes on, and only after it was asked', async ({ page
   await sending.click();
   await page.getByRole('dialog', { name: 'Pause all sending?' }).getByRole('button', { name: 'Cancel' }).click();
   expect(await paused()).toBe(false);
-  // Other journeys wait for their messages meanwhile: the pause is short.
-  await sending.click();
-  await page.getByRole('button', { name: 'Pause sending' }).click();
-  await expect(page.getByText('Sending is paused')).toBeVisible();
-  expect(await paused()).toBe(true);
-  await sending.click();
-  await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Sending is on')).toBeVisible();
+  await whileNobodySends(sql, async () => {
+    await sending.click();
+    await page.getByRole('button', { name: 'Pause sending' }).click();
+    await expect(page.getByText('Sending is paused')).toBeVisible();
+    expect(await paused()).toBe(true);
+    await sending.click();
+    await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Sending is on')).toBeVisible();
+  });
   expect(await paused()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { enterAsAdmin } from './admin.ts';
 import { e164, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-import { message, sendNow } from './mailbox.ts';
+import { sent } from './mailbox.ts';
 
 test('an application that an admin calls an offer is one to the person who applied', async ({
   page,
@@ -144,8 +144,7 @@ test('an alert by hand says whom it reaches, is confirmed, and arrives', async (
   expect(await sql`select 1 from public.outbox where recipient = ${email}`).toEqual([]);
   await dialog.getByRole('button', { name: /^Send to/ }).click();
   await expect(page.getByText(/^Alert Sent: Successfully sent to [\d,]+\/[\d,]+ users$/)).toBeVisible();
-  await sendNow(address);
-  expect((await message(address.mailboxUrl, email)).text).toContain(`Pickers wanted, ${email}`);
+  expect((await sent(address, sql, email)).text).toContain(`Pickers wanted, ${email}`);
 });
 
 test('a new lead who gets a message is contacted', async ({ page, address, sql }) => {

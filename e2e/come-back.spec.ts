@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newEmail, signIn, signUp } from './account.ts';
 import { newPhone, openJob, sendStepOne } from './application.ts';
 import { expect, test } from './journey.ts';
-import { linkIn, message, sendNow } from './mailbox.ts';
+import { linkIn, sent } from './mailbox.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
 
@@ -75,10 +75,9 @@ for (const by of ['Text', 'Email'] as const) {
     await second.getByRole('button', { name: `${by} me my link` }).click();
     await expect(second.getByRole('heading', { name: /^Check your (texts|email)$/ })).toBeVisible();
 
-    await sendNow(address);
     const to = by === 'Text' ? `+1${phone.replace(/\D/g, '')}` : email;
-    const sent = await message(address.mailboxUrl, to, /\/link\//);
-    await second.goto(new URL(linkIn(sent)).pathname);
+    const mail = await sent(address, sql, to, /\/link\//);
+    await second.goto(new URL(linkIn(mail)).pathname);
     await second.getByRole('link', { name: 'My applications' }).click();
     await expect(second.getByRole('article', { name: title })).toBeVisible();
     await second.context().close();

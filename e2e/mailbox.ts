@@ -1,5 +1,9 @@
+import type { Sql } from 'postgres';
 import type { StackAddress } from '../supabase/local/stack.ts';
 import { expect } from './journey.ts';
+
+/** The name of the lock between journeys that send and the one that pauses sending. */
+const SENDING = 1;
 
 interface Message {
   subject: string;
@@ -22,8 +26,24 @@ export async function message(mailboxUrl: string, to: string, about = /./): Prom
 export const codeIn = ({ text }: Message) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 export const linkIn = ({ text }: Message) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
-/** The next beat of the schedule sends what waits; a link that somebody asked for in quiet hours too. */
-export async function sendNow({ url, secretKey }: StackAddress) {
-  const headers = { apikey: secretKey, 'content-type': 'application/json' };
-  await fetch(`${url}/functions/v1/run-schedule`, { method: 'POST', headers, body: '{}' });
+/**
+ * Has what waits sent, as the next beat of the schedule does (a link that somebody asked for in quiet hours too), and gives
+ * the newest message to somebody whose text is about what is asked for, once it arrived and that is on record.
+ */
+export async function sent(address: StackAddress, sql: Sql, to: string, about?: RegExp): Promise<Message> {
+  await sql`select pg_advisory_lock_shared(${SENDING})`;
+  const headers = { apikey: address.secretKey, 'content-type': 'application/json' };
+  await fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers, body: '{}' });
+  const arrived = await message(address.mailboxUrl, to, about);
+  const onItsWay = () => sql`select 1 from public.outbox where recipient = ${to} and status = 'sending'`;
+  await expect.poll(onItsWay).toHaveLength(0);
+  await sql`select pg_advisory_unlock_shared(${SENDING})`;
+  return arrived;
+}
+
+/** While sending is paused, no other journey waits for a message: it would wait in vain. */
+export async function whileNobodySends(sql: Sql, pause: () => Promise<void>): Promise<void> {
+  await sql`select pg_advisory_lock(${SENDING})`;
+  await pause();
+  await sql`select pg_advisory_unlock(${SENDING})`;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseSignUp, newEmail, signIn, signUp } from './account.ts';
 import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
-import { codeIn, linkIn, message, sendNow } from './mailbox.ts';
+import { codeIn, linkIn, message, sent } from './mailbox.ts';
 
 /** The path alone: `?next=` names one too. */
 const at = (path: string) => (url: URL) => url.pathname === path;
@@ -225,8 +225,7 @@ test('a lost key comes back with a link by text; an unknown number gets the same
   await second.getByRole('button', { name: 'Text me my link' }).click();
   await expect(second.getByRole('heading', { name: 'Check your texts' })).toBeVisible();
 
-  await sendNow(address);
-  const link = linkIn(await message(address.mailboxUrl, `+1917555${digits}`));
+  const link = linkIn(await sent(address, sql, `+1917555${digits}`));
   await second.goto(new URL(link).pathname);
   await expect(second.getByRole('heading', { name: 'You are back in' })).toBeVisible();
   const rows = await sql`select visitor_hash from job_applications where phone_number = ${`+1917555${digits}`}`;

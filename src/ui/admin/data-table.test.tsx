@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Column } from './column.ts';
@@ -35,6 +35,29 @@ describe('a table of an admin list', () => {
     await person.click(within(table).getByRole('button', { name: 'Tokens' }));
     // A figure is looked at from the largest.
     expect(onSort.mock.calls).toEqual([[{ by: 'name', down: true }], [{ by: 'tokens', down: true }]]);
+  });
+
+  it('can be scrolled by keyboard where it is wider than its panel, and is no stop where it is not', () => {
+    const width = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(0);
+    let look = () => {};
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(told: () => void) {
+          look = told;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    render(<DataTable {...frame} rows={ROWS} />);
+    act(look);
+    expect(screen.queryByRole('group')).toBeNull();
+    width.mockReturnValue(900);
+    act(look);
+    expect(screen.getByRole('group', { name: 'People' }).tabIndex).toBe(0);
+    vi.unstubAllGlobals();
+    width.mockRestore();
   });
 
   it('acts on the row whose button was pressed', async () => {

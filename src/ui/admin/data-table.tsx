@@ -7,6 +7,7 @@ import type { Column } from './column.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRows } from './table-rows.tsx';
+import { TableWrap } from './table-wrap.tsx';
 
 interface Props<Row> {
   /** Names the table for whoever cannot see the heading above it. */
@@ -77,7 +78,7 @@ export function DataTable<Row>(props: Props<Row>) {
     );
   }
   return (
-    <div className="table-wrap">
+    <TableWrap of={caption}>
       {props.cards !== false && onSort && sort && sortable.length > 0 && (
         <SortChoice of={caption} columns={sortable} sort={sort} onSort={onSort} />
       )}
@@ -116,6 +117,6 @@ export function DataTable<Row>(props: Props<Row>) {
           )}
         </p>
       )}
-    </div>
+    </TableWrap>
   );
 }

@@ -61,12 +61,12 @@ export function InsightsPage() {
       <div className="cols cols-main mt-4">
         <div>
           <ManualAlert />
-          <SentAlerts />
         </div>
         <div>
           <DataExport />
         </div>
       </div>
+      <SentAlerts />
       <OutreachPanel />
       <EditJob failure="Failed to save job" />
     </>
