@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { enterAsSomebody } from './admin.ts';
+import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { shifts, watchShifts } from './looks.ts';
 
@@ -69,10 +71,13 @@ const misfits = (page: Page) =>
 
 const unasked = async (page: Page) => (await shifts(page)).filter((shift) => shift.startsWith('unasked'));
 
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** `touched`: the page was worked with since it was opened, so that it may move where it is asked to. */
 async function expectCalm(page: Page, where: string, touched = false) {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
   expect.soft(await misfits(page), where).toEqual([]);
   expect.soft(await (touched ? unasked : shifts)(page), where).toEqual([]);
 }
@@ -136,10 +141,35 @@ for (const locale of ['en-US', 'es-US']) {
   });
 }
 
+test('a message that goes by itself moves the one below it without a shift', async ({ page, address, sql }) => {
+  await watchShifts(page);
+  await enterAsSomebody(page, address);
+  await page.clock.install();
+  await page.goto(`/jobs?id=${await openJob(sql)}`);
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Save / });
+  const messages = page.locator('.toast');
+  await heart.click();
+  await expect(messages).toHaveText([/Saved to My Jobs/]);
+  await page.clock.runFor(4000);
+  await heart.click();
+  await expect(messages).toHaveCount(2);
+  const [first, second] = await messages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(second?.top).toBe((first?.bottom ?? 0) + 8);
+  // Past the half second in which a shift counts as asked for.
+  await page.waitForTimeout(800);
+  const before = await shifts(page);
+  await page.clock.runFor(2000);
+  await expect(messages).toHaveCount(1);
+  expect(await messages.evaluate((one) => one.getBoundingClientRect().top)).toBe(first?.top);
+  await drawn(page);
+  expect(await shifts(page)).toEqual(before);
+});
+
 test('opening a card and choosing a filter move nothing that is not asked to move', async ({ page }) => {
   await watchShifts(page);
-  const drawn = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/rpc/job_detail', async (route) => {
     await opened;
@@ -152,13 +182,13 @@ test('opening a card and choosing a filter move nothing that is not asked to mov
   const before = await above.boundingBox();
   await card.getByRole('button').first().click();
   await card.getByRole('link', { name: 'Apply Now' }).waitFor();
-  await drawn();
+  await drawn(page);
   // The card is open: when the rest of the posting arrives, nothing moves any more.
   const asked = await shifts(page);
   const arrived = page.waitForResponse('**/rpc/job_detail');
   goOn();
   await (await arrived).finished();
-  for (let frames = 0; frames < 3; frames += 1) await drawn();
+  for (let frames = 0; frames < 3; frames += 1) await drawn(page);
   expect(await shifts(page)).toEqual(asked);
   expect(await above.boundingBox()).toEqual(before);
   await page.getByRole('button', { name: 'Location' }).click();

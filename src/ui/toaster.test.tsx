@@ -67,6 +67,20 @@ describe('Toaster', () => {
     expect(currentToasts().map(({ title }) => title)).toEqual(['Two', 'Three', 'Four']);
   });
 
+  it('moves each below those before it, and up when they go, without a shift of the layout', () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+    render(<Toaster />);
+    for (const title of ['One', 'Two', 'Three']) say({ title });
+    const places = () => [...screen.getByRole('status').children].map((card) => (card as HTMLElement).style.translate);
+    expect(places()).toEqual(['0 0px', '0 68px', '0 136px']);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
+    expect(places()).toEqual(['0 0px', '0 68px']);
+    height.mockReturnValue(80);
+    fireEvent(window, new Event('resize'));
+    expect(places()).toEqual(['0 0px', '0 88px']);
+    height.mockRestore();
+  });
+
   it('speaks inside an open sheet, where it can be reached, and outside again after it', () => {
     const page = (sheet: boolean) => (
       <>

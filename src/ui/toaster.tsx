@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { IconButton } from './icon-button.tsx';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast.ts';
 
 const SHOWN_MS = 6000;
 const HELD_MS = 1500;
+const GAP = 8;
 
 /** Mounted toasters, the last one on top: a modal makes all that lies outside it unreachable, so it brings its own. */
 let regions: readonly string[] = [];
@@ -19,7 +20,10 @@ function setRegions(next: readonly string[]) {
   for (const listener of regionListeners) listener();
 }
 
-/** The live region of the toasts; one in the frame and one in each modal, of which the topmost speaks. */
+/**
+ * The live region of the toasts; one in the frame and one in each modal, of which the topmost speaks. The toasts all lie at
+ * its top and are moved below each other: one that goes by itself must not shift the layout of the others.
+ */
 export function Toaster() {
   const id = useId();
   const top = useSyncExternalStore(subscribeRegions, () => regions.at(-1));
@@ -28,8 +32,21 @@ export function Toaster() {
     setRegions([...regions, id]);
     return () => setRegions(regions.filter((other) => other !== id));
   }, [id]);
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const stack = () => {
+      let top = 0;
+      for (const card of region.current?.querySelectorAll<HTMLElement>('.toast') ?? []) {
+        card.style.translate = `0 ${top}px`;
+        top += card.offsetHeight + GAP;
+      }
+    };
+    stack();
+    window.addEventListener('resize', stack);
+    return () => window.removeEventListener('resize', stack);
+  });
   return (
-    <div className="toasts" role="status" aria-label={m.shell_notifications()}>
+    <div ref={region} className="toasts" role="status" aria-label={m.shell_notifications()}>
       {top === id && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </div>
   );
