@@ -81,7 +81,10 @@ async function expectAsked(page: Page, screens: Record<string, string[]>) {
   for (const [path, expected] of Object.entries(screens)) {
     asked = [];
     await page.goto(path);
+    // On a busy machine a screen's code may run for longer than the half second without a request.
+    await expect.poll(() => asked, path).toEqual(expect.arrayContaining(expected));
     await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     expect.soft(asked.sort(), path).toEqual(expected);
   }
 }
