@@ -11,6 +11,14 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function private.named_rows(text, tsquery) is 'About how many rows of a list (applications or subscribers) a query of names and numbers finds.';
 
+create function private.is_common_name(p_rows bigint) returns boolean
+language sql immutable set search_path = '' as $$ select coalesce(p_rows > 500, false) $$;
+comment on function private.is_common_name(bigint) is 'Whether so many rows have a name that a list reads its newest (private.named_by_time) and tells about how many there are; fewer are read and counted.';
+
+-- How many rows have a word of a day is never asked.
+alter index public.job_applications_found_idx alter column 2 set statistics 0;
+alter index public.alert_optins_found_idx alter column 2 set statistics 0;
+
 create or replace function private.admin_applications_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -44,7 +52,7 @@ begin
   if typed is not null then
     query := private.person_query(typed);
     total := case when query is not null then private.named_rows('applications', query) end;
-    hits := case when query is null then '{}' when total <= case when by_time then 500 else most end then private.admin_application_hits(query, null) end;
+    hits := case when query is null then '{}' when not case when by_time then private.is_common_name(total) else total > most end then private.admin_application_hits(query, null) end;
   end if;
   if job is not null then condition := condition || ' and a.job_id = $1'; end if;
   if hits is not null then
@@ -63,8 +71,8 @@ begin
   end if;
   condition := condition || (listed ->> 'after');
   if hits is null and query is not null and by_time then
-    hits := private.named_by_time('applications', query, coalesce(statuses, '{}'), case when job is not null then format(' and a.job_id = %L', job) else '' end || (listed ->> 'after'),
-      coalesce(p_filters ->> 'sort', '') = 'applied', (p_cursor ->> 'at')::timestamptz, n + 1, total);
+    hits := private.named_by_time('applications', query, (select string_agg(quote_literal(s), ' | ') from unnest(statuses) s)::tsquery, case when job is not null then format(' and a.job_id = %L', job) else '' end || (listed ->> 'after'),
+      coalesce(p_filters ->> 'sort', '') = 'applied', (p_cursor ->> 'at')::timestamptz, n + 1, total, case when statuses is null then total else total / 4 end);
     condition := condition || ' and a.id = any ($2)';
   elsif hits is null and query is not null then
     -- Many have it: the newest are looked through first.
@@ -102,6 +110,7 @@ declare
   query tsquery := private.person_query(typed);
   condition text;
   about bigint;
+  kinds tsquery;
   ids uuid[];
   found public.alert_optins[];
 begin
@@ -113,20 +122,23 @@ begin
     || case way when 'sms' then ' and o.opted_in_sms and o.unsubscribed_at is null' when 'email' then ' and o.opted_in_email and o.unsubscribed_at is null'
         when 'none' then ' and (o.unsubscribed_at is not null or not (o.opted_in_sms or o.opted_in_email))' else '' end
     || case when source is not null then format(' and o.utm_source = %L', source) else '' end || case when boost is not null then ' and o.boost_tokens >= 2' else '' end || (listed ->> 'after');
-  -- Place and kind are among the words; of the other filters it is known how many they leave.
+  -- Place and kind are among the words; the index has words for the other filters, and it is known about how many they leave.
   if city is not null then query := query && plainto_tsquery('pg_catalog.simple', private.words(city)); end if;
   if kind is not null then query := query && plainto_tsquery('pg_catalog.simple', private.words(kind)); end if;
   if query is not null and sort ~ '^created' then
-    about := private.named_rows('subscribers', query) * case way when 'none' then 0.05 when 'email' then 0.4 else 1 end * case when source is null then 1 else 0.2 end * case when boost is null then 1 else 0.1 end;
+    about := private.named_rows('subscribers', query);
   end if;
-  if about > 500 then
-    ids := private.named_by_time('subscribers', query, '{}', condition, sort = 'created', (p_cursor ->> 'at')::timestamptz, n + 1, about);
+  if private.is_common_name(about) then
+    kinds := nullif(concat_ws(' & ', case when way in ('none', 'email') then quote_literal(way) end, quote_literal('from ' || source), case when boost is not null then '''boosted''' end), '')::tsquery;
+    ids := private.named_by_time('subscribers', query, kinds, condition, sort = 'created', (p_cursor ->> 'at')::timestamptz, n + 1, about,
+      (about * case way when 'none' then 0.05 when 'email' then 0.4 else 1 end * case when source is null then 1 else 0.2 end * case when boost is null then 1 else 0.1 end)::bigint);
+    found := array(select o from unnest(ids) with ordinality x(id, place) join public.alert_optins o on o.id = x.id order by x.place);
+  else
+    -- Whom the words find is read by their index first: walking all in the order of the list for a rare name would not end.
+    execute 'select array(select o from '
+      || case when typed is not null then '(select * from public.alert_optins x where private.person_words(x.first_name, x.phone_number, x.email, coalesce(x.job_type, '''') || '' '' || coalesce(x.city, '''')) @@ $1 offset 0)'
+        else 'public.alert_optins' end || ' o where true' || condition || ' order by ' || (listed ->> 'by') || ' limit $2)' into found using query, n + 1;
   end if;
-  -- Whom the words find is read by their index first: walking all in the order of the list for a rare name would not end.
-  execute 'select array(select o from '
-    || case when ids is not null then '(select x.* from unnest($2) i (id) join public.alert_optins x on x.id = i.id)'
-        when typed is not null then '(select * from public.alert_optins x where private.person_words(x.first_name, x.phone_number, x.email, coalesce(x.job_type, '''') || '' '' || coalesce(x.city, '''')) @@ $1 offset 0)'
-        else 'public.alert_optins' end || ' o where true' || condition || ' order by ' || (listed ->> 'by') || ' limit $3)' into found using query, ids, n + 1;
   return jsonb_build_object('rows', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'first_name', o.first_name,
       'phone_number', nullif(o.phone_number, 'Not provided'), 'email', o.email, 'city', o.city, 'job_type', o.job_type, 'sms', o.opted_in_sms and o.unsubscribed_at is null,
       'email_on', o.opted_in_email and o.unsubscribed_at is null, 'source', o.utm_source, 'created_at', o.created_at, 'boost_tokens', o.boost_tokens,
@@ -150,8 +162,8 @@ begin
   perform private.require_admin();
   listed := private.read_order('contacts', p_filters ->> 'sort', p_cursor);
   if query is not null and sort ~ '^joined' then total := private.named_rows('subscribers', query); end if;
-  if total > 500 then
-    ids := private.named_by_time('subscribers', query, '{}', listed ->> 'after', sort = 'joined', (p_cursor ->> 'at')::timestamptz, n + 1, total);
+  if private.is_common_name(total) then
+    ids := private.named_by_time('subscribers', query, null, listed ->> 'after', sort = 'joined', (p_cursor ->> 'at')::timestamptz, n + 1, total, total);
     is_about := true;
   elsif typed is not null then
     select h.ids, h.total into ids, total from private.admin_contact_hits(query, listed, n + 1) h;

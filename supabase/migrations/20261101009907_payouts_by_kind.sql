@@ -1,0 +1,2 @@
+-- Payouts by their kind.
+create index concurrently if not exists referral_payouts_kind_idx on public.referral_payouts (kind, id);
