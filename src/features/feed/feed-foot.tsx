@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths.ts';
 import { mayHaveSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { Link } from '@/ui/link.tsx';
-import type { FeedItem } from './feed-order.ts';
+import type { FeedItem, Section } from './feed-order.ts';
 import { withSearch } from './filter/filters.ts';
 
 const ALSO = [
@@ -24,10 +24,12 @@ const LINKS = [
 ];
 
 const MOST_TAGS = 6;
+/** Sections whose jobs are never put away. */
+const ALWAYS_THERE = 2;
 
-/** Under a list of more than ten: what others search, what belongs to what is listed, and the ways elsewhere. */
-export function FeedFoot({ items, params }: { items: readonly FeedItem[]; params: URLSearchParams }) {
-  const tags = relatedTags(items);
+/** Under a list of more than ten: what others search, what belongs to its first jobs, and the ways elsewhere. */
+export function FeedFoot({ sections, params }: { sections: readonly Section[]; params: URLSearchParams }) {
+  const tags = relatedTags(sections.slice(0, ALWAYS_THERE).flatMap(({ items }) => items ?? []));
   const isSignedIn = useSyncExternalStore(subscribeSession, mayHaveSession);
   return (
     <footer className="mt-8 border-t border-line pt-6 [overflow-anchor:none]">

@@ -3,9 +3,9 @@ import { seededRandom } from '@rules/random.ts';
 import type { JobRow } from '../jobs/job.ts';
 
 /** What stands in a slot of the feed. */
-export type FeedItem = { kind: 'job'; job: JobRow; batch: number } | { kind: 'teaser'; slot: number };
+export type FeedItem = { kind: 'job'; job: JobRow } | { kind: 'teaser'; slot: number };
 
-/** The jobs of one answer of the feed. */
+/** The jobs of one answer of the feed; none while they are put away. */
 export interface FeedBatch {
   jobs: JobRow[];
   filler: JobRow[];
@@ -13,36 +13,83 @@ export interface FeedBatch {
   late?: JobRow[];
 }
 
+/** The items of one answer, in their lasting order. */
+export interface Section {
+  readonly batch: FeedBatch;
+  /** Names it by its first and its last card. */
+  readonly name: string;
+  readonly count: number;
+  /** Null while they are put away (list/put-away.ts). */
+  items: readonly FeedItem[] | null;
+  /** Brings them back, once they were put away. */
+  back?: () => Promise<void>;
+}
+
+/** What is remembered of an answer that was put in order. */
+interface Place {
+  section: Section;
+  seed: string;
+  after: Place | undefined;
+  /** How many slots there are up to its end. */
+  slots: number;
+  /** Of its jobs, in a few bytes each: a job that moved between two requests would come twice. */
+  keys: number[];
+}
+
 const TEASER_EVERY = 7;
+const places = new WeakMap<FeedBatch, Place>();
 
 /**
  * The feed in order. Real jobs and filler are shuffled inside their batch, with the visit's seed: a re-render, Back or the
- * next batch never reorders what was shown. `ranked` keeps the order of a search, and only mixes the filler in.
+ * next batch never reorders what was shown. `ranked` keeps the order of a search, and only mixes the filler in. What was
+ * put in order once stays the same object.
  */
-export function arrangeFeed(
-  batches: readonly FeedBatch[],
-  seed: string,
-  options: { ranked: boolean; without?: string },
-) {
-  const seen = new Set(options.without ? [options.without] : []);
-  const jobs = batches.flatMap((batch, index) => {
-    const real = batch.jobs.filter((job) => fresh(job, seen));
-    const filler = batch.filler.filter((job) => fresh(job, seen));
-    const late = (batch.late ?? []).filter((job) => fresh(job, seen));
-    const mixed = options.ranked ? mixIn(real, filler, seed) : shuffled([...real, ...filler], seed);
-    return [...mixed, ...late].map((job) => ({ job, batch: index }));
+export function arrangeFeed(batches: readonly FeedBatch[], seed: string, ranked: boolean): Section[] {
+  let last: Place | undefined;
+  return batches.map((batch) => {
+    const known = places.get(batch);
+    last = known && known.seed === seed && known.after === last ? known : placeAfter(last, batch, seed, ranked);
+    places.set(batch, last);
+    return last.section;
   });
-  return withTeasers(jobs, seed);
+}
+
+function placeAfter(after: Place | undefined, batch: FeedBatch, seed: string, ranked: boolean): Place {
+  const seen = new Set<number>();
+  for (let place = after; place; place = place.after) for (const key of place.keys) seen.add(key);
+  const keys: number[] = [];
+  const fresh = (job: JobRow) => {
+    const key = isDisplayable(job) ? keyOfJob(seed, job) : Number.NaN;
+    if (Number.isNaN(key) || seen.has(key)) return false;
+    seen.add(key);
+    return keys.push(key) > 0;
+  };
+  const real = batch.jobs.filter(fresh);
+  const filler = batch.filler.filter(fresh);
+  const mixed = ranked ? mixIn(real, filler, seed) : shuffled([...real, ...filler], seed);
+  const items = withTeasers([...mixed, ...(batch.late ?? []).filter(fresh)], seed, after?.slots ?? 0);
+  return {
+    section: { batch, name: keyOf(items), count: items.length, items },
+    seed,
+    after,
+    slots: (after?.slots ?? 0) + items.length,
+    keys,
+  };
+}
+
+/** Names a part of the feed by its first and its last card. */
+export function keyOf(items: readonly FeedItem[]): string {
+  return [items[0], items.at(-1)].map((item) => (item?.kind === 'job' ? item.job.id : item?.slot)).join(' ');
 }
 
 /** Puts the locked teaser in every seventh slot whose coin says so; the job that was due there comes next. */
-function withTeasers(jobs: readonly { job: JobRow; batch: number }[], seed: string): FeedItem[] {
+function withTeasers(jobs: readonly JobRow[], seed: string, before: number): FeedItem[] {
   const items: FeedItem[] = [];
-  for (const { job, batch } of jobs) {
-    const slot = items.length + 1;
+  for (const job of jobs) {
+    const slot = before + items.length + 1;
     if (slot % TEASER_EVERY === 0 && seededRandom(`${seed}:teaser:${slot}`)() < 0.5)
       items.push({ kind: 'teaser', slot });
-    items.push({ kind: 'job', job, batch });
+    items.push({ kind: 'job', job });
   }
   return items;
 }
@@ -70,9 +117,7 @@ function chance(seed: string, job: JobRow): number {
   return drawn.chance;
 }
 
-/** Can be shown and was not yet: a job that moved between two requests would come twice. */
-function fresh(job: JobRow, seen: Set<string>): boolean {
-  if (!isDisplayable(job) || seen.has(job.id)) return false;
-  seen.add(job.id);
-  return true;
+/** 53 bits of it: two different jobs do not meet. */
+function keyOfJob(seed: string, job: JobRow): number {
+  return chance(seed, job) + Math.floor(seededRandom(job.id)() * 2 ** 21);
 }

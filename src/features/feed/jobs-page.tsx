@@ -48,7 +48,8 @@ export function JobsPage() {
 
   useOneSpelling(params, setParams);
   const linked = useLinkedJob(params);
-  const { query, items, first, isLoading } = useFeed(params, linked.job?.id);
+  const { query, sections, first, isLoading } = useFeed(params);
+  const count = sections.reduce((sum, section) => sum + section.count, 0);
 
   const waiting = isLoading || linked.isLoading;
   const unmatched = term !== null && first?.jobs.length === 0;
@@ -103,7 +104,7 @@ export function JobsPage() {
           <Suspense fallback={<FeedSkeleton first />}>
             {unmatched ? (
               <NoMatch term={term ?? ''} params={params} filler={first?.filler ?? []} search={search} />
-            ) : items.length === 0 && !linked.job ? (
+            ) : count === 0 && !linked.job ? (
               <NoJobs
                 busy={query.isFetching}
                 onRefresh={() => void query.refetch()}
@@ -111,7 +112,8 @@ export function JobsPage() {
               />
             ) : (
               <FeedList
-                items={items}
+                sections={sections}
+                without={linked.job?.id}
                 search={search}
                 hasMore={query.hasNextPage}
                 loadingMore={query.isFetchingNextPage}
@@ -120,10 +122,10 @@ export function JobsPage() {
                 last={query.isError && failed}
               />
             )}
-            {items.length > FOOT_FROM && (
+            {count > FOOT_FROM && (
               <Near>
                 <Suspense>
-                  <FeedFoot items={items} params={params} />
+                  <FeedFoot sections={sections} params={params} />
                 </Suspense>
               </Near>
             )}

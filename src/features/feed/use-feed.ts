@@ -12,15 +12,15 @@ import { usePageAddress } from './use-page-address.ts';
 /** An address may ask for a later page; more than this is not loaded in one go. */
 const MOST_PAGES = 10;
 
-/** The feed of an address: its items in their lasting order, and what is known about the whole. `without` is shown elsewhere. */
-export function useFeed(params: URLSearchParams, without: string | undefined) {
+/** The feed of an address: its sections in their lasting order, and what is known about the whole. */
+export function useFeed(params: URLSearchParams) {
   const client = useQueryClient();
   const body = feedBody(params);
   const query = useInfiniteQuery(feedQuery(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
   const ranked = body.p_query !== undefined;
-  const items = useMemo(() => arrangeFeed(pages ?? [], visitId(), { ranked, without }), [pages, ranked, without]);
+  const sections = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked), [pages, ranked]);
 
   const loaded = pages?.length ?? 0;
   const wanted = Math.min(MOST_PAGES, Number(params.get('page')) || 1);
@@ -30,7 +30,7 @@ export function useFeed(params: URLSearchParams, without: string | undefined) {
     if (missing > 0 && !isFetchingNextPage) void fetchNextPage();
   }, [missing, isFetchingNextPage, fetchNextPage]);
 
-  usePageAddress(items, loaded, wanted, missing > 0);
+  usePageAddress(sections, loaded, wanted, missing > 0);
 
   useEffect(() => {
     if (isError && errorUpdatedAt) {
@@ -45,5 +45,5 @@ export function useFeed(params: URLSearchParams, without: string | undefined) {
     if (first.needs_filler) void addLateFiller(client, feedBody(params));
   }, [first, client, params]);
 
-  return { query, items, first, isLoading: query.isPending || missing > 0 };
+  return { query, sections, first, isLoading: query.isPending || missing > 0 };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { FeedItem } from './feed-order.ts';
+import type { Section } from './feed-order.ts';
 
 /**
  * Keeps `page` in the address: it follows what is loaded, so that a reload comes back as far, and a link to a later page
  * lands on that page's first job once all before it are there (`filling` no more).
  */
-export function usePageAddress(items: readonly FeedItem[], loaded: number, wanted: number, filling: boolean): void {
+export function usePageAddress(sections: readonly Section[], loaded: number, wanted: number, filling: boolean): void {
   useEffect(() => {
     if (loaded < 2) return;
     const address = new URL(window.location.href);
@@ -15,7 +15,7 @@ export function usePageAddress(items: readonly FeedItem[], loaded: number, wante
   }, [loaded]);
 
   const landing = useRef(wanted > 1 && loaded === 0 && cameByAddress());
-  const start = landing.current && loaded > 0 && !filling ? firstOf(items, loaded - 1) : undefined;
+  const start = landing.current && loaded > 0 && !filling ? firstOf(sections[loaded - 1]) : undefined;
   useEffect(() => {
     if (!start) return;
     landing.current = false;
@@ -29,6 +29,6 @@ function cameByAddress(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
-function firstOf(items: readonly FeedItem[], batch: number): string | undefined {
-  for (const item of items) if (item.kind === 'job' && item.batch === batch) return item.job.id;
+function firstOf(section: Section | undefined): string | undefined {
+  for (const item of section?.items ?? []) if (item.kind === 'job') return item.job.id;
 }

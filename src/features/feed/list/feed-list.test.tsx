@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
@@ -7,7 +8,10 @@ import { jobDetail, jobId, jobRow } from '../../../../tests/feed-answers.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 // There at once, as on a phone that has it in its cache.
 import '../../jobs/job-more.tsx';
+import './far/far-list.tsx';
+import { keyOf, type Section } from '../feed-order.ts';
 import { FeedList } from './feed-list.tsx';
+import { heights, lastHeights } from './list-memory.ts';
 
 type Told = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'boundingClientRect'>;
 const watched = new Map<Element, Set<(entries: Told[]) => void>>();
@@ -19,26 +23,52 @@ const tell = (isIntersecting: boolean, elements: Element[], height = 372) =>
       for (const tell of watched.get(target) ?? []) tell([{ target, isIntersecting, boundingClientRect }]);
   });
 const all = (selector: string) => () => [...document.querySelectorAll<HTMLElement>(selector)];
-const chunks = all('[data-part]:not([data-part^=all])');
-const sections = all('[data-part^=all]');
+const chunks = all('.chunk');
+const sections = all('[data-part]:not(.chunk, [data-part^=from])');
+const stretches = all('[data-part^=from]');
 const titles = () => [...document.querySelectorAll('article h2')].map((title) => title.textContent);
 const button = (n: number) => document.querySelector(`[id="job-${jobId(n)}"] button`) as HTMLButtonElement;
 
-const items = (from: number, length: number) =>
-  Array.from({ length }, (_, n) => ({ kind: 'job' as const, job: jobRow(from + n), batch: 0 }));
-/** A list, of 90 unless told; each test has its own, since where the cards of a list were is remembered. */
-const open = (from: number, length = 90, onMore?: () => void) => {
+const sectionsOf = (from: number, length: number): Section[] =>
+  Array.from({ length: Math.ceil(length / 30) }, (_, part) => {
+    const start = from + part * 30;
+    const jobs = Array.from({ length: Math.min(30, from + length - start) }, (_, n) => jobRow(start + n));
+    const items = jobs.map((job) => ({ kind: 'job' as const, job }));
+    return { batch: { jobs, filler: [] }, name: keyOf(items), count: items.length, items };
+  });
+/** A list, of 120 unless told. */
+const open = async (
+  from: number,
+  length = 120,
+  onMore?: () => void,
+  sections = sectionsOf(from, length),
+  without?: string,
+) => {
   const list = {
-    items: items(from, length),
+    sections,
+    without,
     search: '',
     hasMore: Boolean(onMore),
     loadingMore: false,
     onMore: onMore ?? vi.fn(),
   };
-  openRoutes('/jobs', <Route path="/jobs" element={<FeedList {...list} />} />);
+  openRoutes(
+    '/jobs',
+    <Route
+      path="/jobs"
+      element={
+        <Suspense>
+          <FeedList {...list} />
+        </Suspense>
+      }
+    />,
+  );
+  await waitFor(() => expect(stretches()).not.toEqual([]));
+  return list.sections;
 };
 
 beforeEach(() => {
+  for (const known of [heights, lastHeights]) known.clear();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -59,61 +89,95 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 it('of a long list the first screens come at once, and only the first sixty cards and those near the screen stay; heights stay', async () => {
-  open(0);
+  await open(0);
   expect(titles()).toHaveLength(6);
-  tell(true, chunks());
-  await waitFor(() => expect(titles()).toHaveLength(90));
+  await waitFor(() => expect(titles()).toHaveLength(60));
+  tell(true, chunks().slice(30));
+  await waitFor(() => expect(titles()).toHaveLength(120));
   tell(false, chunks());
   expect(titles()).toHaveLength(60);
-  expect(chunks().map((chunk) => chunk.style.height)).toEqual([...Array(30).fill(''), ...Array(15).fill('372px')]);
+  expect(chunks().map((chunk) => chunk.style.height)).toEqual([...Array(30).fill(''), ...Array(30).fill('372px')]);
 
   tell(true, chunks().slice(-2));
   await waitFor(() => expect(titles()).toHaveLength(64));
-  expect(titles().at(-1)).toBe('Order picker 89');
+  expect(titles().at(-1)).toBe('Order picker 119');
 });
 
-it('a section that is far away is one box, and has its parts again when it comes near', async () => {
-  open(300);
+it('a section that is far away is one box, and has its parts again when it comes near; the last one may still grow and stays', async () => {
+  await open(300);
   tell(false, chunks());
   tell(false, sections(), 5748);
-  expect(chunks()).toHaveLength(30);
+  expect(chunks()).toHaveLength(45);
   expect(sections().map(({ style, childElementCount }) => [style.height, childElementCount])).toEqual([
     ['', 15],
     ['', 15],
     ['5748px', 0],
+    ['', 15],
   ]);
-  tell(true, sections().slice(-1));
-  await waitFor(() => expect(chunks()).toHaveLength(45));
-  tell(true, chunks().slice(-1));
+  tell(true, sections().slice(2, 3));
+  await waitFor(() => expect(chunks()).toHaveLength(60));
+  tell(true, chunks().slice(44, 45));
   await waitFor(() => expect(titles().at(-1)).toBe('Order picker 389'));
 });
 
-it('the next batch is asked for in time where the card that asks for it has left the page', () => {
+it('of a list of 600 the jobs of the first sections and of those near the screen are in memory; the others come back as they were', async () => {
+  const list = await open(1000, 600);
+  const before = structuredClone(list.map(({ items }) => items));
+  const inMemory = () => list.filter(({ items, batch }) => items && batch.jobs.length > 0).map(({ name }) => name);
+  expect(inMemory()).toHaveLength(20);
+  tell(false, sections(), 5748);
+  const stay = [0, 1, 19].map((n) => list[n]?.name);
+  await waitFor(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
+  tell(false, stretches(), 45_984);
+  expect(stretches().map(({ style, childElementCount }) => [style.height, childElementCount])).toEqual([
+    ['45984px', 0],
+    ['', 8],
+    ['', 2],
+  ]);
+
+  tell(true, stretches().slice(0, 1));
+  await waitFor(() => expect(sections()).toHaveLength(20));
+  tell(true, sections().slice(4, 5));
+  await waitFor(() => expect(chunks()).toHaveLength(60));
+  expect(list[4]?.items).toEqual(before[4]);
+  expect(list[4]?.batch.jobs).toHaveLength(30);
+  tell(true, chunks().slice(30, 31));
+  await waitFor(() => expect(titles().at(-1)).toBe('Order picker 1121'));
+  tell(false, chunks());
+  tell(false, sections(), 5748);
+  await waitFor(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
+});
+
+it('a section that comes near before it was put away keeps its jobs', async () => {
+  const list = await open(2000);
+  tell(false, sections(), 5748);
+  tell(true, sections().slice(2, 3));
+  await waitFor(() => expect(chunks()).toHaveLength(60));
+  await new Promise((packed) => setTimeout(packed, 200));
+  expect(list[2]?.items).toHaveLength(30);
+});
+
+it('the next batch is asked for in time where the card that asks for it has left the page', async () => {
   const onMore = vi.fn();
-  open(500, 90, onMore);
+  await open(500, 120, onMore);
   tell(false, chunks());
   tell(false, sections(), 5748);
   expect(onMore).not.toHaveBeenCalled();
   tell(true, sections().slice(1, 2));
   expect(onMore).not.toHaveBeenCalled();
-  tell(true, sections().slice(2));
+  tell(true, sections().slice(2, 3));
   expect(onMore).toHaveBeenCalled();
 });
 
-it('one that is still growing keeps its parts', () => {
-  open(400, 80);
-  tell(false, sections(), 3828);
-  expect(chunks()).toHaveLength(40);
-});
-
 it('what is open or has the focus stays', async () => {
-  open(100);
-  tell(true, chunks());
-  await waitFor(() => expect(titles()).toHaveLength(90));
+  await open(100);
+  tell(true, chunks().slice(30));
+  await waitFor(() => expect(titles()).toHaveLength(120));
   fireEvent.click(button(170));
   await waitFor(() => expect(document.querySelector('.btn-primary')).toBeTruthy());
   button(180).focus();
@@ -122,18 +186,36 @@ it('what is open or has the focus stays', async () => {
   expect(titles().slice(60)).toEqual([170, 171, 180, 181].map((n) => `Order picker ${n}`));
 });
 
-it('Back finds the places of cards that were far away', async () => {
-  open(200);
+it('what was left in the page because its parts had not gone yet goes after them', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 358, height: 5748 } as DOMRect);
+  await open(700);
+  tell(true, chunks().slice(30, 31));
+  await waitFor(() => expect(titles().at(-1)).toBe('Order picker 761'));
+  tell(false, sections(), 5748);
+  expect(sections()[2]?.style.height).toBe('');
+  tell(false, chunks());
+  await waitFor(() => expect(sections()[2]?.childElementCount).toBe(0));
+});
+
+it('Back finds the places of cards that were far away, put away or not', async () => {
+  const list = await open(200);
   tell(false, chunks());
   tell(false, sections(), 5748);
+  await waitFor(() => expect(list[2]?.items).toBeNull());
   cleanup();
-  open(200);
+  await open(200, 120, undefined, list);
   expect(sections()[2]?.style.height).toBe('5748px');
-  tell(true, sections().slice(2));
-  await waitFor(() => expect(chunks()).toHaveLength(45));
+  tell(true, sections().slice(2, 3));
+  await waitFor(() => expect(chunks()).toHaveLength(60));
   expect(
     chunks()
-      .slice(30)
+      .slice(30, 45)
       .map((chunk) => chunk.style.height),
   ).toEqual(Array(15).fill('372px'));
+});
+
+it('a card that stands elsewhere is left out', async () => {
+  await open(900, 120, undefined, undefined, jobId(903));
+  await waitFor(() => expect(titles()).toHaveLength(59));
+  expect(titles().slice(0, 4)).toEqual([900, 901, 902, 904].map((n) => `Order picker ${n}`));
 });

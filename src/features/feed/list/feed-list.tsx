@@ -1,10 +1,24 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { patiently } from '@/lib/patiently.ts';
+import { preload } from '@/lib/preload.ts';
 import { m } from '@/paraglide/messages.js';
-import type { FeedItem } from '../feed-order.ts';
+import type { Section } from '../feed-order.ts';
 import { FeedSkeleton } from '../feed-skeleton.tsx';
-import { CHUNK, FeedSection, SECTION } from './feed-section.tsx';
+import { FirstSection } from './first-section.tsx';
 import { lastHeights } from './list-memory.ts';
-import { keyOf, partsOf } from './parts.ts';
+import { CHUNK, type Placed } from './parts.ts';
+
+const loadFar = () => import('./far/far-list.tsx');
+const FarList = lazy(() => patiently(() => loadFar().then(({ FarList }) => FarList)));
 
 /** How much of the list is still below the fold when the next batch is asked for ahead. */
 const AHEAD = 0.3;
@@ -14,7 +28,9 @@ const FIRST_SCREENS = 6;
 const ALL_IN = 60;
 
 interface Props {
-  items: readonly FeedItem[];
+  sections: readonly Section[];
+  /** A card that stands elsewhere. */
+  without?: string;
   /** Params to carry into the application. */
   search: string;
   hasMore: boolean;
@@ -26,30 +42,38 @@ interface Props {
   last?: ReactNode;
 }
 
-export function FeedList({ items, search, hasMore, loadingMore, onMore, first, last }: Props) {
+export function FeedList({ sections, without, search, hasMore, loadingMore, onMore, first, last }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const sentinel = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   // A batch that arrives is drawn between frames: a finger or a key does not wait for its cards.
-  const shown = useDeferredValue(items);
+  const shown = useDeferredValue(sections);
+  const { parts, count } = placed(shown);
+  const far = parts.filter(({ from }) => from >= ALL_IN);
   // Who comes back finds the page as high as it was; a first visit has the first screens at once, the rest in its turn.
-  const [atFirst] = useState(() => (lastHeights.size > 0 ? items.length : FIRST_SCREENS));
-  const count = shown.length;
-  const watching = hasMore && !loadingMore && !last && shown === items;
+  const [atFirst] = useState(lastHeights.size > 0 ? count : FIRST_SCREENS);
+  const watching = hasMore && !loadingMore && !last && shown === sections;
+  const ahead = Math.floor(count * (1 - AHEAD));
+  const asking = parts.findLast(({ from }) => from <= ahead);
+  const [name, askAt, isFar] = [asking?.section.name, ahead - (asking?.from ?? 0), ahead >= ALL_IN];
 
   useEffect(() => {
     if (!watching || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
       threshold: 0.1,
     });
-    const ahead = Math.floor(count * (1 - AHEAD));
-    const section = list.current?.children[1 + Math.floor(ahead / SECTION)];
-    const chunk = section?.children[Math.floor((ahead % SECTION) / CHUNK)];
+    const section = list.current?.querySelector(`[data-part="${name}"]`);
+    const chunk = section?.children[Math.floor(askAt / CHUNK)];
     // Far down, a card may leave the page again before it is reached; its section does not.
-    const card = chunk?.children[ahead % CHUNK] ?? chunk;
-    for (const target of [card, ahead >= ALL_IN && section, sentinel.current]) if (target) observer.observe(target);
+    const card = chunk?.children[askAt % CHUNK] ?? chunk;
+    for (const target of [card, isFar && section, sentinel.current]) if (target) observer.observe(target);
     return () => observer.disconnect();
-  }, [watching, count]);
+  }, [watching, name, askAt, isFar]);
+
+  const isLong = sections.length > 1;
+  useEffect(() => {
+    if (isLong) preload([loadFar]);
+  }, [isLong]);
 
   useLayoutEffect(() => {
     const parts = list.current;
@@ -63,15 +87,19 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
     <>
       <div ref={list} className="md:grid md:grid-cols-2 md:gap-3 lg:grid-cols-3 lg:gap-4">
         <div className="part">{first}</div>
-        {partsOf(shown, SECTION).map((own, index) => (
-          <FeedSection
-            key={keyOf(own.slice(0, 1))}
-            items={own}
-            search={search}
-            leaves={index * SECTION >= ALL_IN}
-            atFirst={atFirst - index * SECTION}
-          />
-        ))}
+        {parts.map(
+          ({ section, from }) =>
+            from < ALL_IN && (
+              <FirstSection
+                key={section.name.split(' ')[0]}
+                section={section}
+                without={without}
+                search={search}
+                atFirst={atFirst - from}
+              />
+            ),
+        )}
+        {far.length > 0 && <FarList parts={far} ahead={ahead} without={without} search={search} atFirst={atFirst} />}
       </div>
       {last && <div className="mt-4">{last}</div>}
       {hasMore && !last && (
@@ -85,4 +113,14 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
       )}
     </>
   );
+}
+
+function placed(sections: readonly Section[]) {
+  const parts: Placed[] = [];
+  let count = 0;
+  for (const section of sections) {
+    if (section.count > 0) parts.push({ section, from: count });
+    count += section.count;
+  }
+  return { parts, count };
 }

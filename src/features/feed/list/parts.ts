@@ -1,20 +1,37 @@
-import type { FeedItem } from '../feed-order.ts';
+import type { FeedItem, Section } from '../feed-order.ts';
 
-export interface PartProps {
-  items: readonly FeedItem[];
+/** How many cards are drawn together. */
+export const CHUNK = 2;
+const CLOSED_HEIGHT = 180;
+const GAP = 12;
+
+export interface SectionProps {
+  section: Section;
+  /** A card of it that stands elsewhere. */
+  without: string | undefined;
   /** Params to carry into the application. */
   search: string;
-  /** Whether it may be taken out while it is far away. */
-  leaves: boolean;
   /** How many of its cards begin in the page; the others come when it is their turn. */
   atFirst: number;
 }
 
+export interface ChunkProps {
+  items: readonly FeedItem[];
+  search: string;
+  atFirst: number;
+}
+
+/** What stands at a place of the list. */
+export interface Placed {
+  section: Section;
+  /** How many cards stand before it. */
+  from: number;
+}
+
 /** Whether a part shows the same cards as before. */
-export function samePart(before: PartProps, now: PartProps): boolean {
+export function samePart(before: ChunkProps, now: ChunkProps): boolean {
   return (
     before.search === now.search &&
-    before.leaves === now.leaves &&
     before.items.length === now.items.length &&
     before.items.every((item, index) => {
       const other = now.items[index];
@@ -23,14 +40,17 @@ export function samePart(before: PartProps, now: PartProps): boolean {
   );
 }
 
-/** Names a part of the list by its first and its last card. */
-export function keyOf(items: readonly FeedItem[]): string {
-  return [items[0], items.at(-1)].map((item) => (item?.kind === 'job' ? item.job.id : item?.slot)).join(' ');
-}
-
-/** The list in parts of so many cards. */
-export function partsOf(items: readonly FeedItem[], size: number): FeedItem[][] {
+/** The list in parts of so many. */
+export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
   );
 }
+
+/** What a section shows, in chunks. */
+export function chunksOf({ items }: Section, without: string | undefined): FeedItem[][] {
+  return partsOf(items?.filter((item) => item.kind !== 'job' || item.job.id !== without) ?? [], CHUNK);
+}
+
+/** How high closed cards are, before they are drawn for the first time. */
+export const closedHeight = (cards: number) => cards * (CLOSED_HEIGHT + GAP) - GAP;

@@ -1,6 +1,6 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { heights } from './list-memory.ts';
-import { inTurn, watchNear } from './watch-near.ts';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { heights } from '../list-memory.ts';
+import { watchNear } from './watch-near.ts';
 
 interface Props {
   /** Names it by its cards. */
@@ -16,6 +16,10 @@ interface Props {
   /** Whether it begins in the page, unless it had left it before; else it comes when it is its turn. */
   isFirst: boolean;
   className: string;
+  /** Has what it shows brought back, where it was put away. */
+  bring?: () => Promise<void> | undefined;
+  /** Told when it is out of the page. */
+  onOut?: () => void;
   children: () => ReactNode;
 }
 
@@ -23,30 +27,50 @@ interface Props {
  * A part of the list that is taken out while it is far away, and leaves an empty box of its height behind. The columns of a
  * wide screen stay: there a part is no box of its own.
  */
-export function Part({ name, near, held, leaves, reserve = 0, isFirst, className, children }: Props) {
+export function Part({ name, near, held, leaves, reserve = 0, isFirst, className, bring, onOut, children }: Props) {
   const [height, setHeight] = useState(() => heights.get(name) ?? (isFirst ? null : reserve));
   const isIn = height === null;
-  const [wasIn] = useState(isIn);
   const part = useRef<HTMLDivElement>(null);
+
+  const brought = useEffectEvent(() => bring?.());
+  const toldOut = useEffectEvent(() => {
+    if (leaves && !isIn) onOut?.();
+  });
+
+  useEffect(() => {
+    if (!isIn) toldOut();
+  }, [isIn]);
 
   useEffect(() => {
     const element = part.current;
-    if (!element) return;
+    if (!element || !leaves) return;
+    let isNear = true;
     // Drawn between frames, as far as there are any left.
-    const come = () => {
+    const draw = () => {
+      if (!isNear) return;
       heights.delete(name);
       startTransition(() => setHeight(null));
     };
-    if (!leaves) return wasIn ? undefined : inTurn(element, come);
+    const come = () => {
+      isNear = true;
+      const coming = brought();
+      if (coming) void coming.then(draw);
+      else draw();
+    };
     return watchNear(element, near, {
       come,
       leave: (box) => {
-        if (box.width === 0 || element.querySelector(held)) return;
+        isNear = false;
+        if (box.width === 0) return true;
+        if (element.querySelector(held)) return false;
         heights.set(name, box.height);
         startTransition(() => setHeight(box.height));
+        // It may have gone before it was drawn.
+        toldOut();
+        return true;
       },
     });
-  }, [name, near, held, leaves, wasIn]);
+  }, [name, near, held, leaves]);
 
   return (
     <div
