@@ -1,6 +1,6 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { keyOf } from '../../feed-order.ts';
-import { CHUNK, chunksOf, type SectionProps } from '../parts.ts';
+import { CHUNK, chunksOf, closedHeight, type SectionProps } from '../parts.ts';
 import { FarChunk } from './far-chunk.tsx';
 import { Part } from './part.tsx';
 import { putAway } from './put-away.ts';
@@ -9,7 +9,7 @@ import { putAway } from './put-away.ts';
 const NEAR = 4000;
 
 interface Props extends SectionProps {
-  /** One that may still grow stays: its height is not its last. */
+  /** One that may still grow keeps its jobs in memory. */
   isLast: boolean;
 }
 
@@ -19,13 +19,20 @@ interface Props extends SectionProps {
  */
 export const FarSection = memo(function FarSection({ section, without, search, isLast, atFirst }: Props) {
   const isOut = useRef(false);
+  const away = useEffectEvent(() => {
+    if (isOut.current && !isLast) void putAway(section, () => isOut.current);
+  });
+  useEffect(() => {
+    if (!isLast) away();
+  }, [isLast]);
   return (
     <Part
       name={section.name}
       near={NEAR}
       held="article"
-      leaves={!isLast}
-      isFirst={section.items !== null}
+      leaves
+      isFirst={atFirst > 0 && section.items !== null}
+      reserve={closedHeight(section.count)}
       className="part"
       bring={() => {
         isOut.current = false;
@@ -33,7 +40,7 @@ export const FarSection = memo(function FarSection({ section, without, search, i
       }}
       onOut={() => {
         isOut.current = true;
-        void putAway(section, () => isOut.current);
+        away();
       }}
     >
       {() =>
