@@ -34,12 +34,17 @@ export async function fillBoard(url: string, size: BoardSize, note: (line: strin
       select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
         from pg_index i join pg_class c on c.oid = i.indexrelid
        where c.relnamespace = 'public'::regnamespace and not i.indisunique`;
+    const statistics = await sql<{ text: string }[]>`
+      select format('alter index %s alter column %s set statistics %s', c.oid::regclass, a.attnum, a.attstattarget) as text
+        from pg_index i join pg_class c on c.oid = i.indexrelid join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and not i.indisunique and a.attstattarget >= 0`;
     await timed('leaving indexes out', note, () =>
       sql.unsafe(indexes.map(({ name }) => `drop index ${name}`).join(';')),
     );
     for (const { file, text } of readSteps()) await timed(file, note, () => runFile(sql, file, text));
     // That of a table in months says 'only': here it is for all of them.
     for (const { definition } of indexes) await sql.unsafe(definition.replace(' ON ONLY ', ' ON '));
+    for (const { text } of statistics) await sql.unsafe(text);
     await timed('indexes, vacuum and statistics', note, () => sql.unsafe('vacuum (analyze)'));
   } finally {
     await sql.end();

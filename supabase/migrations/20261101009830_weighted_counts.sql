@@ -35,6 +35,12 @@ begin
   end loop;
 end $$;
 
+create function private.hourly_deliveries() returns text[]
+language sql immutable set search_path = '' as $$
+  select '{deliveries_in_hour:sent:sms,deliveries_in_hour:sent:email,deliveries_in_hour:error:sms,deliveries_in_hour:error:email}'::text[];
+$$;
+comment on function private.hourly_deliveries() is 'The names of the counts of alerts by the hour they went out, or failed.';
+
 create or replace function private.fold_counts() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -48,7 +54,7 @@ begin
   get diagnostics n = row_count;
   -- Nobody asks for these of long ago.
   delete from private.counters where name = 'applications_of_job_on' and day < private.today() - 14;
-  delete from private.counters where name = any ('{deliveries_in_hour:sent:sms,deliveries_in_hour:sent:email,deliveries_in_hour:error:sms,deliveries_in_hour:error:email}') and subject < hour;
+  delete from private.counters where name = any (private.hourly_deliveries()) and subject < hour;
   return n;
 end $$;
 
@@ -95,10 +101,10 @@ begin
       sum(x.n) filter (where x.name like 'error:%' and x.is_last), sum(x.n) filter (where x.name like 'error:%' and not x.is_last)
     into sent_sms, sent_email, failed, failed_before from (
       select substr(c.name, 20) as name, c.subject > subject_day as is_last, c.value as n from private.counters c
-       where c.name = any ('{deliveries_in_hour:sent:sms,deliveries_in_hour:sent:email,deliveries_in_hour:error:sms,deliveries_in_hour:error:email}')
+       where c.name = any (private.hourly_deliveries())
          and c.subject > subject_two and c.subject < subject_now and c.subject <> subject_day
       union all select substr(c.name, 20), c.subject > subject_day, c.change from private.counter_changes c
-       where c.name = any ('{deliveries_in_hour:sent:sms,deliveries_in_hour:sent:email,deliveries_in_hour:error:sms,deliveries_in_hour:error:email}')
+       where c.name = any (private.hourly_deliveries())
          and c.subject > subject_two and c.subject < subject_now and c.subject <> subject_day
       union all select d.status || ':' || d.delivery_method, true, 1 from public.alert_deliveries d where d.delivered_at >= hour and d.created_at > hour - interval '1 day'
       union all select d.status || ':' || d.delivery_method, d.delivered_at > day_ago, 1 from public.alert_deliveries d

@@ -2,6 +2,9 @@
 -- far that is, the first hours tell: of a common word the next days, of a rare one all there is.
 set lock_timeout = '2s';
 
+-- What is to be added to the index is a list that every search reads: no more than some hundred jobs.
+alter index public.jobs_search_idx set (gin_pending_list_limit = 256);
+
 create function private.gather_hits(p_query tsquery, p_part text, f private.feed_filter, p_at timestamptz, p_id uuid, p_wanted int, p_limit int, out hits private.search_hit[], out is_cut boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -20,7 +23,10 @@ begin
   select * into span from private.feed_hours();
   last_hour := least(span.newest, private.feed_hour(p_at));
   while last_hour >= span.oldest and cardinality(hits) < p_wanted loop
-    first_hour := greatest(last_hour - reach + 1, span.oldest);
+    first_hour := last_hour - reach + 1;
+    -- More than a few hours are asked for by their days: of those none is left for the next look.
+    if reach > 12 then first_hour := first_hour / 24 * 24; end if;
+    first_hour := greatest(first_hour, span.oldest);
     met := private.search_window(p_query, p_part, filter, first_hour, last_hour, p_at, p_id, most);
     -- So many are met by walking the feed, which gives the newest of them.
     if cardinality(met) = most then
@@ -32,8 +38,8 @@ begin
     hits := hits || private.newest_of(met, null, null, most);
     seen := seen + last_hour - first_hour + 1;
     last_hour := first_hour - 1;
-    -- As far as the same number an hour would take, and half as far again; far back at once, since each look at the index costs.
-    reach := case when hits = '{}' or seen > 480 then 9999999 else greatest(24, seen * (p_wanted - cardinality(hits)) / cardinality(hits) * 3 / 2) end;
+    -- As far as twice that number an hour would take, since fewer come by night and came in the past; far back at once, since each look at the index costs.
+    reach := case when hits = '{}' or seen > 480 then 9999999 else greatest(24, seen * (p_wanted - cardinality(hits)) / cardinality(hits) * 2) end;
     if reach > 480 then reach := 9999999; end if;
   end loop;
 end $$;
@@ -50,6 +56,7 @@ declare
   hits private.search_hit[];
   is_cut boolean;
 begin
+  p_query := private.known_words(p_query);
   total := p_total;
   -- A place without its count, as one of another release: counted from the beginning.
   if total is null and p_rank is not null then total := (private.search_page(p_query, f, null, null, null, 1, null)).total; end if;

@@ -1,7 +1,7 @@
 -- Search of a board with more jobs than one look at the index gives: nothing is lost, doubled or out of order from page to page.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(26);
+select plan(31);
 select tests.people();
 -- As many in one hour as an import brings, the others over forty days; every third says it in its text alone.
 insert into jobs (title, company, location, pay_range, description, job_type, posted_at, is_approved, status, expires_at)
@@ -49,5 +49,11 @@ select lives_ok($$insert into jobs (title, location, posted_at, expires_at, is_a
 select is((select array_agg(private.feed_key('borough', b) = private.feed_key('category', b) or private.feed_key('borough', b) >= -100) from unnest(array['Queens', 'Bronx']) b), array[false, false], 'keys of values stay apart from each other and from hours');
 select is(feed_page('zither', null, '{"posted_at":"2100-01-01","id":"00000000-0000-4000-8000-000000000000","rank":1,"total":"7"}') ->> 'total', '7', 'the total goes on from page to page');
 select matches(tests.run('anonymous', $$select feed_page('zither', null, '{"posted_at":"2100-01-01","id":"00000000-0000-4000-8000-000000000000","total":"x"}')$$), '^PT400', 'garbage in it is refused');
+insert into jobs (title, company, location, description) values ('Keeper', 'Quokkashire O''Quokka', 'Bronx', 'Ask quokka@example.com or 2125550199. ' || (select string_agg('yonder' || chr(96 + n / 26 + 1) || chr(97 + n % 26), ' ') from generate_series(1, 40) n));
+select is(private.known_words('quokk:* & keeper'), '(quokka | quokkashir) & keeper'::tsquery, 'the words that begin so are known');
+select is(private.known_words('quoll:*'), 'quoll'::tsquery, 'none begins so');
+select is(private.known_words('yonder:*'), 'yonder:*'::tsquery, 'of very many words the beginning stays');
+select is(array(select lexeme from private.job_lexemes where lexeme like '%@%' or lexeme like '%2125550199%'), '{}', 'addresses and numbers of people are not kept');
+select is(tests.run('anonymous', 'select count(*) from private.job_lexemes'), '42501 permission denied for table job_lexemes', 'nobody reads them');
 select * from finish();
 rollback;

@@ -52,8 +52,9 @@ it('nobody who posts or applies waits for an import that goes on, though both br
     values ('Glassblower', 'Harbor Supply', 'St. George, Staten Island, NY', 'Construction', 'Temporary', 'Blow glass. $41 an hour.', true,
       'import', (select id from public.import_batches limit 1)) returning id`;
   const noted = async (sql: typeof other) => {
-    const [row] = await sql<{ words: number; groups: number }[]>`
+    const [row] = await sql<{ words: number; lexemes: number; groups: number }[]>`
       select (select count(*)::int from private.lexicon where word = 'glassblower') as words,
+        (select count(*)::int from private.job_lexemes where lexeme = any (tsvector_to_array(to_tsvector('private.job_text', 'glassblower')))) as lexemes,
         (select count(*)::int from private.feed_groups where category = 'Construction' and borough = 'Staten Island') as groups`;
     return row;
   };
@@ -64,13 +65,13 @@ it('nobody who posts or applies waits for an import that goes on, though both br
     await importer`begin`;
     await importer`select set_config('stoop.bulk', 'on', true)`;
     await post(importer);
-    expect(await noted(importer)).toEqual({ words: 0, groups: 0 });
+    expect(await noted(importer)).toEqual({ words: 0, lexemes: 0, groups: 0 });
     const [job] = await post(other);
     await other`insert into public.job_applications (job_id, visitor_hash, first_name, phone_number)
       values (${job?.id}, ${'a'.repeat(64)}, 'Ana', '+12125550142')`;
     await importer`select private.note_import(id) from public.import_batches`;
     await importer`commit`;
-    expect(await noted(other)).toEqual({ words: 1, groups: 1 });
+    expect(await noted(other)).toEqual({ words: 1, lexemes: 1, groups: 1 });
   } finally {
     await Promise.all([importer.end(), other.end()]);
   }
