@@ -31,6 +31,7 @@ afterEach(() => {
 
 const path = `/apply/${JOB}/step-1`;
 const toasts = () => screen.getByRole('status', { name: 'Notifications' }).textContent;
+const told = (text: string) => waitFor(() => expect(toasts()).toContain(text));
 const name = () => screen.findByLabelText<HTMLInputElement>('First name');
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 const email = () => screen.getByLabelText<HTMLInputElement>('Email (optional)');
@@ -60,20 +61,21 @@ describe('step 1', () => {
     openFlow(path);
     await name();
     await send();
-    expect(toasts()).toContain('Missing InformationPlease enter your first name.');
-    expect(document.activeElement).toBe(await name());
+    await told('Missing InformationPlease enter your first name.');
+    const first = await name();
+    await waitFor(() => expect(document.activeElement).toBe(first));
     await userEvent.type(await name(), 'Maria');
     await send();
-    expect(toasts()).toContain('Missing InformationPlease enter your phone number.');
+    await told('Missing InformationPlease enter your phone number.');
     await userEvent.type(phone(), '555-01');
     await send();
-    expect(toasts()).toContain('Invalid Phone NumberPlease enter a valid 10-digit phone number.');
+    await told('Invalid Phone NumberPlease enter a valid 10-digit phone number.');
     expect(phone().getAttribute('aria-invalid')).toBe('true');
     await userEvent.clear(phone());
     await userEvent.type(phone(), '(212) 736-5000');
     await userEvent.type(email(), 'maria at home');
     await send();
-    expect(toasts()).toContain('Invalid EmailPlease enter a valid email address.');
+    await told('Invalid EmailPlease enter a valid email address.');
     expect(phone().value).toBe('(212) 736-5000');
     expect(backend.bodies('rpc/start_application')).toEqual([]);
   });
@@ -119,7 +121,7 @@ describe('step 1', () => {
       openFlow(path);
       await fill();
       await send();
-      await waitFor(() => expect(toasts()).toContain('ErrorFailed to save application. Please try again.'));
+      await told('ErrorFailed to save application. Please try again.');
       expect(phone().value).toBe('(212) 736-5000');
       backend.answer('rpc/start_application', () => ({ id: OWN, application_status: 'in_progress' }));
       await send();
@@ -132,7 +134,7 @@ describe('step 1', () => {
     openFlow(path);
     await fill();
     await send();
-    await waitFor(() => expect(toasts()).toContain(WAIT_TITLE + waitWords(40)));
+    await told(WAIT_TITLE + waitWords(40));
     expect(phone().value).toBe('(212) 736-5000');
     await userEvent.click(screen.getByRole('button', { name: 'Send later' }));
     await waitFor(() => expect(address()).toContain('step-2'));
@@ -156,7 +158,7 @@ describe('step 1', () => {
     await fill();
     await send();
     await waitFor(() => expect(address()).toContain('step-2'));
-    expect(toasts()).toContain('It will be sent when you are back online.');
+    await told('It will be sent when you are back online.');
     expect(backend.bodies('rpc/start_application')).toEqual([]);
   });
 
@@ -186,7 +188,7 @@ describe('step 1', () => {
   it('says that a job without an id or a title cannot be applied to', async () => {
     openFlow('/apply/%20/step-1');
     expect(await screen.findByText('Job not found')).toBeTruthy();
-    expect(toasts()).toContain('Missing job information. Please try another job.');
+    await told('Missing job information. Please try another job.');
     cleanup();
     backend.answer('rpc/job_detail', () => ({ something: 'else' }));
     openFlow(path);
@@ -199,14 +201,14 @@ describe('step 1', () => {
     openFlow(path);
     expect(await screen.findByRole('heading', { name: 'Job not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-    expect(toasts()).toContain('Job Not Available');
+    await told('Job Not Available');
     await waitFor(() => expect(address()).toBe('/jobs'), { timeout: 3000 });
   });
 
   it('says that the job did not load and can try again', async () => {
     backend.answer('rpc/job_detail', () => Response.json({ message: 'no' }, { status: 400 }));
     openFlow(path);
-    await waitFor(() => expect(toasts()).toContain('Failed to load job details. Please try again.'));
+    await told('Failed to load job details. Please try again.');
     backend.answer('rpc/job_detail', () => jobDetail(1));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await name()).toBeTruthy();

@@ -34,6 +34,7 @@ afterEach(() => {
 
 const path = `/apply/${JOB}/step-2`;
 const toasts = () => screen.getByRole('status', { name: 'Notifications' }).textContent;
+const told = (text: string) => waitFor(() => expect(toasts()).toContain(text));
 const send = () => userEvent.click(screen.getByRole('button', { name: "Continue — I'm Ready to Work" }));
 const dateButton = () => screen.getByRole('button', { name: /^Preferred start date/ });
 
@@ -60,15 +61,15 @@ describe('step 2', () => {
     openFlow(path);
     await screen.findByLabelText('Availability');
     await send();
-    expect(toasts()).toContain('Please select your availabilityThis helps employers know when you can work.');
+    await told('Please select your availabilityThis helps employers know when you can work.');
     await userEvent.selectOptions(screen.getByLabelText('Availability'), 'evenings-only');
     await userEvent.type(screen.getByLabelText('Work experience'), '   ');
     await send();
-    expect(toasts()).toContain('Please describe your experienceJust 1-2 sentences is perfect!');
+    await told('Please describe your experienceJust 1-2 sentences is perfect!');
     await userEvent.type(screen.getByLabelText('Work experience'), 'Cook');
     await send();
-    expect(toasts()).toContain("Please pick a start dateThis shows you're ready to work.");
-    expect(document.activeElement).toBe(dateButton());
+    await told("Please pick a start dateThis shows you're ready to work.");
+    await waitFor(() => expect(document.activeElement).toBe(dateButton()));
     expect(backend.bodies('job_applications')).toEqual([]);
   });
 
@@ -96,7 +97,7 @@ describe('step 2', () => {
     await fill();
     await send();
     await waitFor(() => expect(address()).toContain('step-3'));
-    expect(toasts()).toContain('Great progress!Your experience looks perfect for this role.');
+    await told('Great progress!Your experience looks perfect for this role.');
     expect(backend.bodies('job_applications')[0]).toMatchObject({
       position_applied_for: 'Order picker 1',
       availability: 'asap',
@@ -129,7 +130,7 @@ describe('step 2', () => {
     openFlow(path);
     await fill();
     await send();
-    await waitFor(() => expect(toasts()).toContain(`Please check your info and try again${text}`));
+    await told(`Please check your info and try again${text}`);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
     backend.answer('job_applications', () => [{ id: OWN }]);
     await send();
@@ -142,7 +143,7 @@ describe('step 2', () => {
     openFlow(path);
     await fill();
     await send();
-    await waitFor(() => expect(toasts()).toContain(WAIT_TITLE + waitWords(2)));
+    await told(WAIT_TITLE + waitWords(2));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
   });
 
@@ -153,14 +154,14 @@ describe('step 2', () => {
     await fill();
     await send();
     await waitFor(() => expect(address()).toContain('step-1'));
-    expect(toasts()).toContain('Session expiredPlease restart your application.');
+    await told('Session expiredPlease restart your application.');
     expect(readApplication(JOB)).toBeNull();
   });
 
   it('leads to step 1 without an application', async () => {
     openFlow(path);
     await waitFor(() => expect(address()).toContain('step-1'));
-    expect(toasts()).toContain('Session expiredPlease start your application again.');
+    await told('Session expiredPlease start your application again.');
   });
 
   it('leads to the confirmation when another tab handed it in', async () => {
