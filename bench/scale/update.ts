@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { connect } from '../../supabase/local/database.ts';
-import { type Migration, readBootstrap, readMigrations } from '../../supabase/local/migrate.ts';
+import { type Migration, readBootstrap, readMigrations, runsAlone } from '../../supabase/local/migrate.ts';
 import { openScratchDatabase } from '../../supabase/local/scratch-database.ts';
 
 type Sql = postgres.Sql;
@@ -65,11 +65,10 @@ export async function updateBoard(url: string, note: (line: string) => void): Pr
 }
 
 async function run(sql: Sql, { text }: Migration): Promise<void> {
-  await sql
-    .begin((transaction) => transaction.unsafe(text))
-    .catch((error: unknown) => {
-      if (!IS_THERE.includes(String((error as { code?: string }).code))) throw error;
-    });
+  const work = runsAlone(text) ? sql.unsafe(text) : sql.begin((transaction) => transaction.unsafe(text));
+  await work.catch((error: unknown) => {
+    if (!IS_THERE.includes(String((error as { code?: string }).code))) throw error;
+  });
 }
 
 async function takeOver(board: Sql): Promise<string | undefined> {
