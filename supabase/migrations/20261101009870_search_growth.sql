@@ -40,7 +40,8 @@ begin
     last_hour := first_hour - 1;
     -- As far as twice that number an hour would take, since fewer come by night and came in the past; far back at once, since each look at the index costs.
     reach := case when hits = '{}' or seen > 480 then 9999999 else greatest(24, seen * (p_wanted - cardinality(hits)) / cardinality(hits) * 2) end;
-    if reach > 480 then reach := 9999999; end if;
+    -- Eleven days are the most that are asked for by their days (private.hour_keys), the one that is begun included.
+    reach := case when reach > 720 then 9999999 else least(reach, 240) end;
   end loop;
 end $$;
 comment on function private.gather_hits(tsquery, text, private.feed_filter, timestamptz, uuid, int, int) is
