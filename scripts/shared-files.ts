@@ -61,7 +61,7 @@ function fileFor(screens: string[]): string {
   return used.size === 1 ? area : COMMON;
 }
 
-const isChecks = (id: string) => /\/node_modules\/zod\//.test(id);
+const isChecks = (id: string) => /\/node_modules\/valibot\//.test(id);
 /** What is large enough for a file of its own; icons are small. */
 const isLibrary = (id: string) => /\/node_modules\/(?!lucide-react\/)/.test(id);
 /** Mutations: the catalogue that passes them on is not followed (module-graph.ts). */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 
@@ -20,12 +20,12 @@ export interface Enrolment {
   source: AlertSource;
 }
 
-const enrolled = z.object({
-  id: z.nullable(z.string()),
-  referral_code: z.nullable(z.string()),
-  already_subscribed: z.boolean(),
+const enrolled = v.object({
+  id: v.nullable(v.string()),
+  referral_code: v.nullable(v.string()),
+  already_subscribed: v.boolean(),
 });
-export type Enrolled = z.infer<typeof enrolled>;
+export type Enrolled = v.InferOutput<typeof enrolled>;
 
 /** Signs up for alerts. Sending the same id twice is harmless; a number that is known already answers `already_subscribed`. */
 export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?: string; language: string }) {
@@ -48,14 +48,14 @@ export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?
   return shaped(enrolled, given);
 }
 
-const subscription = z.nullable(
-  z.object({
-    kind: z.enum(['alert_optin', 'user_alert']),
-    subscribed: z.boolean(),
-    phone_last2: z.nullable(z.string()),
+const subscription = v.nullable(
+  v.object({
+    kind: v.picklist(['alert_optin', 'user_alert']),
+    subscribed: v.boolean(),
+    phone_last2: v.nullable(v.string()),
   }),
 );
-export type Subscription = z.infer<typeof subscription>;
+export type Subscription = v.InferOutput<typeof subscription>;
 
 /**
  * Opens an unsubscribe link: stops the alerts that it stands for, unless `keep` says that they were just put back.
@@ -77,5 +77,5 @@ export const stopQuery = (token: string, keep: boolean) =>
 /** Stops a link's alerts or starts them again; gives whether they are on now. */
 export async function setSubscribed(token: string, on: boolean): Promise<boolean> {
   const given: unknown = await answer(db.rpc('unsubscribe', { p_token: token, p_undo: on }));
-  return shaped(z.object({ subscribed: z.boolean() }), given).subscribed;
+  return shaped(v.object({ subscribed: v.boolean() }), given).subscribed;
 }

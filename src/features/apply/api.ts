@@ -1,30 +1,30 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import { AppError } from '@/lib/errors.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
 import type { Details, Letter } from './queue/outbox.ts';
 
-const startAnswer = z.object({ id: z.string(), application_status: z.string() });
-const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });
-const resolveAnswer = z.object({
-  job: z.nullable(z.looseObject({ id: z.string(), title: z.string() })),
-  application: z.nullable(
-    z.object({
-      id: z.string(),
-      application_status: z.string(),
-      next_step: z.number(),
-      completed_at: z.nullable(z.string()),
-      ref_code: z.nullable(z.string()),
+const startAnswer = v.object({ id: v.string(), application_status: v.string() });
+const completeAnswer = v.object({ id: v.string(), ref_code: v.string(), completed_at: v.string() });
+const resolveAnswer = v.object({
+  job: v.nullable(v.looseObject({ id: v.string(), title: v.string() })),
+  application: v.nullable(
+    v.object({
+      id: v.string(),
+      application_status: v.string(),
+      next_step: v.number(),
+      completed_at: v.nullable(v.string()),
+      ref_code: v.nullable(v.string()),
     }),
   ),
 });
 
 export interface Resolved {
   job: JobDetail | null;
-  application: z.infer<typeof resolveAnswer>['application'];
+  application: v.InferOutput<typeof resolveAnswer>['application'];
 }
 
 /** The landing page's jobs: the newest featured one and up to six others. */
@@ -130,7 +130,7 @@ export async function ownApplication(id: string): Promise<OwnApplication | null>
 export const applicationCountQuery = queryOptions({
   queryKey: ['application-count'] as const,
   queryFn: async ({ signal }) =>
-    shaped(z.number(), await answerOrNull(db.rpc('my_application_count').abortSignal(signal))),
+    shaped(v.number(), await answerOrNull(db.rpc('my_application_count').abortSignal(signal))),
   staleTime: 0,
 });
 
@@ -139,7 +139,7 @@ export const ownCodeQuery = queryOptions({
   queryKey: ['own-referral-code'] as const,
   queryFn: async ({ signal }) => {
     const referrals: unknown = await answerOrNull(db.rpc('my_referrals').abortSignal(signal));
-    const shape = z.nullable(z.looseObject({ referral_code: z.nullable(z.string()) }));
+    const shape = v.nullable(v.looseObject({ referral_code: v.nullable(v.string()) }));
     return shaped(shape, referrals)?.referral_code ?? null;
   },
 });

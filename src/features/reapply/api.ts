@@ -1,29 +1,29 @@
 import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 
-const entry = z.nullable(
-  z.object({
-    id: z.string(),
-    job_id: z.nullable(z.string()),
-    job_title: z.nullable(z.string()),
-    job_company: z.nullable(z.string()),
-    job_location: z.nullable(z.string()),
-    job_type: z.nullable(z.string()),
-    reason: z.enum(REAPPLY_REASONS),
+const entry = v.nullable(
+  v.object({
+    id: v.string(),
+    job_id: v.nullable(v.string()),
+    job_title: v.nullable(v.string()),
+    job_company: v.nullable(v.string()),
+    job_location: v.nullable(v.string()),
+    job_type: v.nullable(v.string()),
+    reason: v.picklist(REAPPLY_REASONS),
     /** In the language that the person applied in. */
-    generated_message: z.nullable(z.string()),
-    language: z.enum(['en', 'es']),
-    created_at: z.string(),
-    job_is_open: z.boolean(),
+    generated_message: v.nullable(v.string()),
+    language: v.picklist(['en', 'es']),
+    created_at: v.string(),
+    job_is_open: v.boolean(),
     /** Of the open job: null once it has closed. */
-    pay_range: z.nullable(z.string()),
-    category: z.nullable(z.string()),
+    pay_range: v.nullable(v.string()),
+    category: v.nullable(v.string()),
   }),
 );
-export type ReapplyEntry = NonNullable<z.infer<typeof entry>>;
+export type ReapplyEntry = NonNullable<v.InferOutput<typeof entry>>;
 
 /** What a reapply link stands for; null when it was used, has expired or never was. */
 export const reapplyQuery = (id: string) =>
@@ -38,5 +38,5 @@ export const reapplyQuery = (id: string) =>
 /** Uses the link: `sent` becomes `reapplied`. Gives the job to go to; 404 when it cannot be used any more. */
 export async function acceptReapply(id: string): Promise<string> {
   const given: unknown = await answer(db.rpc('accept_reapply', { p_id: id }));
-  return shaped(z.object({ job_id: z.string() }), given).job_id;
+  return shaped(v.object({ job_id: v.string() }), given).job_id;
 }

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answerOrNull, db } from '@/lib/supabase.ts';
 
-const referralsAnswer = z.nullable(
-  z.object({
-    boost_tokens: z.number(),
-    referred_count: z.number(),
-    referral_code: z.nullable(z.string()),
-    earned_cents: z.number(),
-    pending_cents: z.number(),
-    referred_at: z.array(z.string()),
-    alerts_active: z.boolean(),
+const referralsAnswer = v.nullable(
+  v.object({
+    boost_tokens: v.number(),
+    referred_count: v.number(),
+    referral_code: v.nullable(v.string()),
+    earned_cents: v.number(),
+    pending_cents: v.number(),
+    referred_at: v.array(v.string()),
+    alerts_active: v.boolean(),
   }),
 );
 
@@ -19,7 +19,7 @@ const referralsAnswer = z.nullable(
  * The caller's referral figures over all their codes, amounts in cents; `referred_at` has one moment for each New York day on
  * which a friend came. Null for whoever has not signed up for alerts.
  */
-export type Referrals = NonNullable<z.infer<typeof referralsAnswer>>;
+export type Referrals = NonNullable<v.InferOutput<typeof referralsAnswer>>;
 
 export const referralsQuery = queryOptions({
   queryKey: ['my-referrals'] as const,

@@ -1,23 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const maybe = z.nullable(z.string());
+const maybe = v.nullable(v.string());
 
-const stats = z.object({
-  total: z.number(),
-  this_week: z.number(),
-  active: z.number(),
-  sms: z.number(),
-  email: z.number(),
-  auto_enrolled: z.number(),
-  boosted: z.number(),
+const stats = v.object({
+  total: v.number(),
+  this_week: v.number(),
+  active: v.number(),
+  sms: v.number(),
+  email: v.number(),
+  auto_enrolled: v.number(),
+  boosted: v.number(),
 });
 /** How many people get alerts, and how. */
-export type SubscriberStats = z.infer<typeof stats>;
+export type SubscriberStats = v.InferOutput<typeof stats>;
 
 export const subscriberStatsQuery = queryOptions({
   queryKey: ['admin', 'subscribers', 'stats'] as const,
@@ -26,24 +26,24 @@ export const subscriberStatsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-const subscriber = z.object({
-  id: z.string(),
-  first_name: z.string(),
+const subscriber = v.object({
+  id: v.string(),
+  first_name: v.string(),
   phone_number: maybe,
   email: maybe,
-  city: z.string(),
-  job_type: z.string(),
-  sms: z.boolean(),
-  email_on: z.boolean(),
+  city: v.string(),
+  job_type: v.string(),
+  sms: v.boolean(),
+  email_on: v.boolean(),
   source: maybe,
-  created_at: z.string(),
-  boost_tokens: z.number(),
-  language: z.string(),
+  created_at: v.string(),
+  boost_tokens: v.number(),
+  language: v.string(),
   unsubscribed_at: maybe,
 });
 /** Somebody who signed up for alerts; `sms` and `email_on` say whether they get them now. */
-export type Subscriber = z.infer<typeof subscriber>;
-const page = z.object({ rows: z.array(subscriber), next_cursor: keyset });
+export type Subscriber = v.InferOutput<typeof subscriber>;
+const page = v.object({ rows: v.array(subscriber), next_cursor: keyset });
 
 export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source' | 'tokens', string>;
 

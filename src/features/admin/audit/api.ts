@@ -1,23 +1,23 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const values = z.nullable(z.record(z.string(), z.unknown()));
-const entry = z.object({
-  id: z.string(),
-  actor: z.nullable(z.string()),
-  action: z.enum(['insert', 'update', 'delete', 'read', 'export']),
-  table_name: z.string(),
-  row_id: z.nullable(z.string()),
+const values = v.nullable(v.record(v.string(), v.unknown()));
+const entry = v.object({
+  id: v.string(),
+  actor: v.nullable(v.string()),
+  action: v.picklist(['insert', 'update', 'delete', 'read', 'export']),
+  table_name: v.string(),
+  row_id: v.nullable(v.string()),
   before: values,
   after: values,
-  created_at: z.string(),
+  created_at: v.string(),
 });
-const page = z.object({ rows: z.array(entry), next_cursor: z.nullable(z.string()) });
+const page = v.object({ rows: v.array(entry), next_cursor: v.nullable(v.string()) });
 
 /** One thing that an admin did. */
-export type AuditEntry = z.infer<typeof entry>;
+export type AuditEntry = v.InferOutput<typeof entry>;
 
 export type AuditFilters = Record<'table' | 'action' | 'actor' | 'row' | 'from' | 'to', string>;
 

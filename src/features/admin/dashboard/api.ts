@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const text = z.nullable(z.string());
-const count = z.number();
+const text = v.nullable(v.string());
+const count = v.number();
 
-const trending = z.object({
-  id: z.string(),
-  title: z.string(),
+const trending = v.object({
+  id: v.string(),
+  title: v.string(),
   company: text,
   borough: text,
   views: count,
   applications: count,
   applications_this_week: count,
 });
-const referrer = z.object({
-  referral_code: z.string(),
+const referrer = v.object({
+  referral_code: v.string(),
   clicks: count,
   signups: count,
   payout_estimate_cents: count,
@@ -24,8 +24,8 @@ const referrer = z.object({
   referrer_name: text,
   referrer_optin_id: text,
 });
-const overview = z.object({
-  as_of: z.string(),
+const overview = v.object({
+  as_of: v.string(),
   total_applications: count,
   applications_this_week: count,
   total_referrals: count,
@@ -37,13 +37,13 @@ const overview = z.object({
   active_jobs: count,
   jobs_waiting: count,
   jobs_reported: count,
-  trending_jobs: z.array(trending),
-  top_referrers: z.array(referrer),
+  trending_jobs: v.array(trending),
+  top_referrers: v.array(referrer),
 });
 
-export type Overview = z.infer<typeof overview>;
-export type TrendingJob = z.infer<typeof trending>;
-export type Referrer = z.infer<typeof referrer>;
+export type Overview = v.InferOutput<typeof overview>;
+export type TrendingJob = v.InferOutput<typeof trending>;
+export type Referrer = v.InferOutput<typeof referrer>;
 
 /** The dashboard's figures, all in one call; taken again each minute while somebody looks. */
 export const overviewQuery = queryOptions({

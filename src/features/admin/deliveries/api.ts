@@ -1,39 +1,39 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const maybe = z.nullable(z.string());
-const count = z.number();
+const maybe = v.nullable(v.string());
+const count = v.number();
 /** Deliveries come in while somebody looks. */
 const LIVE_MS = 15_000;
 
-const overview = z.object({
-  as_of: z.string(),
+const overview = v.object({
+  as_of: v.string(),
   subscribers: count,
   subscribers_this_week: count,
-  sent_24h: z.object({ sms: count, email: count }),
+  sent_24h: v.object({ sms: count, email: count }),
   errors_24h: count,
   errors_day_before: count,
   last_delivery: maybe,
   last_run: maybe,
-  paused: z.boolean(),
-  queue: z.object({
+  paused: v.boolean(),
+  queue: v.object({
     waiting: count,
     queue_age_seconds: count,
     dead: count,
     sent_last_hour: count,
     due_alerts: count,
-    due_alerts_is_least: z.boolean(),
+    due_alerts_is_least: v.boolean(),
   }),
-  trend: z.array(z.object({ day: z.string(), sms: count, email: count })),
-  top_cities: z.array(z.object({ city: z.string(), subscribers: count })),
+  trend: v.array(v.object({ day: v.string(), sms: count, email: count })),
+  top_cities: v.array(v.object({ city: v.string(), subscribers: count })),
   all_nyc: count,
-  failures: z.array(z.object({ reason: z.string(), messages: count })),
+  failures: v.array(v.object({ reason: v.string(), messages: count })),
 });
 /** What goes out, what waits and what failed. */
-export type DeliveryOverview = z.infer<typeof overview>;
+export type DeliveryOverview = v.InferOutput<typeof overview>;
 
 /** The figures, taken again while somebody looks. */
 export const deliveryOverviewQuery = queryOptions({
@@ -43,11 +43,11 @@ export const deliveryOverviewQuery = queryOptions({
   refetchInterval: LIVE_MS,
 });
 
-const delivery = z.object({
-  id: z.string(),
-  delivery_method: z.enum(['sms', 'email']),
-  status: z.enum(['sent', 'error']),
-  delivered_at: z.string(),
+const delivery = v.object({
+  id: v.string(),
+  delivery_method: v.picklist(['sms', 'email']),
+  status: v.picklist(['sent', 'error']),
+  delivered_at: v.string(),
   error_message: maybe,
   alert_optin_id: maybe,
   first_name: maybe,
@@ -56,11 +56,11 @@ const delivery = z.object({
   job_title: maybe,
   company: maybe,
   outbox_id: maybe,
-  can_send_again: z.nullable(z.boolean()),
+  can_send_again: v.nullable(v.boolean()),
 });
 /** One alert that went out or failed. */
-export type Delivery = z.infer<typeof delivery>;
-const deliveries = z.object({ rows: z.array(delivery), next_cursor: keyset });
+export type Delivery = v.InferOutput<typeof delivery>;
+const deliveries = v.object({ rows: v.array(delivery), next_cursor: keyset });
 
 /** A page of the deliveries of 24 hours or 7 days, perhaps only those that failed. */
 export function deliveriesQuery(window: string, status: string, order: string, after: string | null) {
@@ -77,19 +77,19 @@ export function deliveriesQuery(window: string, status: string, order: string, a
   });
 }
 
-const deadLetter = z.object({
-  id: z.string(),
-  kind: z.string(),
-  channel: z.enum(['sms', 'email', 'in_app']),
-  recipient: z.string(),
+const deadLetter = v.object({
+  id: v.string(),
+  kind: v.string(),
+  channel: v.picklist(['sms', 'email', 'in_app']),
+  recipient: v.string(),
   reason: maybe,
   attempts: count,
-  created_at: z.string(),
-  given_up_at: z.string(),
+  created_at: v.string(),
+  given_up_at: v.string(),
 });
 /** A message that was given up. */
-export type DeadLetter = z.infer<typeof deadLetter>;
-const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: keyset });
+export type DeadLetter = v.InferOutput<typeof deadLetter>;
+const deadLetters = v.object({ rows: v.array(deadLetter), next_cursor: keyset });
 
 /** A page of the messages of any kind that were given up. */
 export function deadLettersQuery(order: string, after: string | null) {
@@ -111,16 +111,16 @@ export async function sendAgain(id: string): Promise<void> {
   await answer(db.rpc('send_again', { p_id: id }));
 }
 
-const waiting = z.object({
-  id: z.string(),
-  kind: z.string(),
-  channel: z.enum(['sms', 'email', 'in_app']),
-  recipient: z.string(),
+const waiting = v.object({
+  id: v.string(),
+  kind: v.string(),
+  channel: v.picklist(['sms', 'email', 'in_app']),
+  recipient: v.string(),
   attempts: count,
-  not_before: z.string(),
+  not_before: v.string(),
 });
 /** A written message that was not sent yet. */
-export type Waiting = z.infer<typeof waiting>;
+export type Waiting = v.InferOutput<typeof waiting>;
 
 /** The messages that wait longest, and those that go out next after them. */
 export const waitingQuery = queryOptions({
@@ -128,7 +128,7 @@ export const waitingQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const rows = db.from('outbox').select('id,kind,channel,recipient,attempts,not_before').eq('status', 'pending');
     const next = rows.order('not_before').order('id').limit(20).abortSignal(signal);
-    return shaped(z.array(waiting), await answer(next));
+    return shaped(v.array(waiting), await answer(next));
   },
   staleTime: 0,
   refetchInterval: LIVE_MS,

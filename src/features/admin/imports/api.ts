@@ -1,6 +1,6 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
@@ -10,37 +10,37 @@ import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 import { type ParsedJob, parsedJob } from './paste/parsed-job.ts';
 
-const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
-const imported = z.object({
-  imported: z.number(),
-  duplicates: z.number(),
-  rejected: z.array(z.object({ index: z.number(), field: z.string(), message: z.string() })),
+const parsed = v.object({ jobs: v.array(parsedJob), count: v.number() });
+const imported = v.object({
+  imported: v.number(),
+  duplicates: v.number(),
+  rejected: v.array(v.object({ index: v.number(), field: v.string(), message: v.string() })),
 });
-const batch = z.object({
-  id: z.string(),
-  file_name: z.nullable(z.string()),
-  status: z.enum(['staging', 'done', 'failed', 'undone']),
-  imported: z.number(),
-  duplicates: z.number(),
-  rejected: z.number(),
-  created_at: z.string(),
-  undone_at: z.nullable(z.string()),
-  imported_by: z.nullable(z.string()),
+const batch = v.object({
+  id: v.string(),
+  file_name: v.nullable(v.string()),
+  status: v.picklist(['staging', 'done', 'failed', 'undone']),
+  imported: v.number(),
+  duplicates: v.number(),
+  rejected: v.number(),
+  created_at: v.string(),
+  undone_at: v.nullable(v.string()),
+  imported_by: v.nullable(v.string()),
 });
-const uploaded = z.object({
-  successful: z.number(),
-  failed: z.number(),
-  duplicates: z.number(),
-  rejected: z.array(z.object({ line: z.number(), field: z.string(), message: z.string(), row: z.array(z.string()) })),
-  duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()) })),
-  same_file: z.nullable(z.object({ file_name: z.nullable(z.string()), created_at: z.string() })),
+const uploaded = v.object({
+  successful: v.number(),
+  failed: v.number(),
+  duplicates: v.number(),
+  rejected: v.array(v.object({ line: v.number(), field: v.string(), message: v.string(), row: v.array(v.string()) })),
+  duplicate_rows: v.array(v.object({ line: v.number(), title: v.string(), company: v.nullable(v.string()) })),
+  same_file: v.nullable(v.object({ file_name: v.nullable(v.string()), created_at: v.string() })),
 });
-const progress = z.object({ status: batch.shape.status, staged: z.number() });
+const progress = v.object({ status: batch.entries.status, staged: v.number() });
 
 /** An import that ended, failed or was undone. */
-export type ImportBatch = z.infer<typeof batch>;
+export type ImportBatch = v.InferOutput<typeof batch>;
 /** What came of a CSV file: `successful` imported, `failed` refused, `duplicates` skipped. */
-export type Uploaded = z.infer<typeof uploaded>;
+export type Uploaded = v.InferOutput<typeof uploaded>;
 
 /** Finds the jobs in pasted text; nothing is stored. */
 export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
@@ -48,7 +48,7 @@ export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
 }
 
 /** Puts jobs on the board as active and approved, all or none; what is there from another import is skipped. */
-export async function importJobs(jobs: readonly ParsedJob[]): Promise<z.infer<typeof imported>> {
+export async function importJobs(jobs: readonly ParsedJob[]): Promise<v.InferOutput<typeof imported>> {
   // What the database takes is what was found, without how sure the engine is of it.
   const rows = jobs.map(({ confidence: _, ...job }) => job);
   return shaped(imported, await answer(db.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })));
@@ -124,7 +124,7 @@ async function outcomeOf(id: string, error: unknown) {
 
 const PAGE = 20;
 
-const history = z.object({ rows: z.array(batch), next_cursor: keyset });
+const history = v.object({ rows: v.array(batch), next_cursor: keyset });
 
 /** Twenty imports, in the order of the list. */
 export function importHistoryQuery(order: string, after: string | null) {
@@ -143,5 +143,5 @@ export function importHistoryQuery(order: string, after: string | null) {
 /** Takes all jobs of an import off the board; gives how many. */
 export async function undoImport(id: string): Promise<number> {
   const undone = await answer(db.rpc('undo_import', { p_batch_id: id }));
-  return shaped(z.object({ removed: z.number() }), undone).removed;
+  return shaped(v.object({ removed: v.number() }), undone).removed;
 }

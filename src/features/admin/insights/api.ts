@@ -1,60 +1,60 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const text = z.nullable(z.string());
-const count = z.number();
+const text = v.nullable(v.string());
+const count = v.number();
 
-const stats = z.object({
+const stats = v.object({
   applications: count,
   applications_before: count,
   in_review: count,
   interviews: count,
   interviews_this_week: count,
   offers: count,
-  offers_percent: z.nullable(count),
+  offers_percent: v.nullable(count),
   alert_signups: count,
   alert_signups_this_week: count,
 });
-const funnel = z.object({ views: count, step_1: count, step_2: count, submitted: count });
-const referrer = z.object({
-  referral_code: z.string(),
+const funnel = v.object({ views: count, step_1: count, step_2: count, submitted: count });
+const referrer = v.object({
+  referral_code: v.string(),
   clicks: count,
   signups: count,
   payout_estimate_cents: count,
   referrer_name: text,
   referrer_optin_id: text,
-  average_gap_seconds: z.nullable(count),
+  average_gap_seconds: v.nullable(count),
   fraud_score: count,
-  fraud_label: z.enum(['Suspicious', 'Clean']),
+  fraud_label: v.picklist(['Suspicious', 'Clean']),
 });
-const engaged = z.object({
-  id: z.string(),
-  title: z.string(),
+const engaged = v.object({
+  id: v.string(),
+  title: v.string(),
   company: text,
   category: text,
   views: count,
-  views_are_estimate: z.boolean(),
+  views_are_estimate: v.boolean(),
   applications: count,
   ctr: count,
   score: count,
-  label: z.enum(['Performing Well', 'Average', 'Needs Attention']),
+  label: v.picklist(['Performing Well', 'Average', 'Needs Attention']),
 });
-const insights = z.object({
-  as_of: z.string(),
+const insights = v.object({
+  as_of: v.string(),
   days: count,
   stats,
   funnel,
-  referrers: z.array(referrer),
-  engagement: z.array(engaged),
+  referrers: v.array(referrer),
+  engagement: v.array(engaged),
 });
 
 /** The figures of the suite, over the last 30 New York days. */
-export type Insights = z.infer<typeof insights>;
-export type Funnel = z.infer<typeof funnel>;
-export type ViralReferrer = z.infer<typeof referrer>;
-export type EngagedJob = z.infer<typeof engaged>;
+export type Insights = v.InferOutput<typeof insights>;
+export type Funnel = v.InferOutput<typeof funnel>;
+export type ViralReferrer = v.InferOutput<typeof referrer>;
+export type EngagedJob = v.InferOutput<typeof engaged>;
 
 const DAYS = 30;
 

@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import type { TablesInsert, TablesUpdate } from '@/lib/database.types.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 import { adminJob } from './job.ts';
 
-const page = z.object({
-  rows: z.array(adminJob),
-  total: z.number(),
-  total_is_about: z.boolean(),
-  corrected: z.nullable(z.string()),
+const page = v.object({
+  rows: v.array(adminJob),
+  total: v.number(),
+  total_is_about: v.boolean(),
+  corrected: v.nullable(v.string()),
   next_cursor: keyset,
 });
 
@@ -44,7 +44,7 @@ export function jobsPageQuery({ q, state, order, after }: JobsAsked) {
   });
 }
 
-const counts = z.record(z.string(), z.number());
+const counts = v.record(v.string(), v.number());
 
 /** How many jobs there are in each state. */
 export const jobCountsQuery = queryOptions({

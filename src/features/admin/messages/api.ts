@@ -1,29 +1,29 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 import type { Channel } from './channel.ts';
 
-const maybe = z.nullable(z.string());
+const maybe = v.nullable(v.string());
 
 // Specification 3 §9: fetched, of which the newest few are shown.
 const MESSAGES = 50;
 const LOGS = 100;
 
-const message = z.object({
-  id: z.string(),
-  channel: z.enum(['email', 'sms', 'in_app']),
+const message = v.object({
+  id: v.string(),
+  channel: v.picklist(['email', 'sms', 'in_app']),
   recipient_email: maybe,
   recipient_phone: maybe,
   subject: maybe,
-  message_content: z.string(),
-  status: z.enum(['queued', 'sent', 'failed', 'read']),
-  created_at: z.string(),
+  message_content: v.string(),
+  status: v.picklist(['queued', 'sent', 'failed', 'read']),
+  created_at: v.string(),
 });
 /** A message of the team to one person, and what became of it. */
-export type SentMessage = z.infer<typeof message>;
+export type SentMessage = v.InferOutput<typeof message>;
 
 export const messagesQuery = queryOptions({
   queryKey: ['admin', 'messages'] as const,
@@ -35,24 +35,24 @@ export const messagesQuery = queryOptions({
       .order('id', { ascending: false })
       .limit(MESSAGES)
       .abortSignal(signal);
-    return shaped(z.array(message), await answer(rows));
+    return shaped(v.array(message), await answer(rows));
   },
   staleTime: 0,
 });
 
-const log = z.object({
-  id: z.string(),
-  message_type: z.string(),
-  status: z.string(),
+const log = v.object({
+  id: v.string(),
+  message_type: v.string(),
+  status: v.string(),
   recipient_email: maybe,
   recipient_phone: maybe,
   message_content: maybe,
-  created_at: z.string(),
+  created_at: v.string(),
 });
 /** What was sent to whom; sent, or anything else for failed. */
-export type NotificationLog = z.infer<typeof log>;
+export type NotificationLog = v.InferOutput<typeof log>;
 
-const logs = z.object({ rows: z.array(log), next_cursor: keyset });
+const logs = v.object({ rows: v.array(log), next_cursor: keyset });
 
 /** A hundred of them, in the order of the list. */
 export function logsQuery(order: string, after: string | null) {
@@ -68,18 +68,18 @@ export function logsQuery(order: string, after: string | null) {
   });
 }
 
-const standing = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));
-const recipient = z.object({
-  known: z.boolean(),
+const standing = v.nullable(v.picklist(['agreed', 'stopped', 'unknown']));
+const recipient = v.object({
+  known: v.boolean(),
   first_name: maybe,
-  in_app: z.boolean(),
+  in_app: v.boolean(),
   sms: standing,
   sms_at: maybe,
   email: standing,
   email_at: maybe,
 });
 /** What is known of an address: whether its person agreed to be messaged, or stopped it. */
-export type Recipient = z.infer<typeof recipient>;
+export type Recipient = v.InferOutput<typeof recipient>;
 
 /** Who would get a message; ask once the addresses are whole. */
 export function recipientQuery(email: string, phone: string) {
@@ -117,7 +117,7 @@ export async function sendMessage(message: NewMessage): Promise<void> {
   });
 }
 
-const settings = z.object({ quiet_hours: z.object({ from: z.number(), to: z.number() }) });
+const settings = v.object({ quiet_hours: v.object({ from: v.number(), to: v.number() }) });
 
 /** The hours of the New York day without SMS. */
 export const quietHoursQuery = queryOptions({

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { PersonKind } from '@/lib/admin/admin-paths.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './person.ts';
 
-const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
+const found = v.nullable(v.object({ kind: v.picklist(['application', 'subscriber', 'account']), id: v.string() }));
 
 /** Who is known by a phone or an e-mail; null for nobody. Sent in a body: neither ends up in an address. */
 export async function findPerson(wanted: { phone: string } | { email: string }) {
@@ -31,5 +31,5 @@ export async function setStatus(id: string, status: string): Promise<void> {
 /** Deletes everything the person's page shows; gives how many applications that were. */
 export async function erasePerson(kind: PersonKind, id: string): Promise<number> {
   const answered = await answer(db.rpc('erase_person', { p_kind: kind, p_id: id }));
-  return shaped(z.object({ applications: z.number() }), answered).applications;
+  return shaped(v.object({ applications: v.number() }), answered).applications;
 }

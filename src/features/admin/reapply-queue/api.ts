@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const maybe = z.nullable(z.string());
+const maybe = v.nullable(v.string());
 
-const entry = z.object({
-  id: z.string(),
+const entry = v.object({
+  id: v.string(),
   application_id: maybe,
   user_name: maybe,
   user_phone: maybe,
@@ -17,18 +17,18 @@ const entry = z.object({
   job_title: maybe,
   job_company: maybe,
   job_location: maybe,
-  reason: z.enum(['abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup']),
-  status: z.enum(['pending', 'sent', 'reapplied', 'expired']),
-  consented: z.boolean(),
-  send_count: z.number(),
-  created_at: z.string(),
+  reason: v.picklist(['abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup']),
+  status: v.picklist(['pending', 'sent', 'reapplied', 'expired']),
+  consented: v.boolean(),
+  send_count: v.number(),
+  created_at: v.string(),
   last_sent_at: maybe,
 });
 /** Somebody who left an application, or heard nothing of it. */
-export type ReapplyEntry = z.infer<typeof entry>;
-const counts = z.object({ pending: z.number(), sent: z.number(), reapplied: z.number(), expired: z.number() });
-export type QueueCounts = z.infer<typeof counts>;
-const page = z.object({ rows: z.array(entry), counts, next_cursor: keyset });
+export type ReapplyEntry = v.InferOutput<typeof entry>;
+const counts = v.object({ pending: v.number(), sent: v.number(), reapplied: v.number(), expired: v.number() });
+export type QueueCounts = v.InferOutput<typeof counts>;
+const page = v.object({ rows: v.array(entry), counts, next_cursor: keyset });
 
 export type QueueFilters = Record<'q' | 'status' | 'reason', string>;
 
@@ -49,14 +49,14 @@ export function queueQuery({ q, status, reason }: QueueFilters, order: string, a
   });
 }
 
-const waiting = z.object({
-  waiting: z.number(),
-  looked_at: z.number(),
-  ready: z.number(),
-  skipped: z.record(z.string(), z.number()),
+const waiting = v.object({
+  waiting: v.number(),
+  looked_at: v.number(),
+  ready: v.number(),
+  skipped: v.record(v.string(), v.number()),
 });
 /** Whom a bulk send would reach, and why it would skip the others. */
-export type Waiting = z.infer<typeof waiting>;
+export type Waiting = v.InferOutput<typeof waiting>;
 
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'reapply', 'waiting'] as const,
@@ -64,7 +64,7 @@ export const waitingQuery = queryOptions({
   staleTime: 0,
 });
 
-const sent = z.object({ queued: z.number(), skipped: z.number() });
+const sent = v.object({ queued: v.number(), skipped: v.number() });
 
 /** Nudges one person, even when they had one today. */
 export async function sendNudge(id: string): Promise<{ queued: number; skipped: number }> {

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const setting = z.object({ value: z.boolean() });
+const setting = v.object({ value: v.boolean() });
 
 /** Whether all sending is paused; looked at again every minute, since another admin may have turned it. */
 export const pausedQuery = queryOptions({

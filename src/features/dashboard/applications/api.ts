@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 import type { Application } from './application.ts';
@@ -12,10 +12,10 @@ const PAGE_SIZE = 20;
 /** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */
 const RECENT_SIZE = 6;
 
-const pageAnswer = z.object({
-  applications: z.array(z.looseObject({ id: z.string(), application_status: z.string() })),
-  counts: z.object({ all: z.number(), pending: z.number(), interviews: z.number(), rejected: z.number() }),
-  next_cursor: z.nullish(z.object({ created_at: z.string(), id: z.string() })),
+const pageAnswer = v.object({
+  applications: v.array(v.looseObject({ id: v.string(), application_status: v.string() })),
+  counts: v.object({ all: v.number(), pending: v.number(), interviews: v.number(), rejected: v.number() }),
+  next_cursor: v.nullish(v.object({ created_at: v.string(), id: v.string() })),
 });
 
 interface Cursor {
@@ -39,7 +39,7 @@ export function applicationsQuery(filter: Filter) {
         applicationsPage(filter, pageParam, PAGE_SIZE, signal),
         answerOrNull(db.rpc('my_application_count').abortSignal(signal)),
       ]);
-      return { ...page, total: shaped(z.number(), total) };
+      return { ...page, total: shaped(v.number(), total) };
     },
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next,
@@ -61,7 +61,7 @@ export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: [...MINE, 'one', id] as const,
     queryFn: async ({ signal }) => {
-      const shape = z.nullable(z.looseObject({ id: z.string(), application_status: z.string() }));
+      const shape = v.nullable(v.looseObject({ id: v.string(), application_status: v.string() }));
       const row = shaped(shape, await answerOrNull(db.rpc('my_application', { p_id: id }).abortSignal(signal)));
       return row as unknown as Application | null;
     },
@@ -69,16 +69,16 @@ export function applicationQuery(id: string) {
   });
 }
 
-const events = z.array(
-  z.object({
-    id: z.number(),
-    event_type: z.string(),
-    to_status: z.nullable(z.string()),
-    data: z.looseObject({}),
-    created_at: z.string(),
+const events = v.array(
+  v.object({
+    id: v.number(),
+    event_type: v.string(),
+    to_status: v.nullable(v.string()),
+    data: v.looseObject({}),
+    created_at: v.string(),
   }),
 );
-export type ApplicationEvent = z.infer<typeof events>[number];
+export type ApplicationEvent = v.InferOutput<typeof events>[number];
 
 /** What happened to an application, oldest first. */
 export function eventsQuery(id: string) {
@@ -112,7 +112,7 @@ export async function updateDetails({ first_name, phone_number, email }: Details
       p_application_id: id ?? undefined,
     }),
   );
-  shaped(z.object({ updated: z.number() }), changed);
+  shaped(v.object({ updated: v.number() }), changed);
 }
 
 export type Channel = 'sms' | 'email' | 'copy';

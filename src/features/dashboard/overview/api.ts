@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 import { MINE } from '../applications/api.ts';
 
-const figures = z.object({
-  totalApplications: z.number(),
-  inReviewCount: z.number(),
-  upcomingInterviews: z.number(),
-  referralPoints: z.number(),
-  streakDays: z.number(),
+const figures = v.object({
+  totalApplications: v.number(),
+  inReviewCount: v.number(),
+  upcomingInterviews: v.number(),
+  referralPoints: v.number(),
+  streakDays: v.number(),
   /** Applications since Monday in New York. */
-  thisWeek: z.number(),
-  messages: z.array(
-    z.object({ id: z.string(), subject: z.nullable(z.string()), message_content: z.string(), created_at: z.string() }),
+  thisWeek: v.number(),
+  messages: v.array(
+    v.object({ id: v.string(), subject: v.nullable(v.string()), message_content: v.string(), created_at: v.string() }),
   ),
 });
-export type Figures = z.infer<typeof figures>;
+export type Figures = v.InferOutput<typeof figures>;
 export type TeamMessage = Figures['messages'][number];
 
 /** The caller's figures, and the messages of the team that wait to be read. */

@@ -1,30 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { SAVED_KEY } from '@/features/jobs/saved.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const text = z.nullable(z.string());
-const cents = z.nullable(z.number());
+const text = v.nullable(v.string());
+const cents = v.nullable(v.number());
 
-const savedJobs = z.array(
-  z.object({
-    job_id: z.string(),
-    saved_at: z.string(),
+const savedJobs = v.array(
+  v.object({
+    job_id: v.string(),
+    saved_at: v.string(),
     /** As they were when it was saved. */
     job_title: text,
     company: text,
     location: text,
-    is_open: z.boolean(),
+    is_open: v.boolean(),
     /** Pay and expiry are null when the posting is gone. */
     expires_at: text,
     pay_range: text,
-    pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+    pay_unit: v.nullable(v.picklist(['hour', 'day', 'week', 'year'])),
     hourly_low_cents: cents,
     hourly_high_cents: cents,
   }),
 );
-export type SavedJob = z.infer<typeof savedJobs>[number];
+export type SavedJob = v.InferOutput<typeof savedJobs>[number];
 
 /** The jobs that an account keeps, newest first, with how each stands now. */
 export function savedJobsQuery(userId: string) {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 import type { Audience, Draft, Reach } from './draft.ts';
 
-const reach = z.object({ targeted: z.number(), reachable: z.number() });
+const reach = v.object({ targeted: v.number(), reachable: v.number() });
 
 /** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */
 export function reachQuery({ segment, channel, location, jobId }: Audience) {
@@ -22,7 +22,7 @@ export function reachQuery({ segment, channel, location, jobId }: Audience) {
   });
 }
 
-const sent = z.object({ successCount: z.number(), totalTargeted: z.number() });
+const sent = v.object({ successCount: v.number(), totalTargeted: v.number() });
 
 /** Queues the alert; the same words on the same day reach nobody twice. */
 export async function sendAlert({ adminUserId, ...draft }: Draft & { adminUserId: string }) {
@@ -39,22 +39,22 @@ export async function sendAlert({ adminUserId, ...draft }: Draft & { adminUserId
   return shaped(sent, await invokeFunction('trigger-manual-alerts', body));
 }
 
-const past = z.array(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    channel: z.enum(['sms', 'email']),
-    segment: z.string(),
-    location: z.nullable(z.string()),
-    job_title: z.nullable(z.string()),
-    reachable: z.number(),
-    queued: z.number(),
-    asked_at: z.string(),
-    done_at: z.nullable(z.string()),
-    asked_by: z.nullable(z.string()),
+const past = v.array(
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    channel: v.picklist(['sms', 'email']),
+    segment: v.string(),
+    location: v.nullable(v.string()),
+    job_title: v.nullable(v.string()),
+    reachable: v.number(),
+    queued: v.number(),
+    asked_at: v.string(),
+    done_at: v.nullable(v.string()),
+    asked_by: v.nullable(v.string()),
   }),
 );
-export type SentAlert = z.infer<typeof past>[number];
+export type SentAlert = v.InferOutput<typeof past>[number];
 
 /** The team's last alerts; asked again and again while messages of one are still being written. */
 export const sentAlertsQuery = queryOptions({

@@ -1,28 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const maybe = z.nullable(z.string());
+const maybe = v.nullable(v.string());
 
-const application = z.object({
-  id: z.string(),
+const application = v.object({
+  id: v.string(),
   job_id: maybe,
   job_title: maybe,
   company: maybe,
   category: maybe,
   first_name: maybe,
   phone_number: maybe,
-  application_status: z.string(),
-  created_at: z.string(),
+  application_status: v.string(),
+  created_at: v.string(),
 });
 /** An application as the list shows it. */
-export type ListedApplication = z.infer<typeof application>;
-const page = z.object({
-  rows: z.array(application),
-  total: z.number(),
-  total_is_about: z.boolean(),
+export type ListedApplication = v.InferOutput<typeof application>;
+const page = v.object({
+  rows: v.array(application),
+  total: v.number(),
+  total_is_about: v.boolean(),
   next_cursor: keyset,
 });
 

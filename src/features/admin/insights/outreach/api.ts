@@ -1,25 +1,25 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';
 
-const maybe = z.nullable(z.string());
+const maybe = v.nullable(v.string());
 
-const contact = z.object({
-  id: z.string(),
-  first_name: z.string(),
+const contact = v.object({
+  id: v.string(),
+  first_name: v.string(),
   phone_number: maybe,
   email: maybe,
   job_type: maybe,
   city: maybe,
-  created_at: z.string(),
+  created_at: v.string(),
   last_contacted_at: maybe,
-  status: z.enum(['New Lead', 'Contacted']),
+  status: v.picklist(['New Lead', 'Contacted']),
 });
 /** A subscriber as somebody to write to. */
-export type Contact = z.infer<typeof contact>;
-const page = z.object({ rows: z.array(contact), total: z.number(), total_is_about: z.boolean(), next_cursor: keyset });
+export type Contact = v.InferOutput<typeof contact>;
+const page = v.object({ rows: v.array(contact), total: v.number(), total_is_about: v.boolean(), next_cursor: keyset });
 
 /** As specified: 20 shown. */
 const PAGE = 20;
