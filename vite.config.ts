@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { bootPlugin } from './scripts/boot-plugin.ts';
+import { compileEarlyPlugin } from './scripts/compile-early-plugin.ts';
 import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
 import { localePlugin } from './scripts/locale-plugin.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ mode }) => {
       bootPlugin(resolve),
       inlineStylesPlugin(),
       preloadPlugin(),
+      compileEarlyPlugin(),
       workerPlugin(resolve),
     ],
     resolve,

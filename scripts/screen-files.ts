@@ -6,9 +6,12 @@ import { reached } from './reached.ts';
 /** A screen's address as a pattern for `RegExp`, and the files of the build that it cannot be drawn without. */
 export type ScreenFiles = [address: string, files: string[]];
 
+/** Screens whose first answer index.html asks for (src/app/boot.ts), or that ask nothing before somebody does something. */
+const ASK_LATER = ['/', '/jobs', '/alerts', '/apply', '/apply/:jobId/step-1', '/earn', '/terms', '/privacy'];
+
 /**
- * What each lazily loaded screen of the route table (src/app/routes.tsx) needs beyond the first load, and the Data API's
- * client, which nearly all of them ask something with. Fails when the table is written so that it can't be read.
+ * What each lazily loaded screen of the route table (src/app/routes.tsx) needs beyond the first load, and with most of
+ * them the Data API's client, with which they ask at once. Fails when the table is written so that it can't be read.
  */
 export function screenFiles(
   routes: string,
@@ -17,7 +20,10 @@ export function screenFiles(
 ): ScreenFiles[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const fileOf = (module: string) =>
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.startsWith(module)))?.fileName;
+    (
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.startsWith(module)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.startsWith(module)))
+    )?.fileName;
   const later = (files: string[]) => files.filter((file) => !firstLoad.includes(file));
   const needed = (file: string): Set<string> =>
     reached(later([file]), (from) => {
@@ -28,7 +34,8 @@ export function screenFiles(
   return screensOf(routes).map(([pattern, module]) => {
     const file = fileOf(module);
     if (!file) throw new Error(`${pattern}: ${module} is in no file of the build.`);
-    return [addressOf(pattern), [...new Set([...needed(file), ...(api ? needed(api) : [])])]];
+    const asked = api && !ASK_LATER.includes(pattern) ? needed(api) : [];
+    return [addressOf(pattern), [...new Set([...needed(file), ...asked])]];
   });
 }
 
@@ -51,4 +58,4 @@ function screensOf(routes: string): [pattern: string, module: string][] {
   return screens;
 }
 
-const addressOf = (pattern: string) => `^${pattern.replace(/:\w+/g, '[^/]+')}/?$`;
+const addressOf = (pattern: string) => `^${pattern.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`;

@@ -1,17 +1,24 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import type { Params } from 'react-router';
 import { session } from '@/lib/storage.ts';
 
 const RELOADED = 'stoop-reloaded-at';
 const AGAIN_MS = 30_000;
+
+/**
+ * Has the first answer of a screen in the cache before it is drawn: one drawing instead of a skeleton's and the screen's. A
+ * screen's module exports it as `begin`. Fulfilled when the answer is there, or failed.
+ */
+export type Begin = (at: { params: Params; search: URLSearchParams }) => Promise<void>;
 
 interface Code {
   loaded?: ComponentType;
   Later: ComponentType;
 }
 
-const loaders = new WeakMap<ComponentType, () => Promise<unknown>>();
+const loaders = new WeakMap<ComponentType, () => Promise<Begin | undefined>>();
 
-/** How the code of a screen is fetched ahead; none for one that is there already. */
+/** How the code of a screen is fetched ahead, with what it begins with; none for one that is there already. */
 export const loaderOf = (Screen: ComponentType) => loaders.get(Screen);
 
 /**
@@ -19,14 +26,19 @@ export const loaderOf = (Screen: ComponentType) => loaders.get(Screen);
  * at least 300 ms). A chunk that is missing because a new release replaced it reloads the page, once; what was typed is kept
  * in drafts. Fails for real when that did not help.
  */
-export function lazyPage<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
+export function lazyPage<K extends string>(
+  load: () => Promise<Record<K, ComponentType> & { begin?: Begin }>,
+  name: K,
+): ComponentType {
   const fetchCode = async () => {
-    code.loaded ??= (await load())[name];
-    return code.loaded;
+    const module = await load();
+    const loaded: ComponentType = module[name];
+    code.loaded = loaded;
+    return { loaded, begin: module.begin };
   };
   const Later = lazy(async () => {
     try {
-      return { default: await fetchCode() };
+      return { default: (await fetchCode()).loaded };
     } catch (error) {
       const last = Number(session.get(RELOADED) ?? 0);
       if (!navigator.onLine || Date.now() - last < AGAIN_MS) throw error;
@@ -39,7 +51,7 @@ export function lazyPage<K extends string>(load: () => Promise<Record<K, Compone
   });
   const code: Code = { Later };
   const Screen = CodeScreen.bind(null, code);
-  loaders.set(Screen, fetchCode);
+  loaders.set(Screen, async () => (await fetchCode()).begin);
   return Screen;
 }
 

@@ -6,9 +6,19 @@ import { loaderOf } from './lazy-page.ts';
 type Screens = readonly (readonly [pattern: string, Screen: ComponentType])[];
 
 /** How the code of the screen at an address is fetched; none for one that is there, and for the one for any address. */
-export function loaderAt(pathname: string, screens: Screens): (() => Promise<unknown>) | undefined {
-  const [, Screen] = screens.find(([pattern]) => pattern !== '*' && matchPath(pattern, pathname)) ?? [];
-  return Screen && loaderOf(Screen);
+function loaderAt(pathname: string, screens: Screens) {
+  for (const [pattern, Screen] of screens) {
+    const match = pattern === '*' ? null : matchPath(pattern, pathname);
+    if (match) return { load: loaderOf(Screen), params: match.params };
+  }
+  return null;
+}
+
+/** The code of the screen at an address and its first answer; fulfilled when it can be drawn, or never will. */
+export async function prepare({ pathname, search }: Location, screens: Screens): Promise<void> {
+  const { load, params = {} } = loaderAt(pathname, screens) ?? {};
+  const begin = await load?.();
+  await begin?.({ params, search: new URLSearchParams(search) });
 }
 
 /**
@@ -18,7 +28,7 @@ export function loaderAt(pathname: string, screens: Screens): (() => Promise<unk
 export function prefetchOnIntent(screens: Screens): () => void {
   const meant = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-    const load = link && loaderAt(link.pathname, screens);
+    const load = link && loaderAt(link.pathname, screens)?.load;
     if (load) preload([load]);
   };
   const stop = new AbortController();

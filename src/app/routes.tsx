@@ -1,12 +1,11 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
-// The feed is what most visits open: it comes with the first load instead of one trip later.
-import { JobsPage } from '@/features/feed/jobs-page.tsx';
 import { ADMIN_PATHS } from './admin-paths.ts';
 import { lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type FrameKind, Shell } from './shell.tsx';
 
+const Jobs = lazyPage(() => import('@/features/feed/jobs-page.tsx'), 'JobsPage');
 const DeepLink = lazyPage(() => import('@/features/apply/entry/deep-link-page.tsx'), 'DeepLinkPage');
 const StepOne = lazyPage(() => import('@/features/apply/steps/step-one-page.tsx'), 'StepOnePage');
 const StepTwo = lazyPage(() => import('@/features/apply/steps/step-two-page.tsx'), 'StepTwoPage');
@@ -35,8 +34,8 @@ const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 /** The route table (decisions, 'Routes'), each screen in the frame it stands in; admin-paths.ts has the admin ones. */
 const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
   tabs: {
-    '/': JobsPage,
-    '/jobs': JobsPage,
+    '/': Jobs,
+    '/jobs': Jobs,
     '/alerts': Alerts,
     '/dashboard': Dashboard,
     '/my-jobs': Dashboard,

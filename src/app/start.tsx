@@ -1,11 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginFeed } from '@/features/feed/api.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { preload } from '@/lib/preload.ts';
-import { queryClient } from '@/lib/query.ts';
 import { App } from './app.tsx';
-import { loaderAt, prefetchOnIntent } from './prefetch.ts';
+import { prefetchOnIntent, prepare } from './prefetch.ts';
 import { resumeOutbox } from './resume-outbox.ts';
 import { screens } from './routes.tsx';
 
@@ -18,9 +16,7 @@ export function start(): void {
   // Before anything asks where this visit came from.
   const { ref } = captureAttribution(params);
   // What the screen shows is on its way too (boot.ts): one drawing instead of a skeleton's and the screen's.
-  const isFeed = document.documentElement.dataset.feed !== undefined;
-  const ready = isFeed ? beginFeed(queryClient, params) : loaderAt(window.location.pathname, screens)?.();
-  Promise.race([ready, new Promise((done) => setTimeout(done, WAIT_MS))]).then(draw, draw);
+  Promise.race([prepare(window.location, screens), new Promise((done) => setTimeout(done, WAIT_MS))]).then(draw, draw);
   resumeOutbox();
   prefetchOnIntent(screens);
   // A visit that is not counted must not be seen.

@@ -3,7 +3,7 @@ import type { Database } from './database.types.ts';
 import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
-import { takeFirstAnswer } from './first-answer.ts';
+import { rpcUrl, takeFirstAnswer } from './first-answer.ts';
 import { accessToken, doubtSession } from './session.ts';
 import { visitorKey } from './visitor.ts';
 
@@ -30,10 +30,8 @@ export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {})
   return timedFetch(input, { ...init, headers });
 }
 
-/** For what is the same for everybody: says nothing of who asks, waits for no session, and may have been asked already. */
+/** For what is the same for everybody: says nothing of who asks, and waits for no session. */
 export async function publicFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const early = await takeFirstAnswer(`${input}`, `${init.body}`);
-  if (early) return early;
   const headers = new Headers(init.headers);
   headers.set('apikey', PUBLISHABLE_KEY);
   return timedFetch(input, { ...init, headers });
@@ -81,4 +79,22 @@ export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<
     throw new AppError(error.message, { status, code: error.code ?? null, field: error.hint ?? null });
   }
   return data;
+}
+
+type Rpcs = Database['public']['Functions'];
+
+/**
+ * The answer of a public RPC, which may rightly be null: the one that index.html asked for, which needs no client's code; else it
+ * is asked for now. Errors as `answer`.
+ */
+export async function publicAnswer<N extends keyof Rpcs & string>(
+  name: N,
+  args: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const early = await takeFirstAnswer(rpcUrl(name), JSON.stringify(args));
+  // What cannot be read is as good as none.
+  const data: unknown = await early?.json().catch(() => undefined);
+  if (data !== undefined) return data;
+  return answerOrNull(publicDb.rpc(name, args as Rpcs[N]['Args']).abortSignal(signal));
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import { AppError } from '@/lib/errors.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
+import { answer, answerOrNull, db, publicAnswer, publicDb } from '@/lib/supabase.ts';
 import type { Details, Letter } from './queue/outbox.ts';
 
 const startAnswer = v.object({ id: v.string(), application_status: v.string() });
@@ -31,7 +31,7 @@ export interface Resolved {
 export const landingQuery = queryOptions({
   queryKey: ['apply', 'landing'] as const,
   queryFn: async ({ signal }) =>
-    (await answer(publicDb.rpc('landing_jobs').abortSignal(signal))) as unknown as {
+    (await publicAnswer('landing_jobs', {}, signal)) as unknown as {
       featured: JobRow | null;
       others: JobRow[];
     },

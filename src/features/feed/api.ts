@@ -5,7 +5,7 @@ import { KEPT_AT } from '@/lib/kept-at.ts';
 import { preload } from '@/lib/preload.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
-import { type FeedBody, type FeedCursor, feedBody, feedKey } from './feed-request.ts';
+import { type FeedBody, type FeedCursor, feedKey } from './feed-request.ts';
 
 const REFRESH_MS = 300;
 
@@ -38,11 +38,6 @@ export function feedQuery(body: FeedBody) {
 }
 
 const batchesOf = (data: unknown) => (data as { pages: FeedPage[] } | undefined)?.pages.length;
-
-/** Asks for the feed of an address before its screen is drawn: one drawing instead of two. Fulfilled when it is there, or failed. */
-export function beginFeed(client: QueryClient, params: URLSearchParams): Promise<void> {
-  return client.prefetchInfiniteQuery(feedQuery(feedBody(params)));
-}
 
 /** The answer to the request that index.html sent, once and only for the same question. */
 async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown> {

@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { patiently } from '@/lib/patiently.ts';
+import { queryClient } from '@/lib/query.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Near } from '@/ui/near.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { JobCard } from '../jobs/job-card.tsx';
-import { searchText } from './feed-request.ts';
+import { feedQuery } from './api.ts';
+import { feedBody, searchText } from './feed-request.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filter/filters.ts';
@@ -34,6 +36,10 @@ const SeenEarlier = lazy(() =>
 );
 /** A footer under fewer items would be most of the page. */
 const FOOT_FROM = 10;
+
+/** What it shows is asked for before it is drawn. */
+export const begin = ({ search }: { search: URLSearchParams }) =>
+  queryClient.prefetchInfiniteQuery(feedQuery(feedBody(search)));
 
 /** The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. */
 export function JobsPage() {

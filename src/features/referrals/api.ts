@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { mayHaveSession } from '@/lib/session.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answerOrNull, db } from '@/lib/supabase.ts';
+import { hasVisitorKey } from '@/lib/visitor.ts';
 
 const referralsAnswer = v.nullable(
   v.object({
@@ -23,8 +25,11 @@ export type Referrals = NonNullable<v.InferOutput<typeof referralsAnswer>>;
 
 export const referralsQuery = queryOptions({
   queryKey: ['my-referrals'] as const,
-  queryFn: async ({ signal }) =>
-    shaped(referralsAnswer, await answerOrNull<unknown>(db.rpc('my_referrals').abortSignal(signal))),
-  // A friend may have come since the page was last looked at.
-  staleTime: 0,
+  queryFn: async ({ signal }) => {
+    // Nobody knows of somebody who has done nothing here yet.
+    if (!mayHaveSession() && !hasVisitorKey()) return null;
+    return shaped(referralsAnswer, await answerOrNull<unknown>(db.rpc('my_referrals').abortSignal(signal)));
+  },
+  // A friend may have come since the page was last looked at; what was asked before it is drawn (`begin`) is new.
+  staleTime: 5000,
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 import { ErrorState } from '@/ui/error-state.tsx';
 import { Link } from '@/ui/link.tsx';
@@ -14,6 +15,9 @@ import { HowItWorks } from './how-it-works.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { CodeCard } from './share/code-card.tsx';
 import { StreakCard } from './streak-card.tsx';
+
+/** What it shows is asked for before it is drawn. */
+export const begin = () => queryClient.prefetchQuery(referralsQuery);
 
 /** Earn & Refer: what referrals brought, the code, and how it works. */
 export function EarnPage() {

@@ -5,6 +5,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetVisitorKey, visitorKey } from '@/lib/visitor.ts';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { Toaster } from '@/ui/toaster.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -48,6 +49,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   backend = fakeBackend();
+  // Somebody who was here before.
+  visitorKey();
   nativeShare();
 });
 afterEach(() => {
@@ -171,6 +174,14 @@ describe('the earn page', () => {
     expect(await screen.findByText('You reached your goal of $200!')).toBeTruthy();
     const [goal] = screen.getAllByRole('progressbar');
     expect(goal?.getAttribute('aria-valuenow')).toBe('20000');
+  });
+
+  it('asks nothing about somebody who has done nothing here yet', async () => {
+    forgetVisitorKey();
+    answer(OWN);
+    open(EarnPage);
+    expect(await screen.findByText(/To be paid for it, sign up first/)).toBeTruthy();
+    expect(backend.bodies('rpc/my_referrals')).toEqual([]);
   });
 
   it('marks every sample figure as an example while there is nothing', async () => {

@@ -6,6 +6,7 @@ import { type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { Dock } from '@/ui/dock.tsx';
@@ -15,6 +16,9 @@ import { landingQuery, recordEntry } from '../api.ts';
 import { builtInJob } from '../built-in-jobs.ts';
 import { FeaturedJob } from './featured-job.tsx';
 import { OtherJobs } from './other-jobs.tsx';
+
+/** What it shows is asked for before it is drawn. */
+export const begin = () => queryClient.prefetchQuery(landingQuery);
 
 /** `/apply` (specification 1 §2, 'Apply landing page'): one job, one promise, up to six others. */
 export function LandingPage() {

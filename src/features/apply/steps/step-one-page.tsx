@@ -11,7 +11,7 @@ import { ErrorState } from '@/ui/error-state.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { flowToast } from '../flow-toast.ts';
 import { useLocalApplication } from '../queue/application-store.ts';
-import { useJobId, useRouteJob } from '../route-job.ts';
+import { beginWithJob, jobIdOf, useJobId, useRouteJob } from '../route-job.ts';
 import { ContactForm } from './contact/contact-form.tsx';
 import { FlowScreen } from './flow-screen.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
@@ -26,6 +26,9 @@ const COMING = [
   () => import('./step-three-page.tsx'),
   () => import('../done/step-four-page.tsx'),
 ];
+
+/** The job is asked for before it is drawn. */
+export const begin = ({ params }: { params: { jobId?: string } }) => beginWithJob(jobIdOf(params.jobId));
 
 /** Step 1, First Impression: the job once more, then name and phone (specification 1 §2). */
 export function StepOnePage() {
