@@ -14,7 +14,10 @@ interface Noted {
 
 /** What the page holds, after a garbage collection. */
 export interface Held {
+  /** Of the JavaScript heap. */
   megabytes: number;
+  /** Of buffers outside it: what was put away is there. */
+  buffers: number;
   nodes: number;
 }
 
@@ -63,7 +66,13 @@ async function phoneOf(browser: Browser): Promise<Phone> {
       await client.send('HeapProfiler.collectGarbage');
       const { metrics } = await client.send('Performance.getMetrics');
       const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-      return { megabytes: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes') };
+      // Newer than the protocol's types.
+      const usage: { backingStorageSize?: number } = await client.send('Runtime.getHeapUsage');
+      return {
+        megabytes: of('JSHeapUsedSize') / 1e6,
+        buffers: (usage.backingStorageSize ?? Number.NaN) / 1e6,
+        nodes: of('Nodes'),
+      };
     },
     close: () => browser.close(),
   };

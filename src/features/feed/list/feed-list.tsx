@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { patiently } from '@/lib/patiently.ts';
-import { preload } from '@/lib/preload.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Section } from '../feed-order.ts';
 import { FeedSkeleton } from '../feed-skeleton.tsx';
@@ -17,8 +16,7 @@ import { FirstSection } from './first-section.tsx';
 import { lastHeights } from './list-memory.ts';
 import { CHUNK, type Placed } from './parts.ts';
 
-const loadFar = () => import('./far/far-list.tsx');
-const FarList = lazy(() => patiently(() => loadFar().then(({ FarList }) => FarList)));
+const FarList = lazy(() => patiently(() => import('./far/far-list.tsx').then(({ FarList }) => FarList)));
 
 /** How much of the list is still below the fold when the next batch is asked for ahead. */
 const AHEAD = 0.3;
@@ -69,11 +67,6 @@ export function FeedList({ sections, without, search, hasMore, loadingMore, onMo
     for (const target of [card, isFar && section, sentinel.current]) if (target) observer.observe(target);
     return () => observer.disconnect();
   }, [watching, name, askAt, isFar]);
-
-  const isLong = sections.length > 1;
-  useEffect(() => {
-    if (isLong) preload([loadFar]);
-  }, [isLong]);
 
   useLayoutEffect(() => {
     const parts = list.current;

@@ -9,7 +9,7 @@ interface Props {
   near: number;
   /** What keeps it in the page, as a selector. */
   held: string;
-  /** Whether it may be taken out while it is far away. */
+  /** Whether it may be taken out while it is far away; else it is in the page. */
   leaves: boolean;
   /** Its height before it is drawn for the first time, and while it is in the page and not in sight. */
   reserve?: number;
@@ -43,7 +43,7 @@ export function Part({ name, near, held, leaves, reserve = 0, isFirst, className
 
   useEffect(() => {
     const element = part.current;
-    if (!element || !leaves) return;
+    if (!element) return;
     let isNear = true;
     // Drawn between frames, as far as there are any left.
     const draw = () => {
@@ -57,6 +57,7 @@ export function Part({ name, near, held, leaves, reserve = 0, isFirst, className
       if (coming) void coming.then(draw);
       else draw();
     };
+    if (!leaves) return draw();
     return watchNear(element, near, {
       come,
       leave: (box) => {
