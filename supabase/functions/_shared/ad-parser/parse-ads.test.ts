@@ -141,7 +141,7 @@ Call (212) 555-0142 or write to kitchen@example.org, or apply at https://example
     ['labels', 'Pay: $20\n'.repeat(12_000)],
     ['numbered lines', Array.from({ length: 9_000 }, (_, place) => `${place + 1}. cook $20`).join('\n')],
     ['dashes', '-'.repeat(100_000)],
-    ['dash lines', '---\n'.repeat(30_000)],
+    ['dash lines', '---\n'.repeat(50_000)],
     ['blank lines', ' \n'.repeat(60_000)],
     ['at signs', '@a.'.repeat(40_000)],
     ['tags', '<b '.repeat(40_000)],

@@ -106,10 +106,10 @@ function isAnnounced(lines: readonly string[], place: number, piece: readonly st
 
 /** The bullet that stands before headlines: above lines without one, or with another. */
 function bulletsOfHeads(lines: readonly string[]): ReadonlySet<string> {
+  const below = textBelow(lines);
   const marks = lines.flatMap((line, place) => {
     const mark = BULLET.exec(line)?.[1];
-    const below = lines.slice(place + 1).find((next) => next !== '') ?? '';
-    return mark && (lines[place - 1] ?? '') === '' && !below.startsWith(mark) ? [mark] : [];
+    return mark && (lines[place - 1] ?? '') === '' && !below[place]?.startsWith(mark) ? [mark] : [];
   });
   const repeated = new Set(marks.filter((mark, place) => marks.indexOf(mark) !== place));
   // a list of duties has jobs among its lines as well, but not in most of them
@@ -118,6 +118,17 @@ function bulletsOfHeads(lines: readonly string[]): ReadonlySet<string> {
     return marked.filter((line) => isHead(line.slice(mark.length).trim())).length >= marked.length * 0.3;
   };
   return new Set([...repeated].filter(heads));
+}
+
+/** For each line the next one below it that is not blank, or ''; in one go, however long the paste is. */
+function textBelow(lines: readonly string[]): string[] {
+  const below: string[] = [];
+  let next = '';
+  for (let place = lines.length - 1; place >= 0; place -= 1) {
+    below[place] = next;
+    next = lines[place] || next;
+  }
+  return below;
 }
 
 function unmarked(line: string, marks: ReadonlySet<string>): string {
