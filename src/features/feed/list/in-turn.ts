@@ -3,7 +3,7 @@ const waiting = new Map<Element, { away?: number; come: () => void }>();
 let isComing = false;
 
 /**
- * Has something drawn when it is its turn: one after the other with a frame between, the nearest to the screen first. All
+ * Has something drawn when it is its turn: one each frame, the nearest to the screen first. All
  * at once would hold up the finger that scrolls. Returns how to give it up.
  */
 export function inTurn(element: Element, come: () => void, top?: number): () => void {
@@ -28,5 +28,5 @@ function next(): void {
   const [element, { come }] = nearest;
   waiting.delete(element);
   come();
-  requestAnimationFrame(() => requestAnimationFrame(next));
+  requestAnimationFrame(next);
 }
