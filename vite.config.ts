@@ -6,6 +6,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { bootPlugin } from './scripts/boot-plugin.ts';
 import { compileEarlyPlugin } from './scripts/compile-early-plugin.ts';
 import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
+import { headingPlugin } from './scripts/heading-plugin.ts';
 import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
 import { localePlugin } from './scripts/locale-plugin.ts';
 import type { Context } from './scripts/module-graph.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       bootPlugin(resolve),
+      headingPlugin(),
       inlineStylesPlugin(),
       preloadPlugin(),
       compileEarlyPlugin(),

@@ -24,8 +24,10 @@ test('a first visit loads at most 110 kB of script and asks the backend once, be
   });
   // The page asks for the jobs by itself: no script comes before their answer has.
   const answered = other.waitForResponse('**/rest/v1/rpc/feed_page');
+  const heading = other.getByText('Find Jobs Near You · 3,000+ jobs');
   await other.route('**/assets/*.js', async (route) => {
     await answered;
+    await expect(heading).toBeVisible();
     await route.continue();
   });
   await other.goto('/');

@@ -18,8 +18,9 @@ root.lang = spokenLocale(chosenLanguage());
 
 const { pathname } = location;
 if (/^\/(jobs\/?)?$/.test(pathname)) {
-  root.dataset.feed = '';
-  ask('feed_page', feedKey(feedBody(new URLSearchParams(location.search))), 'force-cache');
+  const body = feedBody(new URLSearchParams(location.search));
+  root.dataset.feed = body.p_query || Object.keys(body.p_filters).length > 0 ? 'narrowed' : 'all';
+  ask('feed_page', feedKey(body), 'force-cache');
 } else if (/^\/apply\/?$/.test(pathname)) ask('landing_jobs', '{}');
 else {
   const [, job] = /^\/apply\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/step-/.exec(pathname) ?? [];
