@@ -111,6 +111,22 @@ describe('an open job card', () => {
     expect(await screen.findByText('Gloves are on us.')).toBeTruthy();
   });
 
+  it.each([
+    ['a posting', {}, true],
+    [
+      'filler of a text that may be longer than its first sentences',
+      { is_fake: true, summary: 'word '.repeat(25) },
+      true,
+    ],
+    ['filler of one sentence', { is_fake: true }, false],
+  ])('has room for the whole text before it arrives: %s', async (_name, fields, hasRoom) => {
+    const row = jobRow(51, fields);
+    show(row);
+    await open();
+    const text = await screen.findByText(`${row.summary}`.trim());
+    expect(text.closest('.min-h-40') !== null).toBe(hasRoom);
+  });
+
   it('counts the view once per visit and job, and never for filler', async () => {
     show(jobRow(41));
     await open();

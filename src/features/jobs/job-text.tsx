@@ -6,8 +6,8 @@ import { cx } from '@/ui/cx.ts';
 import { jobDetailQuery } from './api.ts';
 import type { JobRow } from './job.ts';
 
-/** A summary of this length was cut out of a longer text. */
-const CUT_SUMMARY = 250;
+/** A summary of this length may have been cut out of a longer text (`private.summarise`). */
+const CUT_SUMMARY = 120;
 
 /**
  * What the posting says: its summary at once, the whole text when it arrives, in a box of one height, so that nothing
