@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -89,7 +89,7 @@ describe('the delivery dashboard', () => {
     expect(await within(table).findByText('Number can’t get texts')).toBeTruthy();
     expect(within(table).getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe('/admin/people/subscriber/o1');
     await person.click(within(table).getByRole('button', { name: 'Send again' }));
-    expect(backend.bodies('rpc/send_again')).toEqual([{ p_id: 'b1' }]);
+    await waitFor(() => expect(backend.bodies('rpc/send_again')).toEqual([{ p_id: 'b1' }]));
   });
 
   it('narrows to errors of seven days', async () => {

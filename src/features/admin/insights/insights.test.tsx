@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -98,7 +98,9 @@ describe('the figures', () => {
       /312 est\.00\.0% est\.0 est\.Needs Attention$/,
     );
     await person.click(within(engaged).getByRole('link', { name: '96' }));
-    expect(backend.bodies('rpc/admin_applications_page').at(-1)).toMatchObject({ p_filters: { job_id: JOB } });
+    await waitFor(() =>
+      expect(backend.bodies('rpc/admin_applications_page').at(-1)).toMatchObject({ p_filters: { job_id: JOB } }),
+    );
   });
 
   it('say in the given words that they did not load, and are tried again', async () => {
