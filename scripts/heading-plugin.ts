@@ -22,7 +22,11 @@ export function headingPlugin(): Plugin {
       order: 'pre',
       handler: (html) => {
         const { locales }: { locales: string[] } = read('project.inlang/settings.json');
-        return html.replace('<!-- heading -->', () => locales.map(heading).join(''));
+        const texts = locales.map(heading).join('');
+        return html.replace(
+          '<!-- heading -->',
+          () => `<h1 class="text-[clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em]">${texts}</h1>`,
+        );
       },
     },
   };
