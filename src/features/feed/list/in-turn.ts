@@ -2,9 +2,12 @@
 const waiting = new Map<Element, { away?: number; come: () => void }>();
 let isComing = false;
 
+/** Whole rows of two columns and of three: a card that joins a row makes those in it as high as itself. */
+const ROWS = 6;
+
 /**
- * Has something drawn when it is its turn: one each frame, the nearest to the screen first. All
- * at once would hold up the finger that scrolls. Returns how to give it up.
+ * Has something drawn when it is its turn: one each frame, or rows where there are columns, the nearest to the screen first.
+ * All at once would hold up the finger that scrolls. Returns how to give it up.
  */
 export function inTurn(element: Element, come: () => void, top?: number): () => void {
   waiting.set(element, { away: top === undefined ? undefined : fromMiddle(top), come });
@@ -22,11 +25,12 @@ const fromMiddle = (top: number) => Math.abs(top - window.innerHeight / 2);
 function next(): void {
   // Measured with the frame: an effect that measures would have the page laid out in the middle of being drawn.
   for (const [element, turn] of waiting) turn.away ??= fromMiddle(element.getBoundingClientRect().top);
-  const [nearest] = [...waiting].sort(([, a], [, b]) => (a.away ?? 0) - (b.away ?? 0));
-  isComing = nearest !== undefined;
-  if (!nearest) return;
-  const [element, { come }] = nearest;
-  waiting.delete(element);
-  come();
-  requestAnimationFrame(next);
+  const nearest = [...waiting].sort(([, a], [, b]) => (a.away ?? 0) - (b.away ?? 0));
+  isComing = nearest.length > 0;
+  const isInColumns = window.matchMedia?.('(min-width: 768px)').matches;
+  for (const [element, { come }] of nearest.slice(0, isInColumns ? ROWS : 1)) {
+    waiting.delete(element);
+    come();
+  }
+  if (isComing) requestAnimationFrame(next);
 }
