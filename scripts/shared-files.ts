@@ -3,16 +3,18 @@ import { type Context, laterClosures, staticClosure } from './module-graph.ts';
 const BASE = 'base';
 const FEED = 'feed';
 const JOBS = 'jobs';
+const LANDING = 'landing';
 const COMMON = 'common';
 const LATER = 'later';
 
 const feed = /\/features\/feed\/jobs-page\./;
+const landing = /\/features\/apply\/landing\/landing-page\./;
 /** Screens that people open from an ad, a message or a friend's link: what they fetch is all that somebody waits for. */
 const doors = /\/features\/(apply\/(landing\/landing|steps\/step-one)|alerts\/alerts|referrals\/earn)-page\./;
 
 /** Parts of the product whose screens follow each other or look alike, by the module that is imported later. */
 const areas: [name: string, screens: RegExp][] = [
-  ['landing', /\/features\/apply\/landing\//],
+  [LANDING, /\/features\/apply\/landing\//],
   ['apply', /\/features\/apply\//],
   ['dashboard', /\/features\/dashboard\/|\/app\/(dashboard|my-applications)-route|\/app\/(my-jobs|overview)-tab/],
   ['account', /\/features\/account\/|\/app\/sign-in-route/],
@@ -25,7 +27,7 @@ const areas: [name: string, screens: RegExp][] = [
 ];
 
 /** In the order in which they take their modules, and with them what those need: what many use comes first. */
-export const SHARED_FILES = [BASE, FEED, COMMON, LATER, ...areas.map(([name]) => name)];
+export const SHARED_FILES = [...new Set([BASE, FEED, LANDING, COMMON, LATER, ...areas.map(([name]) => name)])];
 
 /**
  * Says in which shared file of the build a module travels, if in one. Left to itself the bundler makes a file for each set
@@ -33,8 +35,8 @@ export const SHARED_FILES = [BASE, FEED, COMMON, LATER, ...areas.map(([name]) =>
  * waits for forty.
  *
  * `base` is what every screen needs, and what the feed and the screens behind a door both do; `feed` the rest of the feed; a
- * file of an area what several screens of this area (and perhaps the admins') need; `common` what screens of several areas
- * need, as far as one behind a door cannot be drawn without it; `later` the rest of that. `entry` is the file of the first script.
+ * file of an area what several screens of this area (and perhaps the admins') need. What screens of several areas need is
+ * `landing` if that page, which ads lead to, cannot be drawn without it, `common` if another behind a door can't, else `later`. `entry` is the file of the first script.
  */
 export function sharedFiles(entry: string): (id: string, context: Context) => string | null {
   let files: Map<string, string> | null = null;
@@ -51,14 +53,15 @@ function assign(entry: string, context: Context): Map<string, string> {
   for (const [screen, modules] of closures) {
     for (const id of modules) users.set(id, [...(users.get(id) ?? []), screen]);
   }
-  const isBehindDoor = (id: string) => users.get(id)?.some((screen) => doors.test(screen)) ?? false;
+  const isOn = (screens: RegExp, id: string) => users.get(id)?.some((screen) => screens.test(screen)) ?? false;
+  const shared = (id: string) => (isOn(landing, id) ? LANDING : isOn(doors, id) ? COMMON : LATER);
   const isJobs = (id: string) => areaOf(users.get(id) ?? []) === JOBS || /\/features\/(feed|jobs)\//.test(id);
   for (const [id, screens] of users) {
-    if (screens.length > 1 && !isLibrary(id)) files.set(id, areaOf(screens) ?? (isBehindDoor(id) ? COMMON : LATER));
+    if (screens.length > 1 && !isLibrary(id)) files.set(id, areaOf(screens) ?? shared(id));
     if (isChecks(id)) files.set(id, COMMON);
   }
   const [, ofFeed = []] = closures.find(([screen]) => feed.test(screen)) ?? [];
-  for (const id of ofFeed) files.set(id, isBehindDoor(id) || !isJobs(id) ? BASE : FEED);
+  for (const id of ofFeed) files.set(id, isOn(doors, id) || !isJobs(id) ? BASE : FEED);
   // What needs the feed itself would bring it to every screen.
   for (const [id, file] of files) {
     if (file !== LATER || isMutations(id)) continue;

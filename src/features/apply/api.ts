@@ -1,10 +1,10 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
+import type { JobDetail } from '@/features/jobs/job.ts';
 import { AppError } from '@/lib/errors.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, db, publicAnswer, publicDb } from '@/lib/supabase.ts';
+import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
 import type { Details, Letter } from './queue/outbox.ts';
 
 const startAnswer = v.object({ id: v.string(), application_status: v.string() });
@@ -26,16 +26,6 @@ export interface Resolved {
   job: JobDetail | null;
   application: v.InferOutput<typeof resolveAnswer>['application'];
 }
-
-/** The landing page's jobs: the newest featured one and up to six others. */
-export const landingQuery = queryOptions({
-  queryKey: ['apply', 'landing'] as const,
-  queryFn: async ({ signal }) =>
-    (await publicAnswer('landing_jobs', {}, signal)) as unknown as {
-      featured: JobRow | null;
-      others: JobRow[];
-    },
-});
 
 /** A job and the caller's own application to it, for a link that leads into the flow. */
 export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<Resolved> {
@@ -158,26 +148,6 @@ export function recordAbandonment(
       p_user_email: person.email.trim() || undefined,
       p_user_name: person.name,
     })
-    .then(undefined, () => undefined);
-}
-
-/** Records how somebody came in: the landing page, the campaign, or a deep link to a job. */
-export function recordEntry(
-  event: 'apply_page_visit' | 'craigslist_landing' | 'deep_link_open',
-  params: URLSearchParams,
-  jobId: string | null = null,
-): void {
-  const from = params.get('ref') || params.get('source') || params.get('utm_source') || 'direct';
-  const row = {
-    event_type: event,
-    job_id: jobId,
-    filter_applied: from.slice(0, 200),
-    ip_address: null,
-    user_agent: navigator.userAgent.slice(0, 500),
-  };
-  void publicDb
-    .from('search_events')
-    .insert(row)
     .then(undefined, () => undefined);
 }
 

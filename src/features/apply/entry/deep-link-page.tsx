@@ -7,8 +7,8 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Spinner } from '@/ui/spinner.tsx';
 import { toast } from '@/ui/toast.ts';
-import { recordEntry } from '../api.ts';
 import { useJobId } from '../route-job.ts';
+import { recordEntry } from './api.ts';
 import { type Destination, resolveEntry } from './resume.ts';
 
 /** `/apply/:jobId`: records that the link was opened, finds the job and the step, and goes there with ref and source. */

@@ -6,14 +6,15 @@ import { type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { Dock } from '@/ui/dock.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
-import { landingQuery, recordEntry } from '../api.ts';
 import { builtInJob } from '../built-in-jobs.ts';
+import { landingQuery, recordEntry } from '../entry/api.ts';
 import { FeaturedJob } from './featured-job.tsx';
 import { OtherJobs } from './other-jobs.tsx';
 
@@ -75,12 +76,15 @@ export function LandingPage() {
 
 let recorded = '';
 
-/** Once per visit of the page, however often it is drawn. */
+/** Once per visit of the page, however often it is drawn; it has time until the page stands. */
 function recordOnce(params: URLSearchParams): void {
   const visit = `${window.history.state?.key ?? ''} ${params}`;
   if (recorded === visit) return;
   recorded = visit;
-  recordEntry('apply_page_visit', params);
   const isCampaign = ['ref', 'source', 'utm_source'].some((name) => params.get(name)?.toLowerCase() === 'craigslist');
-  if (isCampaign) recordEntry('craigslist_landing', params);
+  const record = async () => {
+    recordEntry('apply_page_visit', params);
+    if (isCampaign) recordEntry('craigslist_landing', params);
+  };
+  preloadAtRest([record]);
 }

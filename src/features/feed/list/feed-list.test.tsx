@@ -102,7 +102,7 @@ afterEach(() => {
 
 it('of a long list the first screens come at once, and only the first sixty cards and those near the screen stay; heights stay', async () => {
   await open(0);
-  expect(titles()).toHaveLength(6);
+  expect(titles()).toHaveLength(4);
   await waitFor(() => expect(titles()).toHaveLength(60));
   await comeNear();
   tell(false, chunks());

@@ -13,6 +13,7 @@ import { m } from '@/paraglide/messages.js';
 import type { Section } from '../feed-order.ts';
 import { FeedSkeleton } from '../feed-skeleton.tsx';
 import { FirstSection } from './first-section.tsx';
+import { isInColumns, ROWS } from './in-turn.ts';
 import { lastHeights } from './list-memory.ts';
 import { CHUNK, type Placed } from './parts.ts';
 
@@ -20,8 +21,8 @@ const FarList = lazy(() => patiently(() => import('./far/far-list.tsx').then(({ 
 
 /** How much of the list is still below the fold when the next batch is asked for ahead. */
 const AHEAD = 0.3;
-/** Cards that a first visit draws at once. */
-const FIRST_SCREENS = 6;
+/** Cards that a first visit draws at once on a phone: the screen. */
+const FIRST_SCREEN = 4;
 /** A list of so many cards is all in the page; of those after them, what is near. */
 const ALL_IN = 60;
 
@@ -49,7 +50,7 @@ export function FeedList({ sections, without, search, hasMore, loadingMore, onMo
   const { parts, count } = placed(shown);
   const far = parts.filter(({ from }) => from >= ALL_IN);
   // Who comes back finds the page as high as it was; a first visit has the first screens at once, the rest in its turn.
-  const [atFirst] = useState(lastHeights.size > 0 ? count : FIRST_SCREENS);
+  const [atFirst] = useState(lastHeights.size > 0 ? count : isInColumns() ? ROWS : FIRST_SCREEN);
   const watching = hasMore && !loadingMore && !last && shown === sections;
   const ahead = Math.floor(count * (1 - AHEAD));
   const asking = parts.findLast(({ from }) => from <= ahead);

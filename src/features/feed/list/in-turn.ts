@@ -3,7 +3,10 @@ const waiting = new Map<Element, { away?: number; come: () => void }>();
 let isComing = false;
 
 /** Whole rows of two columns and of three: a card that joins a row makes those in it as high as itself. */
-const ROWS = 6;
+export const ROWS = 6;
+
+/** Whether cards stand side by side. */
+export const isInColumns = () => window.matchMedia?.('(min-width: 768px)').matches;
 
 /**
  * Has something drawn when it is its turn: one each frame, or rows where there are columns, the nearest to the screen first.
@@ -27,8 +30,7 @@ function next(): void {
   for (const [element, turn] of waiting) turn.away ??= fromMiddle(element.getBoundingClientRect().top);
   const nearest = [...waiting].sort(([, a], [, b]) => (a.away ?? 0) - (b.away ?? 0));
   isComing = nearest.length > 0;
-  const isInColumns = window.matchMedia?.('(min-width: 768px)').matches;
-  for (const [element, { come }] of nearest.slice(0, isInColumns ? ROWS : 1)) {
+  for (const [element, { come }] of nearest.slice(0, isInColumns() ? ROWS : 1)) {
     waiting.delete(element);
     come();
   }

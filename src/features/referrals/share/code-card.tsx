@@ -1,12 +1,16 @@
 import { Copy, Share2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { BRAND } from '@/lib/brand.ts';
+import { patiently } from '@/lib/patiently.ts';
+import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import { copyAloud } from '@/ui/copy-aloud.ts';
 import { QrCode } from './qr-code.tsx';
-import { ShareSheet } from './share-sheet.tsx';
+
+const loadSheet = () => import('./share-sheet.tsx');
+const ShareSheet = lazy(() => patiently(() => loadSheet().then(({ ShareSheet }) => ShareSheet)));
 
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
 const NO_CODE = 'shared';
@@ -25,6 +29,7 @@ interface Props {
 export function CodeCard({ title, shareLabel, code, shown, withLink, children }: Props) {
   const [isSharing, setIsSharing] = useState(false);
   const id = useId();
+  useEffect(() => preloadAtRest([loadSheet]), []);
   const link = `${window.location.origin}/?ref=${code ?? NO_CODE}`;
   const message = m.referrals_share_message({ brand: BRAND, link });
 
@@ -67,7 +72,11 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
           </Button>
         </div>
       </Card>
-      {isSharing && <ShareSheet message={message} link={link} onClose={() => setIsSharing(false)} />}
+      {isSharing && (
+        <Suspense>
+          <ShareSheet message={message} link={link} onClose={() => setIsSharing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
