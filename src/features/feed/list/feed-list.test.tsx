@@ -15,12 +15,18 @@ import { heights, lastHeights } from './list-memory.ts';
 
 type Told = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting' | 'boundingClientRect'>;
 const watched = new Map<Element, Set<(entries: Told[]) => void>>();
+/** What came before anybody watched it: a browser tells whoever begins to. */
+const untold = new Map<Element, Told>();
 /** What stands in these places of the list comes near the screen, or goes far from it. */
 const tell = (isIntersecting: boolean, elements: Element[], height = 372) =>
   act(() => {
     const boundingClientRect = { top: 0, width: 358, height } as DOMRectReadOnly;
-    for (const target of elements)
-      for (const tell of watched.get(target) ?? []) tell([{ target, isIntersecting, boundingClientRect }]);
+    for (const target of elements) {
+      const told = { target, isIntersecting, boundingClientRect };
+      const watchers = [...(watched.get(target) ?? [])];
+      if (watchers.length === 0) untold.set(target, told);
+      for (const tell of watchers) tell([told]);
+    }
   });
 /** Everything comes near, section after section. */
 const comeNear = async () => {
@@ -75,7 +81,9 @@ const open = async (
 };
 
 beforeEach(() => {
-  for (const known of [heights, lastHeights]) known.clear();
+  for (const known of [heights, lastHeights, untold]) known.clear();
+  // A phone, whatever other tests have made of this window.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -85,6 +93,9 @@ beforeEach(() => {
       }
       observe(element: Element) {
         watched.set(element, (watched.get(element) ?? new Set()).add(this.tell));
+        const told = untold.get(element);
+        untold.delete(element);
+        if (told) this.tell([told]);
       }
       unobserve(element: Element) {
         watched.get(element)?.delete(this.tell);
