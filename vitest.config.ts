@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { messagesInOnePlugin } from './scripts/messages-in-one-plugin.ts';
 import { OrderOfFiles } from './tests/order-of-files.ts';
 
-/** As the journeys: beside them, on two cores, a moment may be too long for the stack. */
+/** As the journeys: beside them, on two cores, a moment may be too long for a screen. */
 const retry = process.env.CI ? 1 : 0;
 
 /** Unit tests need nothing; integration tests share one stack; budgets read the production build in dist/. */
@@ -16,6 +16,7 @@ export default defineConfig({
         plugins: [messagesInOnePlugin()],
         test: {
           name: 'unit',
+          retry,
           isolate: false,
           setupFiles: './tests/fresh-file.ts',
           testTimeout: 30_000,
