@@ -5,7 +5,7 @@ const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Has the browser compile the file of the libraries while it comes, beside the page: else it does so when each is first
- * called, which was half of the time that the first drawing took of the page.
+ * called, in the middle of the longest task (docs/decisions/0015).
  */
 export function compileEarlyPlugin(): Plugin {
   return {

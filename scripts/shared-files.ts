@@ -36,7 +36,8 @@ export const SHARED_FILES = [...new Set([BASE, FEED, LANDING, COMMON, LATER, ...
  *
  * `base` is what every screen needs, and what the feed and the screens behind a door both do; `feed` the rest of the feed; a
  * file of an area what several screens of this area (and perhaps the admins') need. What screens of several areas need is
- * `landing` if that page, which ads lead to, cannot be drawn without it, `common` if another behind a door can't, else `later`. `entry` is the file of the first script.
+ * `landing` if that page, which ads lead to, cannot be drawn without it, `common` if another behind a door can't, else
+ * `later`. `entry` is the file of the first script.
  */
 export function sharedFiles(entry: string): (id: string, context: Context) => string | null {
   let files: Map<string, string> | null = null;

@@ -1,18 +1,7 @@
+import { atRest } from './at-rest.ts';
 import { preload } from './preload.ts';
 
-const LATEST_MS = 2000;
-
-/**
- * `preload` once the screen stands and the phone has nothing else to do: what is on the screen comes first. For an effect:
- * returns how to call it off.
- */
+/** `preload` once the screen stands and the phone has nothing else to do; for an effect: returns how to call it off. */
 export function preloadAtRest(parts: Parameters<typeof preload>[0]): () => void {
-  const go = () => preload(parts);
-  // Safari does not tell when it is idle.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(go, LATEST_MS / 4);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(go, { timeout: LATEST_MS });
-  return () => cancelIdleCallback(waiting);
+  return atRest(() => preload(parts));
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { atRest } from '@/lib/at-rest.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
@@ -82,9 +82,8 @@ function recordOnce(params: URLSearchParams): void {
   if (recorded === visit) return;
   recorded = visit;
   const isCampaign = ['ref', 'source', 'utm_source'].some((name) => params.get(name)?.toLowerCase() === 'craigslist');
-  const record = async () => {
+  atRest(() => {
     recordEntry('apply_page_visit', params);
     if (isCampaign) recordEntry('craigslist_landing', params);
-  };
-  preloadAtRest([record]);
+  });
 }
