@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -49,6 +50,23 @@ describe('the heart', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(address()).toBe(`/sign-in?next=%2Fjobs%3Fq%3Dpicker&do=save%3A${jobId(1)}`);
     expect(sent('POST')).toEqual([]);
+  });
+
+  it('shows a saved job as saved when it could be asked for at last', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    keepSession();
+    let failures = 3;
+    backend.answer('rpc/my_saved_job_ids', () => {
+      failures -= 1;
+      return failures < 0 ? [jobId(1)] : new Response('Bad gateway', { status: 502 });
+    });
+    show();
+    await heart(false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await heart(true)).toBeTruthy();
+    // And is left in peace from then on.
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(backend.bodies('rpc/my_saved_job_ids')).toHaveLength(4);
   });
 
   it('saves what the job is, and takes it back', async () => {

@@ -16,6 +16,9 @@ export function savedJobIdsQuery(userId: string) {
   return queryOptions({
     queryKey: [...SAVED_KEY, 'ids', userId] as const,
     queryFn: ({ signal }) => savedJobIds(signal),
+    // Until they are known a saved job looks like one that is not: asked for again and again, ever less often.
+    refetchInterval: ({ state }) => state.status === 'error' && Math.min(1000 * 2 ** state.errorUpdateCount, 60_000),
+    refetchOnReconnect: true,
   });
 }
 

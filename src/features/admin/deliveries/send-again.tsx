@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { RowButton } from '@/ui/admin/row-button.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -15,7 +16,7 @@ export function SendAgain({ id }: { id: string }) {
       const description = status >= 400 && status < 500 ? message : 'Please try again.';
       toast({ title: 'Failed to send message', description, variant: 'destructive' });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'deliveries'] }),
+    onSettled: () => askAnew(cache, ['admin', 'deliveries']),
   });
   return (
     <RowButton disabled={again.isPending} onClick={() => again.mutate()}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
 import type { Column } from '@/ui/admin/column.ts';
@@ -82,7 +83,7 @@ export function ImportHistory() {
         variant: 'success',
       });
       setAsked(null);
-      void client.invalidateQueries({ queryKey: ['admin'] });
+      void askAnew(client, ['admin']);
     },
     onError: failureToast('Failed to undo the import'),
   });

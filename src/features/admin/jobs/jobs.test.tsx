@@ -92,6 +92,30 @@ describe('moderation', () => {
     await waitFor(() => expect(patches()).toEqual([{ status: 'expired' }, { status: 'active' }]));
   });
 
+  it('shows what became of a job that was hidden while a search was on its way', async () => {
+    dashboard();
+    const person = userEvent.setup();
+    const hide = await screen.findByRole('button', { name: 'Hide Cook' });
+    let found = () => {};
+    const searching = new Promise<void>((resolve) => {
+      found = resolve;
+    });
+    // What the search finds is read before the job is hidden, and arrives after it.
+    backend.answer('rpc/admin_jobs_page', async () => {
+      const read = page(...rows);
+      await searching;
+      return read;
+    });
+    await person.type(screen.getByRole('searchbox', { name: 'Search jobs to moderate' }), 'cook');
+    await waitFor(() => expect(backend.bodies('rpc/admin_jobs_page').at(-1)).toMatchObject({ p_query: 'cook' }));
+    backend.answer('rpc/admin_jobs_page', () => page(...rows));
+    rows = [{ ...COOK, status: 'expired', state: 'expired' }];
+    await person.click(hide);
+    expect(await screen.findByText('Job updated successfully')).toBeTruthy();
+    found();
+    expect(await screen.findByRole('button', { name: 'Show Cook' })).toBeTruthy();
+  });
+
   it('shows a job that reports hid, approves and rejects what waits', async () => {
     rows = [
       { ...COOK, state: 'hidden', report_count: 3 },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { toast } from '@/ui/toast.ts';
 import { type JobChange, settleReports, updateJob } from './api.ts';
 import { failureToast } from './failure-toast.ts';
@@ -19,11 +20,7 @@ interface Step {
  */
 export function useModeration(hidden: HiddenStatus) {
   const cache = useQueryClient();
-  const refresh = () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: ['admin', 'jobs'] }),
-      cache.invalidateQueries({ queryKey: ['admin', 'overview'] }),
-    ]);
+  const refresh = () => Promise.all([askAnew(cache, ['admin', 'jobs']), askAnew(cache, ['admin', 'overview'])]);
   const onError = failureToast('Failed to update job status');
   const step = useMutation({
     mutationFn: ({ id, change }: Step) => updateJob(id, change),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { toast } from '@/ui/toast.ts';
@@ -21,7 +22,7 @@ export function useSend(onSent: () => void) {
     onSuccess: () => {
       last.current = null;
       toast({ title: 'Message sent successfully', variant: 'success' });
-      void cache.invalidateQueries({ queryKey: messagesQuery.queryKey });
+      void askAnew(cache, messagesQuery.queryKey);
       onSent();
     },
     onError: (error) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { numberText } from '@/lib/admin/figures.ts';
 import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
 import { Button } from '@/ui/button.tsx';
@@ -21,7 +22,7 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
     onError: failureToast('Failed to send bulk nudges. Please try again.'),
     onSettled: () => {
       setAsking(false);
-      return cache.invalidateQueries({ queryKey: ['admin', 'reapply'] });
+      return askAnew(cache, ['admin', 'reapply']);
     },
   });
   const reached = waiting && Math.min(waiting.ready, BULK_LIMIT);

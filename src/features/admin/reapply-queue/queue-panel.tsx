@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import type { ListState } from '@/lib/admin/list-state.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
@@ -41,7 +42,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
         variant: 'destructive',
       });
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['admin', 'reapply'] }),
+    onSettled: () => askAnew(cache, ['admin', 'reapply']),
   });
   return (
     <Panel

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { Button } from '@/ui/button.tsx';
 import { Notice } from '@/ui/notice.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
@@ -32,7 +33,7 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
     mutationFn: importJobs,
     onSuccess: ({ imported, duplicates }) => {
       toastImported(imported, duplicates);
-      void client.invalidateQueries({ queryKey: ['admin'] });
+      void askAnew(client, ['admin']);
       onImported();
     },
     onError: failureToast('Failed to import jobs'),

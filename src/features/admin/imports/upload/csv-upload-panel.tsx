@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Button, buttonClass } from '@/ui/button.tsx';
 import { FieldError } from '@/ui/field.tsx';
@@ -102,7 +103,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             opening.reset();
             setFile(null);
             setOutcome(result);
-            void client.invalidateQueries({ queryKey: ['admin'] });
+            void askAnew(client, ['admin']);
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { numberText } from '@/lib/admin/figures.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { toast } from '@/ui/toast.ts';
@@ -20,8 +21,8 @@ export function useSendAlert({ onSent, onSettled }: Told) {
     onSuccess: ({ successCount, totalTargeted }) => {
       const people = `${numberText(successCount)}/${numberText(totalTargeted)} users`;
       toast({ title: `Alert Sent: Successfully sent to ${people}`, variant: 'success' });
-      void cache.invalidateQueries({ queryKey: ['admin', 'insights', 'reach'] });
-      void cache.invalidateQueries({ queryKey: sentAlertsQuery.queryKey });
+      void askAnew(cache, ['admin', 'insights', 'reach']);
+      void askAnew(cache, sentAlertsQuery.queryKey);
       onSent();
     },
     onError: failureToast('Failed to send alert'),

@@ -1,6 +1,7 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { countText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
@@ -31,10 +32,7 @@ export function ApplicationsPanel() {
   const { filters } = list;
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useToldFailure(page.error, FAILURE);
-  const columns = useMemo(
-    () => applicationColumns(() => void cache.invalidateQueries({ queryKey: ['admin', 'insights'] })),
-    [cache],
-  );
+  const columns = useMemo(() => applicationColumns(() => void askAnew(cache, ['admin', 'insights'])), [cache]);
   const next = page.isPlaceholderData ? null : page.data?.next;
   return (
     <Panel

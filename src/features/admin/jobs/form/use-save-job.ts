@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { toast } from '@/ui/toast.ts';
 import { insertJob, updateJob } from '../api.ts';
@@ -37,8 +38,8 @@ export function useSaveJob({ id, before, failure, onSaved, onRefused }: Options)
     onSuccess: () => {
       toast({ title: id ? 'Job updated successfully' : 'Job posted successfully', variant: 'success' });
       onSaved();
-      void cache.invalidateQueries({ queryKey: ['admin', 'jobs'] });
-      void cache.invalidateQueries({ queryKey: ['admin', 'overview'] });
+      void askAnew(cache, ['admin', 'jobs']);
+      void askAnew(cache, ['admin', 'overview']);
     },
     onError: (error) => {
       const { status, field, message } = toAppError(error);

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { toast } from '@/ui/toast.ts';
 import { type DecisionBody, decidePayout, PAYOUTS_KEY } from '../api.ts';
@@ -24,7 +25,7 @@ export function useDecide(onSettled: () => void) {
       });
     },
     onSettled: () => {
-      void cache.invalidateQueries({ queryKey: PAYOUTS_KEY });
+      void askAnew(cache, PAYOUTS_KEY);
       onSettled();
     },
   });
