@@ -62,8 +62,13 @@ describe('the heart', () => {
     });
     show();
     await heart(false);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(await heart(true)).toBeTruthy();
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        screen.getByRole('button', { pressed: true });
+      },
+      { timeout: 20_000, interval: 20 },
+    );
     // And is left in peace from then on.
     await vi.advanceTimersByTimeAsync(300_000);
     expect(backend.bodies('rpc/my_saved_job_ids')).toHaveLength(4);
