@@ -1,0 +1,69 @@
+-- What a person reads of their own applications, page by page, is what the table holds of them.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+
+create temp table j as select n, tests.job('Cook ' || n) as id from generate_series(1, 24) n;
+-- Each has one in every status, two of them begun in the same moment, and one whose job is gone; the other account and phone have some to the same jobs.
+insert into job_applications (job_id, user_id, visitor_hash, first_name, phone_number, application_status, completed_at, work_experience, availability, created_at)
+select j.id, o.user_id, o.hash, 'Ana', '+12125550123', s.status, case when s.status not in ('started', 'in_progress', 'step_2_completed') then now() end, 'Two summers', 'asap',
+    now() - interval '1 hour' * (j.n / 2)
+  from (values (tests.id('user'), null), (null, tests.hash('visitor')), (tests.id('other_user'), null), (null, tests.hash('other_visitor'))) o(user_id, hash)
+  join j on j.n % 3 > 0 or o.user_id = tests.id('user') or o.hash = tests.hash('visitor')
+  join (select row_number() over () as n, status from unnest('{started,in_progress,step_2_completed,completed,submitted,applied,pending,interviewing,offer,rejected,withdrawn,reapply}'::text[]) status) s
+    on s.n = 1 + j.n % 12;
+delete from jobs where id = (select id from j where n = 24);
+create temp view own as select p.actor, a.* from (values ('user'), ('user+key'), ('visitor'), ('other_user'), ('other_visitor'), ('admin'), ('anonymous')) p(actor)
+  join job_applications a on a.user_id = tests.id(split_part(p.actor, '+', 1)) or a.user_id is null and a.visitor_hash = tests.hash(p.actor);
+
+-- All pages of a list: { ids, counts of each page, pages }.
+create function pg_temp.walk(p_actor text, p_filter text, p_limit int) returns jsonb language plpgsql as $$
+declare
+  ids jsonb := '[]';
+  counts jsonb;
+  page jsonb;
+  place jsonb;
+begin
+  for turn in 1 .. 40 loop
+    page := tests.run(p_actor, format('select my_applications(%L, %L, %s)', p_filter, place, p_limit))::jsonb;
+    if jsonb_array_length(page -> 'applications') > p_limit then raise exception 'a page is too long'; end if;
+    ids := ids || coalesce((select jsonb_agg(x -> 'id' order by o) from jsonb_array_elements(page -> 'applications') with ordinality e(x, o)), '[]');
+    if counts <> page -> 'counts' then raise exception 'the counts change with the page'; end if;
+    counts := page -> 'counts';
+    place := page -> 'next_cursor';
+    exit when jsonb_typeof(place) = 'null';
+  end loop;
+  return jsonb_build_object('ids', ids, 'counts', counts, 'more', place);
+end $$;
+create function pg_temp.expected(p_actor text, p_filter text) returns jsonb language sql as $$
+  select jsonb_build_object('ids', coalesce(jsonb_agg(id order by created_at desc, id desc) filter (where case lower(coalesce(p_filter, 'all'))
+        when 'pending' then application_status in ('completed', 'submitted', 'applied', 'pending') when 'interviews' then application_status = 'interviewing'
+        when 'rejected' then application_status = 'rejected' else true end), '[]'),
+      'counts', jsonb_build_object('all', count(*), 'pending', count(*) filter (where application_status in ('completed', 'submitted', 'applied', 'pending')),
+        'interviews', count(*) filter (where application_status = 'interviewing'), 'rejected', count(*) filter (where application_status = 'rejected')), 'more', null)
+    from own where actor = p_actor;
+$$;
+select is((select count(*)::int from own where actor = 'user'), 24, 'there is something to read');
+select is(pg_temp.walk(a, f, n), pg_temp.expected(a, f), format('%s: %s, %s a page', a, coalesce(f, 'nothing said'), n))
+  from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a, unnest(array[null, 'all', 'pending', 'interviews', 'Rejected', 'nonsense']) f, unnest(array[1, 3, 100]) n
+ where n > 1 or a in ('user', 'visitor');
+select is(x - 'next_step', tests.run(a, format('select my_application(%L)', x ->> 'id'))::jsonb - 'next_step' - 'job_is_open', a || ': a row is as it is shown by itself')
+  from unnest('{user,visitor}'::text[]) a, lateral (select * from jsonb_array_elements(tests.run(a, 'select my_applications(null, null, 2)')::jsonb -> 'applications')) r(x);
+select is(x -> 'next_step', tests.run('user', format('select my_application(%L)', x ->> 'id'))::jsonb -> 'next_step', 'with its next step: ' || (x ->> 'application_status'))
+  from (select * from jsonb_array_elements(tests.run('user', 'select my_applications(null, null, 100)')::jsonb -> 'applications')) r(x);
+select is(tests.run(a, 'select jsonb_array_length(my_applications(null, null, 0) -> ''applications'')'), '1', a || ': a page has one at least') from unnest('{user,visitor}'::text[]) a;
+select matches(tests.run('user', format('select my_applications(null, %L, 3)', c)), '^PT400', 'no such place: ' || c) from unnest('{"{}","1","[]","{\"created_at\": \"x\", \"id\": \"y\"}","{\"created_at\": \"2026-01-01\"}"}'::text[]) c;
+
+select is(tests.run(a, 'select my_application_count()'), (select count(*)::text from own where actor = a and application_status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn')),
+  a || ': how many were handed in') from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a;
+
+-- A deep link shows the caller's own application to the job, of several people's.
+select is(tests.run(a, format('select resolve_job(%L) -> ''application''', j.id))::jsonb, coalesce((select jsonb_build_object('id', o.id, 'application_status', o.application_status,
+    'next_step', private.next_step(x), 'completed_at', o.completed_at, 'ref_code', o.ref_code) from own o join job_applications x on x.id = o.id where o.actor = a and o.job_id = j.id), 'null'), format('%s: job %s', a, n))
+  from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a, j where n in (1, 2, 3, 4, 11);
+
+select matches(tests.run(a, 'select * from private.my_statuses()'), '^42501', a || ' asks for no statuses by themselves') from unnest('{anonymous,visitor,user,admin,service}'::text[]) a;
+
+select * from finish();
+rollback;
