@@ -7,11 +7,13 @@ import { bootPlugin } from './scripts/boot-plugin.ts';
 import { compileEarlyPlugin } from './scripts/compile-early-plugin.ts';
 import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { headingPlugin } from './scripts/heading-plugin.ts';
-import { inlineStylesPlugin } from './scripts/inline-styles-plugin.ts';
+import { inlineAssetsPlugin } from './scripts/inline-assets-plugin.ts';
 import { localePlugin } from './scripts/locale-plugin.ts';
 import type { Context } from './scripts/module-graph.ts';
+import { noFacadesPlugin } from './scripts/no-facades-plugin.ts';
 import { paraglideOptions } from './scripts/paraglide-options.ts';
 import { preloadPlugin } from './scripts/preload-plugin.ts';
+import { reactModulePlugin } from './scripts/react-module-plugin.ts';
 import { SHARED_FILES, sharedFiles } from './scripts/shared-files.ts';
 import { workerPlugin } from './scripts/worker-plugin.ts';
 
@@ -37,14 +39,16 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       firstLoadPlugin(),
+      reactModulePlugin(),
       localePlugin(),
       paraglideVitePlugin(paraglideOptions),
       react(),
       tailwindcss(),
       bootPlugin(resolve),
       headingPlugin(),
-      inlineStylesPlugin(),
+      inlineAssetsPlugin(),
       preloadPlugin(),
+      noFacadesPlugin(),
       compileEarlyPlugin(),
       workerPlugin(resolve),
     ],
@@ -71,7 +75,7 @@ export default defineConfig(({ mode }) => {
               // Mutations come with the first screen that writes.
               {
                 name: 'vendor',
-                test: /^\0rolldown\/runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutationObserver|useMutation))/,
+                test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*(mutationObserver|useMutation))/,
               },
               // What the first screen needs, and what several others share (scripts/shared-files.ts).
               ...SHARED_FILES.map((file) => ({

@@ -25,9 +25,13 @@ export function preloadPlugin(): Plugin {
           names,
           screens.map(([address, files]) => [address, files.map((file) => names.indexOf(file))]),
         ]);
-        return html
-          .replace(scripts, (tag) => `${tag} fetchpriority="low"`)
-          .replace('<script>', () => `<script>window.__screens=${table}</script>\n    <script>`);
+        return (
+          html
+            .replace(scripts, (tag) => `${tag} fetchpriority="low"`)
+            // The largest file is what everything waits for: it gets the connection that is open already.
+            .replace(/(<script type="module"[^>]*><\/script>)((?:\s*<link rel="modulepreload"[^>]*>)+)/, '$2\n    $1')
+            .replace('<script>', () => `<script>window.__screens=${table}</script>\n    <script>`)
+        );
       },
     },
   };

@@ -27,7 +27,7 @@ const areas: [name: string, screens: RegExp][] = [
 ];
 
 /** In the order in which they take their modules, and with them what those need: what many use comes first. */
-export const SHARED_FILES = [...new Set([BASE, FEED, LANDING, COMMON, LATER, ...areas.map(([name]) => name)])];
+export const SHARED_FILES = [...new Set([BASE, FEED, COMMON, LATER, ...areas.map(([name]) => name)])];
 
 /**
  * Says in which shared file of the build a module travels, if in one. Left to itself the bundler makes a file for each set
@@ -36,7 +36,7 @@ export const SHARED_FILES = [...new Set([BASE, FEED, LANDING, COMMON, LATER, ...
  *
  * `base` is what every screen needs, and what the feed and the screens behind a door both do; `feed` the rest of the feed; a
  * file of an area what several screens of this area (and perhaps the admins') need. What screens of several areas need is
- * `landing` if that page, which ads lead to, cannot be drawn without it, `common` if another behind a door can't, else
+ * `base` if the landing page, which ads lead to, cannot be drawn without it, `common` if another behind a door can't, else
  * `later`. `entry` is the file of the first script.
  */
 export function sharedFiles(entry: string): (id: string, context: Context) => string | null {
@@ -55,10 +55,12 @@ function assign(entry: string, context: Context): Map<string, string> {
     for (const id of modules) users.set(id, [...(users.get(id) ?? []), screen]);
   }
   const isOn = (screens: RegExp, id: string) => users.get(id)?.some((screen) => screens.test(screen)) ?? false;
-  const shared = (id: string) => (isOn(landing, id) ? LANDING : isOn(doors, id) ? COMMON : LATER);
+  const shared = (id: string) => (isOn(landing, id) ? BASE : isOn(doors, id) ? COMMON : LATER);
+  // What a door alone needs travels with its area: one request less before it can be drawn.
+  const isOneFile = ([screen = '', ...others]: string[]) => others.length > 0 || doors.test(screen);
   const isJobs = (id: string) => areaOf(users.get(id) ?? []) === JOBS || /\/features\/(feed|jobs)\//.test(id);
   for (const [id, screens] of users) {
-    if (screens.length > 1 && !isLibrary(id)) files.set(id, areaOf(screens) ?? shared(id));
+    if (isOneFile(screens) && !isLibrary(id)) files.set(id, areaOf(screens) ?? shared(id));
     if (isChecks(id)) files.set(id, COMMON);
   }
   const [, ofFeed = []] = closures.find(([screen]) => feed.test(screen)) ?? [];
@@ -69,7 +71,6 @@ function assign(entry: string, context: Context): Map<string, string> {
     for (const needed of staticClosure(id, context)) if (files.get(needed) === FEED) files.set(id, JOBS);
   }
   for (const id of staticClosure(entry, context)) files.set(id, BASE);
-  // The entry has a file of its own, by which the page and the service worker know a release.
   files.delete(entry);
   return files;
 }

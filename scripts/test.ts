@@ -5,10 +5,15 @@ import { inNumbers, runStages } from './stages/run-stages.ts';
 import { collectTally } from './tally.ts';
 import { endPrograms, root } from './tool.ts';
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const wanted = process.argv.slice(2);
+const list = stages.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n');
+if (wanted.includes('--help')) {
+  console.log(`npm test [-- stage …]: all stages, or these:\n${list}`);
+  process.exit(0);
+}
 const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}: choose from ${stages.map(({ name }) => name).join(', ')}.`);
+  console.error(`There is no stage ${unknown.join(', ')}. There are:\n${list}`);
   process.exit(1);
 }
 

@@ -17,7 +17,8 @@ export function workerPlugin(resolve: UserConfig['resolve']): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The service worker is built after the page.');
-      const files = filesToKeep(bundle).map((file) => `/${file}`);
+      const isLater = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+      const files = filesToKeep(bundle, isLater).map((file) => `/${file}`);
       const name = createHash('sha256').update(JSON.stringify(files)).update(page.source).digest('hex').slice(0, 12);
       const result = await build({
         configFile: false,
@@ -35,8 +36,8 @@ export function workerPlugin(resolve: UserConfig['resolve']): Plugin {
   };
 }
 
-/** The entry, what it needs, and what it may load of what is wanted offline. */
-function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
+/** The entry, what it needs, and what it may load of what is wanted offline: modules that `isLater` tells of. */
+function filesToKeep(bundle: Rolldown.OutputBundle, isLater: (module: string) => boolean): string[] {
   const entries = Object.values(bundle).flatMap((each) =>
     each.type === 'chunk' && each.isEntry ? [each.fileName] : [],
   );
@@ -45,7 +46,7 @@ function filesToKeep(bundle: Rolldown.OutputBundle): string[] {
     if (chunk?.type !== 'chunk') return [];
     const later = chunk.dynamicImports.filter((next) => {
       const target = bundle[next];
-      return target?.type === 'chunk' && wanted.test(target.facadeModuleId ?? '');
+      return target?.type === 'chunk' && target.moduleIds.some((id) => wanted.test(id) && isLater(id));
     });
     return [...chunk.imports, ...later];
   });
