@@ -1,0 +1,49 @@
+-- The feed with filters gives the newest jobs that meet them, however far back those are and by whichever way they are found.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+
+-- The more the older: most places and pays near at hand, some only far back, forty in one moment, some that are closed.
+insert into jobs (title, company, location, job_type, pay_range, description, category, is_approved, posted_at, expires_at, status)
+select 'Job ' || n, 'Acme', case when n % 97 = 0 then 'Staten Island, NY' when n % 3 = 0 then 'Brooklyn, NY' when n % 7 = 0 then 'Bronx, NY' else 'Queens, NY' end,
+    case when n % 89 = 0 then 'temporary' when n % 2 = 0 then 'full-time' else 'part-time' end, case when n % 5 = 0 then '$21/hour' when n % 11 = 0 then '$16/hour' else '$30/hour' end, 'Wanted.',
+    case when n % 4 = 0 then 'Warehouse' when n > 700 and n % 9 = 0 then 'Healthcare' else 'Kitchen/Cook' end, n % 13 > 0,
+    now() - case when n between 300 and 340 then interval '300 minutes' else interval '1 minute' * n * case when n > 600 then 50 else 1 end end,
+    now() + interval '1 day' * case when n % 17 = 0 then -1 else 30 end, 'active'
+  from generate_series(1, 1100) n;
+
+create function pg_temp.expected(f private.feed_filter, p_at timestamptz, p_id uuid, p_limit int) returns uuid[] language sql as $$
+  select array(select j.id from jobs j where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and (p_at is null or (j.posted_at, j.id) < (p_at, p_id))
+      and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type) and (f.category is null or j.category = f.category)
+      and (f.no_experience is null or j.no_experience) and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low
+        and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)))
+    order by j.posted_at desc, j.id desc limit p_limit);
+$$;
+-- How many jobs all pages together give, or where they part from what is expected.
+create function pg_temp.walk(f private.feed_filter, p_limit int) returns text language plpgsql as $$
+declare
+  place record;
+  given uuid[];
+  n int := 0;
+begin
+  select null::timestamptz as posted_at, null::uuid as id into place;
+  for turn in 1 .. 60 loop
+    given := private.feed_ids(f, place.posted_at, place.id, p_limit);
+    if given is distinct from pg_temp.expected(f, place.posted_at, place.id, p_limit) then return format('another page %s', turn); end if;
+    n := n + cardinality(given);
+    exit when cardinality(given) < p_limit;
+    select j.posted_at, j.id into place from jobs j where j.id = given[p_limit];
+  end loop;
+  return n;
+end $$;
+select is((select count(distinct (category, borough, job_type)) > 15 from jobs), true, 'jobs of many kinds');
+select is(pg_temp.walk(private.read_filters(f), 25), (select cardinality(pg_temp.expected(private.read_filters(f), null, null, 5000)))::text, f::text)
+  from unnest('{}'::jsonb[] || array(select jsonb_strip_nulls(jsonb_build_object('location', l, 'type', t, 'category', c, 'pay', p))
+    from unnest(array[null, 'Brooklyn', 'Staten Island', 'Manhattan']) l, unnest(array[null, 'part-time', 'temporary']) t, unnest(array[null, 'warehouse', 'healthcare']) c, unnest(array[null, '15-20']) p)) f;
+select is(pg_temp.walk(private.read_filters('{"location": "Bronx", "type": "full-time"}'), n), (select cardinality(pg_temp.expected(private.read_filters('{"location": "Bronx", "type": "full-time"}'), null, null, 5000)))::text,
+  n || ' at a time') from unnest(array[2, 7, 51]) n;
+select is(cardinality(pg_temp.expected(private.read_filters('{"category": "healthcare"}'), null, null, 5000)) between 20 and 60, true, 'the far ones are far');
+
+select * from finish();
+rollback;
