@@ -23,10 +23,7 @@ export function headingPlugin(): Plugin {
       handler: (html) => {
         const { locales }: { locales: string[] } = read('project.inlang/settings.json');
         const texts = locales.map(heading).join('');
-        return html.replace(
-          '<!-- heading -->',
-          () => `<h1 class="text-[clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em]">${texts}</h1>`,
-        );
+        return html.replace('<!-- heading -->', () => `<h1 class="feed-heading">${texts}</h1>`);
       },
     },
   };

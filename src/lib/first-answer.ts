@@ -1,4 +1,5 @@
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
+import { KEPT_AT } from './kept-at.ts';
 
 declare global {
   interface Window {
@@ -26,11 +27,18 @@ export function askPublic(url: string, body: string, cache?: RequestCache): Prom
   });
 }
 
-/** The answer that index.html asked for, once and only to the same question; null where there is none, or a failure. */
-export async function takeFirstAnswer(url: string, body: string): Promise<Response | null> {
+/**
+ * The answer that index.html asked for, once and only to the same question, and whether the service worker had kept it;
+ * null where there is none, or one that cannot be read.
+ */
+export async function takeFirstAnswer(name: string, body: string): Promise<{ data: unknown; isKept: boolean } | null> {
   const first = window.__firstAnswer;
-  if (first?.question !== questionOf(url, body)) return null;
+  if (first?.question !== questionOf(rpcUrl(name), body)) return null;
   window.__firstAnswer = undefined;
-  const response = await first.response.catch(() => null);
-  return response?.ok ? response : null;
+  try {
+    const response = await first.response;
+    return response.ok ? { data: await response.json(), isKept: response.headers.has(KEPT_AT) } : null;
+  } catch {
+    return null;
+  }
 }

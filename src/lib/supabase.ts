@@ -3,7 +3,7 @@ import type { Database } from './database.types.ts';
 import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
-import { rpcUrl, takeFirstAnswer } from './first-answer.ts';
+import { takeFirstAnswer } from './first-answer.ts';
 import { accessToken, doubtSession } from './session.ts';
 import { visitorKey } from './visitor.ts';
 
@@ -92,9 +92,6 @@ export async function publicAnswer<N extends keyof Rpcs & string>(
   args: Record<string, string>,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const early = await takeFirstAnswer(rpcUrl(name), JSON.stringify(args));
-  // What cannot be read is as good as none.
-  const data: unknown = await early?.json().catch(() => undefined);
-  if (data !== undefined) return data;
-  return answerOrNull(publicDb.rpc(name, args as Rpcs[N]['Args']).abortSignal(signal));
+  const early = await takeFirstAnswer(name, JSON.stringify(args));
+  return early ? early.data : answerOrNull(publicDb.rpc(name, args as Rpcs[N]['Args']).abortSignal(signal));
 }

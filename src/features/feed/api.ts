@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
-import { rpcUrl, takeFirstAnswer } from '@/lib/first-answer.ts';
-import { KEPT_AT } from '@/lib/kept-at.ts';
+import { takeFirstAnswer } from '@/lib/first-answer.ts';
 import { preload } from '@/lib/preload.ts';
 import { answer, publicDb } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
@@ -26,8 +25,9 @@ export function feedQuery(body: FeedBody) {
     queryKey: ['feed', body.p_query, body.p_filters] as const,
     queryFn: async ({ pageParam, signal, client }) => {
       const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
-      const early = pageParam ? null : await earlyAnswer(wanted, client);
-      return toPage(early ?? (await answer(publicDb.rpc('feed_page', wanted).abortSignal(signal))));
+      const early = pageParam ? null : await takeFirstAnswer('feed_page', feedKey(wanted));
+      if (early?.isKept) refreshLater(wanted, client);
+      return toPage(early?.data ?? (await answer(publicDb.rpc('feed_page', wanted).abortSignal(signal))));
     },
     initialPageParam: null as FeedCursor | null,
     getNextPageParam: (last) => last.next_cursor,
@@ -39,23 +39,14 @@ export function feedQuery(body: FeedBody) {
 
 const batchesOf = (data: unknown) => (data as { pages: FeedPage[] } | undefined)?.pages.length;
 
-/** The answer to the request that index.html sent, once and only for the same question. */
-async function earlyAnswer(body: FeedBody, client: QueryClient): Promise<unknown> {
-  try {
-    const response = await takeFirstAnswer(rpcUrl('feed_page'), feedKey(body));
-    if (response?.headers.has(KEPT_AT)) {
-      const show = (answer: unknown) =>
-        client.setQueryData(feedQuery(body).queryKey, (shown) =>
-          shown?.pages.length === 1 ? { pages: [toPage(answer)], pageParams: [null] } : shown,
-        );
-      const refresh = async () => (await import('./first/refresh-feed.ts')).refreshFeed(body, show);
-      // What is kept is drawn first.
-      setTimeout(() => preload([refresh]), REFRESH_MS);
-    }
-    return response ? await response.json() : null;
-  } catch {
-    return null;
-  }
+/** What is kept may have changed since: it is asked for when what there is has been drawn. */
+function refreshLater(body: FeedBody, client: QueryClient): void {
+  const show = (answer: unknown) =>
+    client.setQueryData(feedQuery(body).queryKey, (shown) =>
+      shown?.pages.length === 1 ? { pages: [toPage(answer)], pageParams: [null] } : shown,
+    );
+  const refresh = async () => (await import('./first/refresh-feed.ts')).refreshFeed(body, show);
+  setTimeout(() => preload([refresh]), REFRESH_MS);
 }
 
 function toPage(data: unknown): FeedPage {

@@ -86,8 +86,7 @@ export function JobsPage() {
         </div>
       )}
       <div>
-        {/* As index.html has it (scripts/heading-plugin.ts). */}
-        <h1 className="text-[clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em] lg:mb-4">
+        <h1 className="feed-heading lg:mb-4">
           {m.jobs_heading()}
           {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
         </h1>
