@@ -40,6 +40,9 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
   const [cameOpen] = useState(initiallyOpen);
   const card = jobCard(job);
   if (!card) return null;
+  // On a phone only what may be too long is cut: each cut is a clip of its own to the browser, in every frame.
+  const line = (text: string) => !unfolded && (text.length > 26 ? 'truncate' : 'md:truncate');
+  const lines = (text: string, most: number) => !unfolded && (text.length > most ? 'line-clamp-2' : 'md:line-clamp-2');
   const Heading = heading;
   const payLength = card.pay.amount.length;
   const toggle = () => {
@@ -58,7 +61,7 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
       )}
     >
       <p className={cx('pay self-center', payLength > 10 && 'lg:text-22', payLength > 13 && 'pay-row')}>
-        <span className={cx(!unfolded && 'line-clamp-2')} lang={card.pay.isDefault ? undefined : 'en'}>
+        <span className={cx(lines(card.pay.amount, 20))} lang={card.pay.isDefault ? undefined : 'en'}>
           {card.pay.amount}
           {card.pay.per && <small>{card.pay.per}</small>}
         </span>
@@ -79,10 +82,7 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
           onClick={toggle}
           onPointerEnter={() => void loadMore().catch(() => undefined)}
         >
-          <span
-            className={cx(!unfolded && 'line-clamp-2')}
-            lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}
-          >
+          <span className={cx(lines(card.title, 40))} lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}>
             {card.title}
           </span>
         </button>
@@ -94,7 +94,7 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
       <p className="col-span-full mt-0.5 flex items-start gap-1.5">
         <MapPin aria-hidden="true" className="mt-[3px] size-4 text-muted" />
         <span
-          className={cx('min-w-0', !unfolded && 'truncate')}
+          className={cx('min-w-0', line(card.location))}
           lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
         >
           {card.location}
@@ -102,7 +102,7 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
       </p>
       <p className="meta col-span-full mt-0.5">
         <span
-          className={cx('max-w-full', !unfolded && 'truncate')}
+          className={cx('max-w-full', line(card.company))}
           lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}
         >
           {card.company}

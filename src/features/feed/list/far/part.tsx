@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { heights } from '../list-memory.ts';
 import { watchNear } from './watch-near.ts';
 
@@ -36,6 +36,11 @@ export function Part({ name, near, held, leaves, reserve = 0, isFirst, className
   const toldOut = useEffectEvent(() => {
     if (leaves && !isIn) onOut?.();
   });
+
+  // Laid out in the task that drew it, not in the frame's, which has the page's painting to do.
+  useLayoutEffect(() => {
+    if (isIn) part.current?.getBoundingClientRect();
+  }, [isIn]);
 
   useEffect(() => {
     if (!isIn) toldOut();
