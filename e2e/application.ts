@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
+import { expect } from './journey.ts';
 
 /** A number of its own for each person, so that journeys of one run never meet. */
 export const newPhone = () =>
@@ -17,6 +18,15 @@ export async function openJob(sql: Sql, { link = false } = {}): Promise<string> 
   if (!job) throw new Error('There is no such open job.');
   return job.id;
 }
+
+/**
+ * Until what the coming steps need is here, the last one's code at the end: from then on an application goes on without a
+ * connection.
+ */
+export const comingSteps = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringContaining('/step-four-page-'));
 
 export async function fillStepOne(page: Page, phone: string, email = '') {
   await page.getByLabel('First name').fill('Maria');

@@ -1,5 +1,5 @@
 import { naughtyStrings } from '../tests/naughty.ts';
-import { fillUpToTheDate, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
+import { comingSteps, fillUpToTheDate, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
@@ -14,7 +14,7 @@ test('axe finds nothing in any step of an application and its states', async ({ 
   await fillUpToTheDate(page);
   await axeFindsNothingInEitherTheme(page, 'step 2 with the calendar');
   await page.getByRole('button', { name: 'Today', exact: true }).click();
-  await page.waitForLoadState('networkidle');
+  await comingSteps(page);
   await context.setOffline(true);
   await sendStepTwo(page);
   await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();

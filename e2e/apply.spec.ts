@@ -1,4 +1,14 @@
-import { e164, fillStepOne, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
+import {
+  comingSteps,
+  e164,
+  fillStepOne,
+  fillStepTwo,
+  newPhone,
+  openJob,
+  rowsOf,
+  sendStepOne,
+  sendStepTwo,
+} from './application.ts';
 import { expect, test } from './journey.ts';
 
 test('from the feed to a confirmation whose number is the row’s, in at most 14 taps', async ({ page, sql }) => {
@@ -54,6 +64,7 @@ test('what is typed survives a reload, and a step saved offline is sent once', a
   await page.reload();
   await expect(page.getByLabel('Work experience')).toHaveValue(/Sunset Park/);
 
+  await comingSteps(page);
   await context.setOffline(true);
   await sendStepTwo(page);
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
@@ -77,7 +88,7 @@ test('what waited when the page was closed is sent at the next visit', async ({ 
   await page.goto(`/apply/${job}/step-1`);
   await sendStepOne(page, phone);
   await fillStepTwo(page);
-  await page.waitForLoadState('networkidle');
+  await comingSteps(page);
   await context.setOffline(true);
   await sendStepTwo(page);
   await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();

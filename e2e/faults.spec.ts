@@ -5,7 +5,16 @@ import { seededRandom } from '../supabase/functions/_shared/rules/random.ts';
 import { connect } from '../supabase/local/database.ts';
 import { startKillableStack } from '../tests/faults/stack/killable-stack.ts';
 import { becomeMember, newEmail } from './account.ts';
-import { fillStepOne, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
+import {
+  comingSteps,
+  fillStepOne,
+  fillStepTwo,
+  newPhone,
+  openJob,
+  rowsOf,
+  sendStepOne,
+  sendStepTwo,
+} from './application.ts';
 import { expect, test } from './journey.ts';
 
 const SUBMITTED = 'Application Submitted Successfully!';
@@ -164,7 +173,7 @@ test('the network comes and goes during an application: it is handed in once', a
   const phone = newPhone();
   await page.goto(`/apply/${await openJob(sql)}/step-1`);
   await page.getByLabel('First name').waitFor();
-  await page.waitForLoadState('networkidle');
+  await comingSteps(page);
   let isOver = false;
   let times = 0;
   const flapping = (async () => {

@@ -78,7 +78,12 @@ function Success({ application }: { application: LocalApplication }) {
         <LinkButton to={paths.dashboard} block>
           {m.apply_to_dashboard()}
         </LinkButton>
-        <p className="note mt-2 text-center tabular-nums" role="timer" aria-live="off">
+        {/* As wide with one digit as with two: what stands in the middle would move. */}
+        <p
+          className={`note mt-2 text-center tabular-nums ${seconds < 10 ? 'pe-[1ch]' : ''}`}
+          role="timer"
+          aria-live="off"
+        >
           {m.apply_redirecting({ seconds })}
         </p>
         <p className="sr-only" role="status">

@@ -80,8 +80,11 @@ function Finalizing({ application, search }: { application: LocalApplication; se
               {isDone ? <CircleCheck /> : <Spinner />}
             </span>
             <h1>{m.apply_finalizing()}</h1>
-            <p role="status" className="min-h-[4.2em]">
-              {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
+            <p role="status" className="min-h-[4.2em] w-full">
+              {/* Another text, not the same one elsewhere: its lines, in the middle, begin at other places. */}
+              <span key={state}>
+                {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
+              </span>
             </p>
           </div>
           <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
