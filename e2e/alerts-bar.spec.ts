@@ -143,18 +143,28 @@ const scrollThrough = (page: Page) =>
         });
         watcher.observe(document.body);
       });
+    // A long step before a button that must stay free is where the bar may lie.
+    const isNear = () =>
+      [...document.querySelectorAll('main .btn-primary')].some((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return top < window.innerHeight + 300 && bottom > window.innerHeight - 260;
+      });
     const found: string[] = [];
     let seen = 0;
-    // Steps smaller than the bar is high: nothing passes under it unseen.
-    for (let top = 0; top < 4000; top += 60) {
+    // Near a button steps are smaller than the bar is high: nothing passes under it unseen.
+    for (let top = 0; top < 4000; top += isNear() ? 60 : 240) {
       window.scrollTo(0, top);
-      // The bar looks one frame later, and is drawn anew in the next; where the machine is busy, in one of those after it.
-      for (let frame = 0; frame < 3; frame += 1) await drawn();
-      for (let frame = 0; frame < 20 && covered('main .btn-primary').length > 0; frame += 1) await drawn();
+      await drawn();
+      const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+      if (isEnd || isNear()) {
+        // The bar looks one frame later, and is drawn anew in the next; where the machine is busy, in one of those after it.
+        for (let frame = 0; frame < 2; frame += 1) await drawn();
+        for (let frame = 0; frame < 20 && covered('main .btn-primary').length > 0; frame += 1) await drawn();
+      }
       if (isShown()) seen += 1;
       found.push(...covered('main .btn-primary'));
       // The feed goes on and on; the others end, and at the end nothing at all may be under it.
-      if (window.scrollY + window.innerHeight < document.documentElement.scrollHeight - 1) continue;
+      if (!isEnd) continue;
       found.push(...covered('main :is(a, button, input, select, textarea)'));
       break;
     }

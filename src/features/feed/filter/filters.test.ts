@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { naughtyStrings } from '../../../../tests/naughty.ts';
 import { feedBody, feedKey, searchText } from '../feed-request.ts';
 import { filterOptions } from './filter-options.ts';
-import { filterLabel, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+import { type FilterKey, filterLabel, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -66,24 +67,19 @@ describe('the first request', () => {
   });
 
   it('is made from any text at all', () => {
-    const naughty = [
-      '',
-      ' ',
-      '\u0000',
-      '"; drop table jobs; --',
-      '<script>',
-      '%',
-      '😀'.repeat(500),
-      `a${'😀'.repeat(500)}`,
-      '{"a":1}',
-      '𝕏',
-    ];
-    for (const text of naughty) {
-      const body = feedBody(new URLSearchParams({ q: text, location: text, pay: text, category: text, type: text }));
+    for (const text of [...naughtyStrings(), `a${'😀'.repeat(500)}`]) {
+      const everywhere = new URLSearchParams(
+        ['q', 'location', 'pay', 'category', 'type', 'experience'].map((name) => [name, text]),
+      );
+      const body = feedBody(everywhere);
       expect(Array.from(body.p_query ?? '').length).toBeLessThanOrEqual(100);
       expect(feedKey(body)).not.toMatch(/\\ud[89a-f]/i);
       expect(() => feedKey(body)).not.toThrow();
-      expect(() => readFilters(new URLSearchParams({ location: text, pay: text, type: text }))).not.toThrow();
+      for (const [key, value] of Object.entries(readFilters(everywhere))) {
+        // What is kept has a name, and is read again as the same.
+        expect(filterLabel(key as FilterKey, value)).toBeTruthy();
+        expect(readFilters(new URLSearchParams({ [key]: value }))).toEqual({ [key]: value });
+      }
     }
   });
 
