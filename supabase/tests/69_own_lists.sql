@@ -58,6 +58,12 @@ select matches(tests.run('user', format('select my_applications(null, %L, 3)', c
 select is(tests.run(a, 'select my_application_count()'), (select count(*)::text from own where actor = a and application_status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn')),
   a || ': how many were handed in') from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a;
 
+select bag_eq(format('select x from jsonb_array_elements(tests.run(%L, ''select my_applied_jobs()'')::jsonb) x', a), format('select jsonb_build_object(''job_id'', job_id, ''application_id'', id,
+  ''application_status'', application_status) from own where actor = %L and job_id is not null', a), a || ': the jobs they applied to') from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a;
+select is(array_agg(x.created_at order by o), array_agg(x.created_at order by x.created_at desc), 'the newest first') from json_array_elements(tests.run('visitor', 'select my_applied_jobs()')::json) with ordinality e(j, o)
+  join job_applications x on x.id = (e.j ->> 'application_id')::uuid;
+select is((select count(*)::int from own where actor = 'user' and job_id is null), 1, 'but the one that is gone');
+
 -- A deep link shows the caller's own application to the job, of several people's.
 select is(tests.run(a, format('select resolve_job(%L) -> ''application''', j.id))::jsonb, coalesce((select jsonb_build_object('id', o.id, 'application_status', o.application_status,
     'next_step', private.next_step(x), 'completed_at', o.completed_at, 'ref_code', o.ref_code) from own o join job_applications x on x.id = o.id where o.actor = a and o.job_id = j.id), 'null'), format('%s: job %s', a, n))
