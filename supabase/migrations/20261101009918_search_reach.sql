@@ -1,4 +1,5 @@
--- Of words and filters that few jobs meet a search reads everything once, without asking for the last days first.
+-- How far back a search looks: of words that many jobs have some hours, not whole days; of words and filters that few jobs meet
+-- everything at once, without asking for the last days first.
 set lock_timeout = '2s';
 
 create or replace function private.gather_hits(p_query tsquery, p_part text, f private.feed_filter, p_at timestamptz, p_id uuid, p_wanted int, p_limit int, out hits private.search_hit[], out is_cut boolean)
@@ -35,10 +36,10 @@ begin
     seen := seen + last_hour - first_hour + 1;
     last_hour := first_hour - 1;
     -- As far as twice that number an hour would take, since fewer come by night and came in the past; far back at once, since each look at the index costs.
-    reach := case when hits = '{}' or seen > 480 then 9999999 else greatest(24, seen * (p_wanted - cardinality(hits)) / cardinality(hits) * 2) end;
-    -- Eleven days are the most that are asked for by their days (private.hour_keys), the one that is begun included. What takes longer than
-    -- half as many more takes all there is: the last look would read what the one before it read.
-    reach := case when reach > 360 then 9999999 else least(reach, 240) end;
+    reach := case when hits = '{}' or seen > 480 then 9999999 else greatest(least(seen, 24), seen * (p_wanted - cardinality(hits)) / cardinality(hits) * 2) end;
+    -- Twelve hours are the most that are asked for by themselves, eleven days, the one that is begun included, by their days (private.hour_keys).
+    -- What takes longer than half as many more takes all there is: the last look would read what the one before it read.
+    reach := case when reach > 360 then 9999999 when reach > 18 then least(greatest(reach, 24), 240) else least(reach, 12) end;
   end loop;
 end $$;
 
