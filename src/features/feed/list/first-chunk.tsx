@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyOf } from '../feed-order.ts';
 import { Cards } from './cards.tsx';
 import { inTurn } from './in-turn.ts';
@@ -12,6 +12,14 @@ export const FirstChunk = memo(function FirstChunk({ items, search, atFirst }: C
   useEffect(() => {
     if (!isIn && part.current) return inTurn(part.current, () => startTransition(() => setIn(true)));
   }, [isIn]);
+  // Laid out once in the task that drew it: left to the frame in which it comes in sight, that frame would be a long one.
+  useLayoutEffect(() => {
+    const box = part.current;
+    if (!isIn || atFirst > 0 || !box) return;
+    box.style.contentVisibility = 'visible';
+    box.getBoundingClientRect();
+    box.style.contentVisibility = '';
+  }, [isIn, atFirst]);
   const name = keyOf(items);
   const reserve = lastHeights.get(name) || closedHeight(items.length);
   return (

@@ -37,10 +37,8 @@ export function Part({ name, near, held, leaves, reserve = 0, isFirst, className
     if (leaves && !isIn) onOut?.();
   });
 
-  // Laid out in the task that drew it, not in the frame's, which has the page's painting to do.
-  useLayoutEffect(() => {
-    if (isIn) part.current?.getBoundingClientRect();
-  }, [isIn]);
+  // Laid out in the task that drew it or took it out, not in the frame's, which has the page's painting to do.
+  useLayoutEffect(() => void part.current?.getBoundingClientRect());
 
   useEffect(() => {
     if (!isIn) toldOut();
