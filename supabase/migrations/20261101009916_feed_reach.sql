@@ -33,11 +33,11 @@ begin
        order by x.posted_at desc, x.id desc limit newest) j;
     if cardinality(found) >= p_limit or walked < newest then return found[1:p_limit]; end if;
     -- Once more as far as half again as many would take, unless that is too far.
-    exit when newest <> 200 or cardinality(found) * 1000 < p_limit * 200;
+    exit when newest <> 200 or cardinality(found) * 1000 < p_limit * 300;
     newest := least(1000, newest * 3 * p_limit / (2 * cardinality(found)));
   end loop;
-  -- Eight times as far as they seem to reach, since jobs were fewer in the past; then however far.
-  since := case when found = '{}' then '-infinity' else first_at - (first_at - last_at) * (8.0 * p_limit / cardinality(found)) end;
+  -- Twelve times as far as they seem to reach, since jobs were fewer in the past; then however far.
+  since := case when found = '{}' then '-infinity' else first_at - (first_at - last_at) * (12.0 * p_limit / cardinality(found)) end;
   loop
     found := array(
       select x.id from private.feed_groups g cross join lateral (
