@@ -14,15 +14,13 @@ async function build(): Promise<StageResult> {
   return oneTest(code === 0 && siteIsCurrent(), output || 'The build is older than its sources.');
 }
 
-/** Everything `npm test` does, in the order in which it is told: what fails quickest comes first. */
+/**
+ * Everything `npm test` does, in the order in which it is told, and in which it begins where nothing is `early`: what fails
+ * quickest comes first, what keeps both processors busy by itself last. Journeys and integration wait for much and run beside
+ * each other; units then have what is left of the machine, and all of it once the journeys are over.
+ */
 export const stages: Stage[] = [
   ...sourceStages,
-  {
-    name: 'unit',
-    what: 'units, components and the house rules',
-    after: ['messages'],
-    run: (context) => runVitest('unit', context),
-  },
   {
     name: 'integration',
     what: 'the real API, functions and mailbox',
@@ -30,6 +28,12 @@ export const stages: Stage[] = [
     run: (context) => runVitest('integration', context),
   },
   ...databaseStages,
+  {
+    name: 'unit',
+    what: 'units, components and the house rules',
+    after: ['messages'],
+    run: (context) => runVitest('unit', context),
+  },
   { name: 'build', what: 'the production build', after: ['messages'], early: true, run: build },
   {
     name: 'budgets',
