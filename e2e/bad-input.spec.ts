@@ -58,6 +58,42 @@ test.describe.configure({ timeout: 120_000 });
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
+/**
+ * Sends step 1 with each text as the phone, then as an e-mail address; gives those that were not refused beside their field.
+ * In the page: two hundred taps from outside take longer than what they are answered with.
+ */
+const notRefused = (page: Page, texts: string[]) =>
+  page.evaluate(async (all) => {
+    const form = document.querySelector('form');
+    if (!form) throw new Error('no form');
+    const put = (name: string, value: string) => {
+      const input = form.elements.namedItem(name) as HTMLInputElement;
+      // As a browser does: React listens to the element's own setter.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const isRefused = async (field: string) => {
+      form.requestSubmit();
+      for (let waited = 0; waited < 5000; waited += 10) {
+        const [invalid, ...more] = form.querySelectorAll('[aria-invalid=true]');
+        if (invalid?.getAttribute('name') === field && more.length === 0) return true;
+        await new Promise((done) => setTimeout(done, 10));
+      }
+      return false;
+    };
+    const others: string[] = [];
+    for (const text of all) {
+      put('phone_number', text);
+      put('email', '');
+      if (!(await isRefused('phone_number'))) others.push(`phone ${text}`);
+      put('phone_number', '(212) 555-0138');
+      put('email', `${text} @`);
+      if (!(await isRefused('email'))) others.push(`email ${text}`);
+    }
+    put('email', '');
+    return others;
+  }, texts);
+
 /** Sends each request on to the backend, keeps its answer, and tells the page that it was refused, so that it stays. */
 async function refuse(page: Page, url: string, method: string) {
   const seen: { body: Record<string, unknown>; status: number }[] = [];
@@ -112,21 +148,11 @@ test(`any text in step 1 and step 2 is stored, or refused beside its field${wher
   const failures = watchBackend(page);
   await page.goto(`/apply/${await openJob(sql)}/step-1`);
   const submit = page.locator('form [type=submit]');
-  const [name, phone, email] = ['first_name', 'phone_number', 'email'].map((field) => page.locator(`[name=${field}]`));
-  if (!name || !phone || !email) throw new Error('no fields');
+  const name = page.locator('[name=first_name]');
   const invalid = page.locator('form [aria-invalid=true]');
 
-  for (const text of some(30)) {
-    await name.fill('Ana');
-    await phone.fill(text);
-    await submit.click();
-    await expect(invalid).toHaveAttribute('name', 'phone_number');
-    await phone.fill('(212) 555-0138');
-    await email.fill(`${text} @`);
-    await submit.click();
-    await expect(invalid).toHaveAttribute('name', 'email');
-    await email.fill('');
-  }
+  await name.fill('Ana');
+  expect(await notRefused(page, some(30))).toEqual([]);
 
   const starts = await refuse(page, '**/rest/v1/rpc/start_application', 'POST');
   const names = some(60).filter((text) => text.trim() !== '');
