@@ -35,7 +35,7 @@ function look({ target, isIntersecting, boundingClientRect: box }: IntersectionO
   staying.delete(target);
   if (isIntersecting) {
     const watcher = watchers.get(target);
-    if (watcher) inTurn(target, watcher.come, box.top);
+    if (watcher) inTurn(target, watcher.come);
     return;
   }
   giveUp(target);
