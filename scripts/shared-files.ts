@@ -3,7 +3,6 @@ import { type Context, laterClosures, staticClosure } from './module-graph.ts';
 const BASE = 'base';
 const FEED = 'feed';
 const JOBS = 'jobs';
-const LANDING = 'landing';
 const COMMON = 'common';
 const LATER = 'later';
 
@@ -14,7 +13,7 @@ const doors = /\/features\/(apply\/(landing\/landing|steps\/step-one)|alerts\/al
 
 /** Parts of the product whose screens follow each other or look alike, by the module that is imported later. */
 const areas: [name: string, screens: RegExp][] = [
-  [LANDING, /\/features\/apply\/landing\//],
+  ['landing', /\/features\/apply\/landing\//],
   ['apply', /\/features\/apply\//],
   ['dashboard', /\/features\/dashboard\/|\/app\/(dashboard|my-applications)-route|\/app\/(my-jobs|overview)-tab/],
   ['account', /\/features\/account\/|\/app\/sign-in-route/],
@@ -27,7 +26,7 @@ const areas: [name: string, screens: RegExp][] = [
 ];
 
 /** In the order in which they take their modules, and with them what those need: what many use comes first. */
-export const SHARED_FILES = [...new Set([BASE, FEED, COMMON, LATER, ...areas.map(([name]) => name)])];
+export const SHARED_FILES = [BASE, FEED, COMMON, LATER, ...areas.map(([name]) => name)];
 
 /**
  * Says in which shared file of the build a module travels, if in one. Left to itself the bundler makes a file for each set
@@ -71,6 +70,7 @@ function assign(entry: string, context: Context): Map<string, string> {
     for (const needed of staticClosure(id, context)) if (files.get(needed) === FEED) files.set(id, JOBS);
   }
   for (const id of staticClosure(entry, context)) files.set(id, BASE);
+  // What it calls moves to the file of what it calls (no-facades-plugin.ts), which is then the page's first script.
   files.delete(entry);
   return files;
 }
