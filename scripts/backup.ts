@@ -1,11 +1,16 @@
+import { parseArgs } from 'node:util';
 import { writeBackup } from './backup/write-backup.ts';
+import { readCommandLine } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 
-const [file] = process.argv.slice(2);
-if (!file) {
-  console.error('Say where to: npm run backup -- stoop.sql.gz');
-  process.exit(1);
-}
+const file = readCommandLine(
+  'npm run backup -- stoop.sql.gz: writes every row of DATABASE_URL, or of `npm run dev`, as of one moment',
+  (args) => {
+    const [path] = parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+    if (!path) throw new Error('Say where to.');
+    return path;
+  },
+);
 
 try {
   const database = await openDatabase();

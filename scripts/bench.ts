@@ -2,27 +2,43 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Benchmark, Comparison, Finding, Line, Measurement } from '../bench/measure.ts';
-import { boardInWords, readBoardSize } from '../bench/scale/board.ts';
+import { type BoardSize, boardInWords, readBoardSize, usualBoard } from '../bench/scale/board.ts';
 import { keptBoards, openBoard } from '../bench/scale/cluster.ts';
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { startStack } from '../supabase/local/stack.ts';
 import { type BenchOptions, readBenchOptions } from './bench-options.ts';
+import { readCommandLine } from './command-line.ts';
 import { createProgress } from './progress.ts';
 import { root, runTool } from './tool.ts';
 import { untilTold } from './until-told.ts';
 
-/** `npm run bench -- seed [--jobs n --applications n --subscribers n --events n] [--open]` fills a board; names run benchmarks. */
 const folder = join(root, 'bench');
 const resultsFile = join(folder, 'results.md');
 const progress = createProgress();
 /** How many times as long the middle call takes with a hundred times as many jobs: what an index makes of it, not a scan. */
 const MOST_GROWTH = 3;
 
-if (process.argv[2] === 'seed') await seed(process.argv.slice(3));
-else await runBenchmarks(readBenchOptions(process.argv.slice(2)));
+const known = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && file !== 'measure.ts')
+  .map((file) => file.replace(/\.ts$/, ''));
 
-async function seed(args: string[]): Promise<void> {
-  const { open, ...size } = readBoardSize(args);
+const usage = `npm run bench [-- name …]: all benchmarks, or some of ${known.join(', ')}; written to bench/results.md
+  --board N      of the kept boards only that with N jobs
+  --against DIR  web: another job board's build is measured beside ours
+npm run bench -- seed: fills a board and keeps it (${boardInWords(usualBoard)})
+  --jobs N --applications N --subscribers N --events N
+  --open         leaves it running and prints its address`;
+
+await readCommandLine(usage, (args) => {
+  if (args[0] === 'seed') {
+    const board = readBoardSize(args.slice(1));
+    return () => seed(board);
+  }
+  const options = readBenchOptions(args, known);
+  return () => runBenchmarks(options);
+})();
+
+async function seed({ open, ...size }: BoardSize & { open: boolean }): Promise<void> {
   progress.step(`A board of ${boardInWords(size)}`);
   if (!open) {
     await (await openBoard(size, progress.note)).close();
@@ -38,17 +54,8 @@ async function seed(args: string[]): Promise<void> {
 }
 
 async function runBenchmarks({ names: wanted, board, against }: BenchOptions): Promise<void> {
-  const names = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && file !== 'measure.ts')
-    .map((file) => file.replace(/\.ts$/, ''));
-  const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0) {
-    console.error(`There is no benchmark ${unknown.join(', ')}: choose from ${names.join(', ')}.`);
-    process.exit(1);
-  }
-
   let isGood = true;
-  for (const name of names.filter((each) => wanted.length === 0 || wanted.includes(each))) {
+  for (const name of known.filter((each) => wanted.length === 0 || wanted.includes(each))) {
     const { benchmark } = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as { benchmark: Benchmark };
     const kept = benchmark.onBoards ? await runOnBoards(benchmark, board) : await runOnce(benchmark, against);
     isGood &&= kept;

@@ -7,11 +7,11 @@ import { freePort } from '../supabase/local/ports.ts';
 import { takeRunLock } from '../supabase/local/run-lock.ts';
 import { type Stack, startStack } from '../supabase/local/stack.ts';
 import { createProgress } from './progress.ts';
-import { readStackOptions } from './stack-options.ts';
+import { readDevOptions } from './stack-options.ts';
 import { root } from './tool.ts';
 import { untilTold } from './until-told.ts';
 
-const { fresh, seed } = readStackOptions();
+const { fresh, seed } = readDevOptions();
 const progress = createProgress();
 
 await untilTold(async () => {

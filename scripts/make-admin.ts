@@ -1,12 +1,14 @@
+import { parseArgs } from 'node:util';
 import { giveAdminRole } from '../supabase/local/admin.ts';
 import { connect } from '../supabase/local/database.ts';
+import { readCommandLine } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 
-const [email] = process.argv.slice(2);
-if (!email?.includes('@')) {
-  console.error('Say whom: npm run make-admin -- you@example.com');
-  process.exit(1);
-}
+const email = readCommandLine('npm run make-admin -- you@example.com: gives an account the admin role', (args) => {
+  const [address] = parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+  if (!address?.includes('@')) throw new Error(address ? `${address} is not an e-mail address.` : 'Say whom.');
+  return address;
+});
 
 try {
   const database = await openDatabase();

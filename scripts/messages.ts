@@ -1,5 +1,7 @@
 import { compile } from '@inlang/paraglide-js';
+import { readCommandLine, takesNothing } from './command-line.ts';
 import { paraglideOptions } from './paraglide-options.ts';
 
-/** Compiles messages/<locale>/*.json into src/paraglide (types included), as the Vite plugin does while developing. */
+// As the Vite plugin does while developing, types included.
+readCommandLine('npm run messages: compiles messages/<locale>/*.json into src/paraglide', takesNothing);
 await compile(paraglideOptions);

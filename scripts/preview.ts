@@ -4,7 +4,7 @@ import { startPreview } from './preview-site.ts';
 import { readStackOptions, reserveStandardOutput } from './stack-options.ts';
 import { untilTold } from './until-told.ts';
 
-const { fresh, json, seed } = readStackOptions();
+const { fresh, json, seed } = readStackOptions('preview', 'the production build, served in front of the stack');
 const printAddress = reserveStandardOutput();
 
 await untilTold(async () => {

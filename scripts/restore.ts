@@ -1,14 +1,17 @@
+import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { readCommandLine } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 
-const replace = process.argv.includes('--replace');
-const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-if (!file) {
-  console.error(
-    "Say what: npm run restore -- stoop.sql.gz. With --replace it throws away people's rows that are there.",
-  );
-  process.exit(1);
-}
+const { file, replace } = readCommandLine(
+  "npm run restore -- stoop.sql.gz: puts a backup's rows into DATABASE_URL, or into `npm run dev`\n  --replace    throws away people's rows that are there",
+  (args) => {
+    const options = { replace: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    if (!positionals[0]) throw new Error('Say what.');
+    return { file: positionals[0], replace: values.replace };
+  },
+);
 
 try {
   const database = await openDatabase();

@@ -2,20 +2,25 @@ import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from './chromium.ts';
+import { readCommandLine } from './command-line.ts';
 import { startPreview } from './preview-site.ts';
 
-/**
- * The pictures of the README, taken from a fresh stack with the seed: `npm run screenshots`.
- * `--all` takes every screen at both sizes in both themes, `--out DIR` says where, `--site URL` uses a running site.
- */
-const { values } = parseArgs({
-  options: {
-    all: { type: 'boolean', default: false },
-    out: { type: 'string', default: 'docs/screenshots' },
-    site: { type: 'string' },
-    only: { type: 'string' },
-  },
-});
+const usage = `npm run screenshots [-- …]: the pictures of the README, taken from a fresh stack with the seed
+  --all        every screen, at both sizes, in both themes
+  --only NAME  one of them
+  --out DIR    where to (usually docs/screenshots)
+  --site URL   of a running site`;
+const { values } = readCommandLine(usage, (args) =>
+  parseArgs({
+    args,
+    options: {
+      all: { type: 'boolean', default: false },
+      out: { type: 'string', default: 'docs/screenshots' },
+      site: { type: 'string' },
+      only: { type: 'string' },
+    },
+  }),
+);
 
 interface Shot {
   name: string;

@@ -1,21 +1,59 @@
 import { parseArgs } from 'node:util';
 import type { SeedName } from '../supabase/local/seed.ts';
+import { readCommandLine } from './command-line.ts';
 
-/** What `npm run dev`, `npm run stack` and `npm run preview` take: --fresh, --seed none|real|demo, and the last two --json. */
-export function readStackOptions(): { fresh: boolean; json: boolean; seed: SeedName } {
-  const { values } = parseArgs({
-    options: {
-      fresh: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      seed: { type: 'string', default: 'demo' },
+const seeds: Record<SeedName, string> = {
+  none: 'an empty database',
+  real: 'the postings of the City',
+  demo: 'the same, with the trades the City does not hire and demonstration people',
+};
+const isSeed = (name: string): name is SeedName => name in seeds;
+const seedLines = Object.entries(seeds).map(
+  ([name, what]) => `  --seed ${name}  ${what}${name === 'demo' ? ' (usual)' : ''}`,
+);
+
+/** What `npm run stack` and `npm run preview` take: --fresh, --seed none|real|demo and --json. */
+export const readStackOptions = (command: string, what: string) =>
+  readCommandLine(
+    [
+      `npm run ${command} [-- --fresh --seed demo --json]: ${what}`,
+      '  --fresh      on free ports, in a temporary directory which goes with it',
+      ...seedLines,
+      '  --json       one line of JSON says where everything is',
+    ].join('\n'),
+    (args) => {
+      const { values } = parseArgs({
+        args,
+        options: {
+          fresh: { type: 'boolean', default: false },
+          json: { type: 'boolean', default: false },
+          seed: { type: 'string', default: 'demo' },
+        },
+      });
+      return { ...values, seed: knownSeed(values.seed) };
     },
-  });
-  const { fresh, json, seed } = values;
-  if (seed !== 'none' && seed !== 'real' && seed !== 'demo') {
-    console.error(`There is no seed "${seed}": use none, real or demo.`);
-    process.exit(1);
-  }
-  return { fresh, json, seed };
+  );
+
+/** What `npm run dev` takes: --fresh and --seed none|real|demo. */
+export const readDevOptions = () =>
+  readCommandLine(
+    [
+      'npm run dev [-- --fresh --seed demo]: everything, with hot reload; the data is kept in .stoop/',
+      '  --fresh      starts over with new data',
+      ...seedLines,
+    ].join('\n'),
+    (args) => {
+      const { values } = parseArgs({
+        args,
+        options: { fresh: { type: 'boolean', default: false }, seed: { type: 'string', default: 'demo' } },
+      });
+      return { ...values, seed: knownSeed(values.seed) };
+    },
+  );
+
+function knownSeed(name: string): SeedName {
+  if (!isSeed(name)) throw new Error(`There is no seed "${name}": use none, real or demo.`);
+  return name;
 }
 
 /**

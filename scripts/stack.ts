@@ -4,7 +4,7 @@ import { startStack } from '../supabase/local/stack.ts';
 import { readStackOptions, reserveStandardOutput } from './stack-options.ts';
 import { untilTold } from './until-told.ts';
 
-const { fresh, json, seed } = readStackOptions();
+const { fresh, json, seed } = readStackOptions('stack', 'only the backend: database, API, functions and mailbox');
 const printAddress = reserveStandardOutput();
 
 await untilTold(async () => {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { readCommandLine, takesNothing } from './command-line.ts';
 import { embeddedTestData } from './embedded-test-data.ts';
 
-/** `npm run test-data`: brings the contract and the rules' cases into the database tests after one of them changed. */
+readCommandLine("npm run test-data: brings the contract and the rules' cases into the database tests", takesNothing);
 for (const { path, current, wanted } of embeddedTestData()) {
   if (current !== wanted) writeFileSync(path, wanted);
 }

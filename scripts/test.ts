@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from './command-line.ts';
 import { stages } from './stages/all.ts';
 import { inNumbers, runStages } from './stages/run-stages.ts';
 import { collectTally } from './tally.ts';
 import { endPrograms, root } from './tool.ts';
 
-const wanted = process.argv.slice(2);
 const list = stages.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n');
-if (wanted.includes('--help')) {
-  console.log(`npm test [-- stage …]: all stages, or these:\n${list}`);
-  process.exit(0);
-}
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no stage ${unknown.join(', ')}. There are:\n${list}`);
-  process.exit(1);
-}
+const wanted = readCommandLine(`npm test [-- stage …]: all stages, or these:\n${list}`, (args) => {
+  const unknown = args.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}.`);
+  return args;
+});
 
 // Everything that reads the site's sources needs the compiled messages.
 if (wanted.length > 0 && !existsSync(join(root, 'src', 'paraglide'))) wanted.push('messages');

@@ -1,6 +1,8 @@
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
+import { readCommandLine, takesNothing } from './command-line.ts';
 import { writeTypes } from './generate-types.ts';
 
+readCommandLine('npm run types: writes src/lib/database.types.ts from the migrations', takesNothing);
 const database = await openScratchDatabase('none');
 try {
   await writeTypes(database.url);

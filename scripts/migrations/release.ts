@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { readMigrations } from '../../supabase/local/migrate.ts';
+import { readCommandLine, takesNothing } from '../command-line.ts';
 import { pending, readReleased, releasedFile, textHash, wrongTurns } from './released.ts';
 
-// Marks every migration as released: from now on it is never changed, only followed. Commit what this writes with the release.
+readCommandLine(
+  'npm run migrations:release: marks every migration as released. From now on it is never changed, only followed.\nCommit what this writes with the release.',
+  takesNothing,
+);
 const released = readReleased();
 const migrations = readMigrations();
 const wrong = wrongTurns(released, migrations);

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readCommandLine } from '../command-line.ts';
 import { buildRealJobs } from './build-real-jobs.ts';
 import { makeDemo } from './demo/demo.ts';
 import { demoSeedSql } from './demo/demo-seed-sql.ts';
@@ -8,9 +10,11 @@ import { realSeedSql } from './real-seed-sql.ts';
 import { type SampleJob, sampleSeedSql } from './sample-seed-sql.ts';
 import { rowsOf } from './sql.ts';
 
-// Writes the seed files: npm run seed:build [-- path/to/nyc-jobs.csv]. Without the postings, 10-real.sql stays as it is.
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const csvPath = process.argv[2] ?? root('../shared/data/nyc-jobs.csv');
+const [csvPath = root('../shared/data/nyc-jobs.csv')] = readCommandLine(
+  'npm run seed:build [-- path/to/nyc-jobs.csv]: writes the seed files; without the postings 10-real.sql stays as it is',
+  (args) => parseArgs({ args, allowPositionals: true, options: {} }).positionals,
+);
 
 if (existsSync(csvPath)) {
   const built = buildRealJobs(csvPath);
