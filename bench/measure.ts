@@ -40,6 +40,12 @@ interface Described {
   about: string;
 }
 
+/** A board that is kept, and its database while it is open. */
+export interface OpenedBoard {
+  url: string;
+  size: BoardSize;
+}
+
 interface OnDatabase extends Described {
   onStack?: undefined;
   onBoards?: undefined;
@@ -50,9 +56,9 @@ interface OnDatabase extends Described {
 interface OnBoards extends Described {
   onItsOwn?: undefined;
   onStack?: undefined;
-  /** Measured on each board that is kept, or on that of `--board <jobs>` alone. */
+  /** Measured on each board that is kept, or on that of `--board <jobs>` alone; gives the lines of each. */
   onBoards: true;
-  run: (databaseUrl: string, board: BoardSize) => Promise<Measurement[]>;
+  run: (boards: OpenedBoard[]) => Promise<Measurement[][]>;
 }
 
 interface OnStack extends Described {

@@ -83,23 +83,27 @@ async function runOnBoards(benchmark: WithBoards, onlyBoard?: number): Promise<b
     .filter(({ jobs }) => onlyBoard === undefined || jobs === onlyBoard)
     .sort((a, b) => b.jobs - a.jobs);
   if (boards.length === 0) throw new Error('No such board is kept: `npm run bench -- seed --jobs n` fills one.');
+  progress.step(
+    `${benchmark.name}: boards of ${boards.map(({ jobs }) => jobs.toLocaleString('en-US')).join(', ')} jobs`,
+  );
+  const opened: Awaited<ReturnType<typeof openBoard>>[] = [];
   const measured: { jobs: number; lines: Measurement[] }[] = [];
-  for (const size of boards) {
-    progress.step(`${benchmark.name}: ${boardInWords(size)}`);
-    const board = await openBoard(size, progress.note);
-    try {
-      const lines = await benchmark.run(board.url, size);
-      measured.push({ jobs: size.jobs, lines });
+  try {
+    for (const size of boards) opened.push(await openBoard(size, progress.note));
+    const lines = await benchmark.run(opened.map(({ url, ...size }) => ({ url, size })));
+    for (const [place, size] of boards.entries()) {
+      const ofBoard = lines[place] ?? [];
+      measured.push({ jobs: size.jobs, lines: ofBoard });
       report(
         `${benchmark.name}, ${size.jobs.toLocaleString('en-US')} jobs`,
         `${benchmark.about} A board of ${boardInWords(size)}.`,
-        tables(lines),
+        tables(ofBoard),
       );
-    } finally {
-      await board.close();
     }
-    progress.done();
+  } finally {
+    for (const board of opened) await board.close();
   }
+  progress.done();
   const largest = measured[0];
   const [smallest, ...larger] = measured.toReversed();
   if (!largest || !smallest) return true;

@@ -13,8 +13,8 @@ export interface Asked {
   takenBackEach?: boolean;
   /** Run once before it, by the database's owner; only where it writes. */
   before?: string;
-  /** A table that is vacuumed first: what `before` wrote for an earlier look and took back lies in its indexes still. */
-  vacuumed?: string;
+  /** Run before everything by the database's owner, and kept: what is true of the board from then on. */
+  once?: string;
   sql: (turn: number) => string;
 }
 

@@ -1,9 +1,9 @@
 import { type Asked, inTurn, quoted } from './asked.ts';
 import type { Facts } from './facts.ts';
 
-const everythingIsDue = `
-  update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
-  update public.outbox set not_before = now() - interval '1 minute' where status = 'pending'`;
+const nightIsOver = `update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`;
+// Not taken back: what one transaction moved and moved back, each claim within it would walk past.
+const everythingIsDue = `update public.outbox set not_before = now() - interval '1 minute' where status = 'pending' and not_before > now()`;
 
 /** What applying and sending write. */
 export function writeQueries({ openJobs, admin }: Facts): Asked[] {
@@ -42,10 +42,10 @@ export function writeQueries({ openJobs, admin }: Facts): Asked[] {
     }),
     {
       ...service('ten messages are claimed', 10, () => `select public.claim_outbox(10, 'bench', 60)`),
-      before: everythingIsDue,
+      once: everythingIsDue,
+      before: nightIsOver,
       // A small board has few messages: claimed for good, the queue would be empty after some calls.
       takenBackEach: true,
-      vacuumed: 'public.outbox',
     },
     service('an alert to everyone is asked for', 100, (turn) => {
       const alert = { segment: 'all', channel: 'sms', title: `Hiring ${turn}`, message: 'Come by.' };

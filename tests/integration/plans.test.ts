@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allQueries } from '../../bench/queries/all.ts';
 import { type Facts, readFacts } from '../../bench/queries/facts.ts';
 import { openExplained, planOf } from '../../bench/queries/plan.ts';
+import { makeReady } from '../../bench/queries/ready.ts';
 import { fillBoard } from '../../bench/scale/fill.ts';
 import { openScratchDatabase, type ScratchDatabase } from '../../supabase/local/scratch-database.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await fillBoard(database.url, size, () => undefined);
   explained = await openExplained(database.url, { lookUp: true });
   facts = await readFacts(explained.sql);
+  await makeReady(explained.sql, allQueries(facts));
 }, 240_000);
 afterAll(async () => {
   await explained?.sql.end();
