@@ -11,7 +11,7 @@ import { inlineAssetsPlugin } from './scripts/inline-assets-plugin.ts';
 import { localePlugin } from './scripts/locale-plugin.ts';
 import type { Context } from './scripts/module-graph.ts';
 import { noFacadesPlugin } from './scripts/no-facades-plugin.ts';
-import { paraglideOptions } from './scripts/paraglide-options.ts';
+import { COMPILED, paraglideOptions } from './scripts/paraglide-options.ts';
 import { preloadPlugin } from './scripts/preload-plugin.ts';
 import { reactModulePlugin } from './scripts/react-module-plugin.ts';
 import { SHARED_FILES, sharedFiles } from './scripts/shared-files.ts';
@@ -41,7 +41,8 @@ export default defineConfig(({ mode }) => {
       firstLoadPlugin(),
       reactModulePlugin(),
       localePlugin(),
-      paraglideVitePlugin(paraglideOptions),
+      // Three seconds of each build and test run: not again where it was done a moment ago.
+      env.STOOP_MESSAGES === COMPILED ? null : paraglideVitePlugin(paraglideOptions),
       react(),
       tailwindcss(),
       bootPlugin(resolve),

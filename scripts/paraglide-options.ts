@@ -9,3 +9,6 @@ export const paraglideOptions = {
   outputStructure: 'message-modules' as const,
   emitReadme: false,
 };
+
+/** What STOOP_MESSAGES says to the programs of a run that has compiled the catalogue: they need not do it again. */
+export const COMPILED = 'compiled';
