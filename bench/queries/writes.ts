@@ -1,7 +1,10 @@
 import { type Asked, inTurn, quoted } from './asked.ts';
 import type { Facts } from './facts.ts';
 
-const nightIsOver = `update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`;
+// A claim that is taken back takes back where it saw the queue begin: one in 20 seconds looks, not each.
+const nightIsOver = `
+  update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+  select private.look_at_queue()`;
 // Not taken back: what one transaction moved and moved back, each claim within it would walk past.
 const everythingIsDue = `update public.outbox set not_before = now() - interval '1 minute' where status = 'pending' and not_before > now()`;
 
