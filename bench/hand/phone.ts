@@ -6,19 +6,8 @@ export const SLOWDOWN = 4;
 
 /** What the page's own observers noted since they were last asked. */
 interface Noted {
-  /** Milliseconds of each task over 50 ms. */
-  longTasks: number[];
   /** Milliseconds from each tap or key to the next frame; what took under 16 ms is not told of. */
   interactions: number[];
-}
-
-/** What the page holds, after a garbage collection. */
-export interface Held {
-  /** Of the JavaScript heap. */
-  megabytes: number;
-  /** Of buffers outside it: what was put away is there. */
-  buffers: number;
-  nodes: number;
 }
 
 export interface Phone {
@@ -26,7 +15,8 @@ export interface Phone {
   client: CDPSession;
   /** What was noted since the last call. */
   noted: () => Promise<Noted>;
-  held: () => Promise<Held>;
+  /** Makes the processor so many times slower than this machine's. */
+  slowDown: (rate: number) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -57,23 +47,13 @@ async function phoneOf(browser: Browser): Promise<Phone> {
   const client = await context.newCDPSession(page);
   await page.addInitScript(noteDown);
   await client.send('Performance.enable');
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const slowDown = async (rate: number) => void (await client.send('Emulation.setCPUThrottlingRate', { rate }));
+  await slowDown(SLOWDOWN);
   return {
     page,
     client,
     noted: () => page.evaluate(() => (window as unknown as { takeNoted: () => Noted }).takeNoted()),
-    held: async () => {
-      await client.send('HeapProfiler.collectGarbage');
-      const { metrics } = await client.send('Performance.getMetrics');
-      const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-      // Newer than the protocol's types.
-      const usage: { backingStorageSize?: number } = await client.send('Runtime.getHeapUsage');
-      return {
-        megabytes: of('JSHeapUsedSize') / 1e6,
-        buffers: (usage.backingStorageSize ?? Number.NaN) / 1e6,
-        nodes: of('Nodes'),
-      };
-    },
+    slowDown,
     close: () => browser.close(),
   };
 }
@@ -81,28 +61,18 @@ async function phoneOf(browser: Browser): Promise<Phone> {
 /** Runs in the page, before its own scripts. */
 function noteDown(): void {
   type Interaction = PerformanceEventTiming & { interactionId?: number };
-  let longTasks: number[] = [];
   let interactions = new Map<number, number>();
-  const tasks = new PerformanceObserver((list) => note(list.getEntries()));
   const events = new PerformanceObserver((list) => note(list.getEntries()));
   const note = (entries: PerformanceEntryList) => {
-    for (const entry of entries) {
-      if (entry.entryType === 'longtask') longTasks.push(entry.duration);
-      else {
-        const { interactionId = 0, duration } = entry as Interaction;
-        // A tap is several events: the slowest counts.
-        if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
-      }
-    }
+    // A tap is several events: the slowest counts.
+    for (const { interactionId = 0, duration } of entries as Interaction[])
+      if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
   };
-  tasks.observe({ type: 'longtask', buffered: true });
   events.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   Object.assign(window, {
     takeNoted: () => {
-      note(tasks.takeRecords());
       note(events.takeRecords());
-      const noted = { longTasks, interactions: [...interactions.values()] };
-      longTasks = [];
+      const noted = { interactions: [...interactions.values()] };
       interactions = new Map();
       return noted;
     },

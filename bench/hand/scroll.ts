@@ -6,7 +6,7 @@ const MOMENTUM = { pixels: 3000, speed: 5000 };
 /** A page that has not moved for so long stands. */
 const ROLLED_OUT_MS = 500;
 /** Jobs of one answer of the feed; filler and teasers come on top. */
-const PER_PAGE = 24;
+export const PER_PAGE = 24;
 
 /** One swipe up with the finger (or, with -1, down), and the roll after it, which a browser without a screen does not make itself. */
 async function swipe({ client }: Phone, direction: 1 | -1): Promise<void> {

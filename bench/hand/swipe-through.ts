@@ -1,0 +1,124 @@
+import type { Finding } from '../measure.ts';
+import { type AtTop, type Held, heldAtTop, heldNow } from './held.ts';
+import { LONG_MS, type LongTask, longTasksOf } from './long-tasks.ts';
+import { type Phone, SLOWDOWN } from './phone.ts';
+import { PER_PAGE, scrollBy, scrollTo } from './scroll.ts';
+
+export const inFull = (count: number) => count.toLocaleString('en-US');
+
+const STOPS = [250, 500, 1200, 2000, 4000];
+/** By then a thousand cards went by, since the list asks ahead: so far nothing may hold up the finger, then it is long. */
+const LONG_FROM = 1200;
+const LAST = STOPS.at(-1) ?? 0;
+/** How much the page may hold at the end of what it held after the first stop. */
+const MOST_GROWN = 1.2;
+/** What each further job of a long list may leave in the heap: its place, not its text. */
+const MOST_BYTES = 150;
+/** The page is left alone so long before its memory is read: what went out of sight is put away then. */
+const QUIET_MS = 2000;
+/** Pixels of the way back up and down again at the end: some 60 cards. */
+const BACK = 12_000;
+
+/** So many of the longest tasks are told one by one. */
+const MOST_TOLD = 12;
+
+interface Stop extends Held {
+  jobs: number;
+  /** Where a long list begins, and at its end. */
+  atTop?: AtTop | undefined;
+}
+
+interface Placed extends LongTask {
+  /** How many jobs were there. */
+  jobs: number;
+}
+
+/** Long tasks on the way and at rest after it, and what the page holds at each stop and after going up and down. */
+export async function swipeThrough(phone: Phone): Promise<Finding[]> {
+  const stops: Stop[] = [];
+  const tasks: Placed[] = [];
+  const watched = async (from: number, work: () => Promise<void>) => {
+    const found = await longTasksOf(phone, async () => {
+      await work();
+      await phone.page.waitForTimeout(QUIET_MS);
+    });
+    tasks.push(...found.map((task) => ({ ...task, jobs: from + PER_PAGE * task.pages })));
+  };
+  for (const stop of STOPS) {
+    await watched(stops.at(-1)?.jobs ?? PER_PAGE, () => scrollTo(phone, stop));
+    stops.push(await heldAt(phone, stop, stop === LONG_FROM || stop === LAST));
+  }
+  await watched(LAST, async () => {
+    for (const direction of [-1, 1] as const) await scrollBy(phone, direction, BACK);
+  });
+  return [
+    ...tasksInWords(tasks),
+    ...stops.map((stop) => heldInWords(stop, `after ${inFull(stop.jobs)} jobs`)),
+    heldInWords(await heldAt(phone, LAST, false), 'after going up and down again'),
+    ...growth(stops),
+  ];
+}
+
+/** Read quickly: what the browser does for it is not the page's. */
+async function heldAt(phone: Phone, jobs: number, withTop: boolean): Promise<Stop> {
+  await phone.slowDown(1);
+  const held = await heldNow(phone);
+  const atTop = withTop ? await heldAtTop(phone) : undefined;
+  await phone.slowDown(SLOWDOWN);
+  return { ...held, jobs, atTop };
+}
+
+function tasksInWords(tasks: readonly Placed[]): Finding[] {
+  const counted = (where: string, some: readonly Placed[]): Finding => ({
+    what: `tasks over ${LONG_MS} ms ${where}`,
+    value: `${some.length}, ${some.filter(({ processorMs }) => processorMs > LONG_MS).length} of them on the processor for so long`,
+    promised: '0',
+    isKept: some.length === 0,
+  });
+  const longest = [...tasks].sort((a, b) => b.ms - a.ms).slice(0, MOST_TOLD);
+  return [
+    counted(
+      'through the first 1,000 cards',
+      tasks.filter(({ jobs }) => jobs < LONG_FROM),
+    ),
+    counted(
+      `from there through ${inFull(LAST)} jobs, up and down again`,
+      tasks.filter(({ jobs }) => jobs >= LONG_FROM),
+    ),
+    ...longest.map(({ jobs, ms, processorMs, spent }) => ({
+      what: `a long task with ${inFull(jobs)} jobs`,
+      value: `${ms.toFixed(0)} ms, ${processorMs.toFixed(0)} of the processor: ${spent.map(([kind, part]) => `${kind} ${part.toFixed(0)}`).join(', ')}`,
+    })),
+  ];
+}
+
+const heldInWords = ({ megabytes, buffers, nodes }: Stop, when: string): Finding => ({
+  what: `JavaScript heap, buffers outside it and DOM nodes ${when}`,
+  value: `${megabytes.toFixed(2)} MB, ${buffers.toFixed(2)} MB, ${nodes}`,
+});
+
+function growth(stops: readonly Stop[]): Finding[] {
+  const [first, from, to] = [stops[0], stops.find(({ jobs }) => jobs === LONG_FROM), stops.at(-1)];
+  if (!first || !from?.atTop || !to?.atTop) return [];
+  const grown = to.nodes / first.nodes;
+  const jobs = to.jobs - from.jobs;
+  const objects = (to.atTop.objects - from.atTop.objects) / jobs;
+  return [
+    {
+      what: 'DOM nodes at the end, of those after the first stop',
+      value: grown.toFixed(2),
+      promised: `≤ ${MOST_GROWN}`,
+      isKept: grown <= MOST_GROWN,
+    },
+    {
+      what: `bytes of objects and texts in the heap for each job after ${inFull(LONG_FROM)}`,
+      value: objects.toFixed(0),
+      promised: `≤ ${MOST_BYTES}`,
+      isKept: objects <= MOST_BYTES,
+    },
+    {
+      what: 'the same with code that was compiled on the way',
+      value: ((to.atTop.heap - from.atTop.heap) / jobs).toFixed(0),
+    },
+  ];
+}
