@@ -18,6 +18,9 @@ export default defineConfig({
           name: 'unit',
           retry,
           isolate: false,
+          // For a third of its time a component's test waits, for frames and timers: three workers keep two processors busy.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           setupFiles: './tests/fresh-file.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
