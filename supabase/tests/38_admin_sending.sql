@@ -133,5 +133,20 @@ select is(pg_temp.nudge((select ok from q), true), 'PT409 This person stopped me
 update jobs set status = 'inactive';
 select is(pg_temp.nudge((select ok from q), true), 'PT409 The job is no longer open.', 'a closed job is not offered');
 select is(left(tests.run('user', 'select nudge_waiting()'), 5), 'PT403', 'admins only');
+
+-- ── whom the next nudges reach: no further than that is looked ──
+delete from reapply_queue;
+update jobs set status = 'active' where id = (select id from j);
+-- One after the other: closed, fine, without consent, fine, fine, closed.
+insert into reapply_queue (visitor_hash, job_id, reason, user_phone, consented, created_at)
+select repeat(to_hex(n), 64), case when n in (1, 6) then null else (select id from j) end, 'abandoned_step1', '+1212555060' || n, n <> 3, now() - interval '1 hour' + n * interval '1 minute'
+  from generate_series(1, 6) n;
+create function pg_temp.backlog(p_most int) returns text language sql as $$
+  select string_agg(right(q.user_phone, 1) || b.state, ' ' order by q.created_at) from private.nudge_backlog(p_most) b join reapply_queue q using (id) $$;
+select is(pg_temp.backlog(2), '1job_closed 2ready 3no_consent 4ready', 'two, and who is skipped on the way to them');
+select is(pg_temp.backlog(3), '1job_closed 2ready 3no_consent 4ready 5ready', 'all three there are');
+select is(pg_temp.backlog(4), '1job_closed 2ready 3no_consent 4ready 5ready 6job_closed', 'where there are not enough, everybody is looked at');
+update reapply_queue set created_at = now() - interval '400 days' where user_phone like '%1';
+select is(pg_temp.backlog(1), '1expired 2ready', 'what ran out is skipped as that');
 select * from finish();
 rollback;
