@@ -143,5 +143,22 @@ select is(tests.run('admin', 'select settle_reports(gen_random_uuid(), true)'), 
 update jobs set expires_at = now() - interval '1 day' where id = pg_temp.job('Janitor');
 select tests.run('admin', format('update jobs set status = ''active'' where id = %L', pg_temp.job('Janitor')));
 select cmp_ok((select expires_at from jobs where title = 'Janitor'), '>', now() + interval '44 days', 'a job that is shown after its time is open anew');
+
+-- ── what is counted of a table is written down, and the counting follows ──
+create table public.counted_here (kind text, cents int);
+create trigger c_count_added after insert on public.counted_here referencing new table as changed for each statement execute function private.count_rows();
+create trigger c_count_changed after update on public.counted_here referencing old table as was new table as changed for each statement execute function private.count_rows();
+create trigger c_count_removed after delete on public.counted_here referencing old table as changed for each statement execute function private.count_rows();
+select throws_ok($$ insert into public.counted_here values ('a', 1) $$, 'P0001', 'private.counted does not say what is counted of counted_here', 'a table of which nothing is written down');
+insert into private.counted (table_name, keys, weighs) values ('counted_here', '(''here'', r.kind, null::date, r.cents)', true);
+insert into public.counted_here values ('a', 1), ('a', 2), ('b', 4), (null, 8);
+update public.counted_here set cents = cents * 10, kind = case when cents = 2 then 'b' else kind end;
+delete from public.counted_here where cents = 40;
+create function pg_temp.here() returns text language sql as $$
+  select string_agg(subject || n, ' ' order by subject) from (select subject, sum(change) as n from private.counter_changes where name like 'here%' group by 1) x $$;
+select is(pg_temp.here(), 'a10 b20', 'rows that come, change and go are counted by their weight');
+update private.counted set keys = '(''here'', ''all'', null::date, 1)' where table_name = 'counted_here';
+insert into public.counted_here values ('c', 5);
+select is(pg_temp.here(), 'a10 all1 b20', 'and otherwise from the next statement on');
 select * from finish();
 rollback;
