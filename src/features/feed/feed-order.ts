@@ -55,14 +55,16 @@ export function arrangeFeed(batches: readonly FeedBatch[], seed: string, ranked:
 }
 
 function placeAfter(after: Place | undefined, batch: FeedBatch, seed: string, ranked: boolean): Place {
-  const seen = new Set<number>();
-  for (let place = after; place; place = place.after) for (const key of place.keys) seen.add(key);
   const keys: number[] = [];
+  // Looked through, not gathered: each batch of a long list would make thousands of objects to know thirty jobs by.
+  const isSeen = (key: number) => {
+    let place = after;
+    while (place && !place.keys.includes(key)) place = place.after;
+    return place !== undefined || keys.includes(key);
+  };
   const fresh = (job: JobRow) => {
     const key = isDisplayable(job) ? keyOfJob(seed, job) : Number.NaN;
-    if (Number.isNaN(key) || seen.has(key)) return false;
-    seen.add(key);
-    return keys.push(key) > 0;
+    return !Number.isNaN(key) && !isSeen(key) && keys.push(key) > 0;
   };
   const real = batch.jobs.filter(fresh);
   const filler = batch.filler.filter(fresh);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
@@ -49,6 +49,17 @@ const sectionsOf = (from: number, length: number): Section[] =>
     const items = jobs.map((job) => ({ kind: 'job' as const, job }));
     return { batch: { jobs, filler: [] }, name: keyOf(items), count: items.length, items };
   });
+/** Has the list that is open show others. */
+let show: (sections: readonly Section[]) => void = () => undefined;
+function List(list: ComponentProps<typeof FeedList>) {
+  const [sections, setSections] = useState(list.sections);
+  show = (next) => act(() => setSections(next));
+  return (
+    <Suspense>
+      <FeedList {...list} sections={sections} />
+    </Suspense>
+  );
+}
 /** A list, of 120 unless told. */
 const open = async (
   from: number,
@@ -65,17 +76,7 @@ const open = async (
     loadingMore: false,
     onMore: onMore ?? vi.fn(),
   };
-  openRoutes(
-    '/jobs',
-    <Route
-      path="/jobs"
-      element={
-        <Suspense>
-          <FeedList {...list} />
-        </Suspense>
-      }
-    />,
-  );
+  openRoutes('/jobs', <Route path="/jobs" element={<List {...list} />} />);
   await waitFor(() => expect(stretches()).not.toEqual([]));
   return list.sections;
 };
@@ -167,6 +168,18 @@ it('of a list of 600 the jobs of the first sections and of those near the screen
   tell(false, chunks());
   tell(false, sections(), 5748);
   await waitFor(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
+});
+
+it('the last section keeps its jobs, and is put away with the next one where its stretch left the page meanwhile', async () => {
+  const list = sectionsOf(4000, 1290);
+  await open(4000, 1260, undefined, list.slice(0, 42));
+  const inMemory = () => list.flatMap(({ items }, n) => (items ? [n] : []));
+  await waitFor(() => expect(inMemory()).toEqual([0, 1, 41, 42]), { timeout: 20_000 });
+  tell(false, stretches(), 45_984);
+  expect(stretches().at(-1)?.childElementCount).toBe(0);
+  show(list);
+  await waitFor(() => expect(stretches()).toHaveLength(6));
+  await waitFor(() => expect(inMemory()).toEqual([0, 1, 42]));
 });
 
 it('a section that comes near before it was put away keeps its jobs', async () => {

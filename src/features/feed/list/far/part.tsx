@@ -60,7 +60,7 @@ export function Part({ name, near, held, leaves, reserve = 0, isFirst, className
       if (coming) void coming.then(draw);
       else draw();
     };
-    if (!leaves) return draw();
+    if (!leaves) return come();
     return watchNear(element, near, {
       come,
       leave: (box) => {
