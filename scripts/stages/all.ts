@@ -16,8 +16,8 @@ async function build(): Promise<StageResult> {
 
 /**
  * Everything `npm test` does, in the order in which it is told, and in which it begins where nothing is `early`: what fails
- * quickest comes first, what keeps both processors busy by itself last. Journeys and integration wait for much and run beside
- * each other; units then have what is left of the machine, and all of it once the journeys are over.
+ * quickest comes first. Journeys and integration wait for much and run beside each other; units, which compute, follow
+ * whichever ends first, and what a processor does by itself follows the other: neither is idle before the end.
  */
 export const stages: Stage[] = [
   ...sourceStages,
@@ -27,13 +27,13 @@ export const stages: Stage[] = [
     after: ['messages'],
     run: (context) => runVitest('integration', context),
   },
-  ...databaseStages,
   {
     name: 'unit',
     what: 'units, components and the house rules',
     after: ['messages'],
     run: (context) => runVitest('unit', context),
   },
+  ...databaseStages,
   { name: 'build', what: 'the production build', after: ['messages'], early: true, run: build },
   {
     name: 'budgets',
