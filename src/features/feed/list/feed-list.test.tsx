@@ -28,12 +28,15 @@ const tell = (isIntersecting: boolean, elements: Element[], height = 372) =>
       for (const tell of watchers) tell([told]);
     }
   });
+/** As waitFor, but it looks every 50 ms, not whenever one of thousands of nodes comes. */
+const later = (holds: () => void, options?: { timeout: number }) =>
+  waitFor(holds, { container: document.createElement('p'), ...options });
 /** Everything comes near, section after section. */
 const comeNear = async () => {
   tell(true, sections().slice(2));
-  await waitFor(() => expect(chunks()).toHaveLength(120));
+  await later(() => expect(chunks()).toHaveLength(120));
   tell(true, chunks().slice(60));
-  await waitFor(() => expect(titles()).toHaveLength(120));
+  await later(() => expect(titles()).toHaveLength(120));
 };
 const all = (selector: string) => () => [...document.querySelectorAll<HTMLElement>(selector)];
 const chunks = all('.chunk');
@@ -115,14 +118,14 @@ afterEach(() => {
 it('of a long list the first screens come at once, and only the first sixty cards and those near the screen stay; heights stay', async () => {
   await open(0);
   expect(titles()).toHaveLength(4);
-  await waitFor(() => expect(titles()).toHaveLength(60));
+  await later(() => expect(titles()).toHaveLength(60));
   await comeNear();
   tell(false, chunks());
   expect(titles()).toHaveLength(60);
   expect(chunks().map((chunk) => chunk.style.height)).toEqual([...Array(60).fill(''), ...Array(60).fill('372px')]);
 
   tell(true, chunks().slice(-2));
-  await waitFor(() => expect(titles()).toHaveLength(62));
+  await later(() => expect(titles()).toHaveLength(62));
   expect(titles().at(-1)).toBe('Order picker 119');
 });
 
@@ -137,9 +140,9 @@ it('a section is one box until it comes near and when it is far away again', asy
   tell(false, sections(), 6012);
   expect(boxes()).toEqual([stay, stay, ['6012px', 0], ['6012px', 0]]);
   tell(true, sections().slice(2, 3));
-  await waitFor(() => expect(chunks()).toHaveLength(90));
+  await later(() => expect(chunks()).toHaveLength(90));
   tell(true, chunks().slice(89, 90));
-  await waitFor(() => expect(titles().at(-1)).toBe('Order picker 389'));
+  await later(() => expect(titles().at(-1)).toBe('Order picker 389'));
 });
 
 it('of a list of 600 the jobs of the first sections and of those near the screen are in memory; the others come back as they were', async () => {
@@ -149,7 +152,7 @@ it('of a list of 600 the jobs of the first sections and of those near the screen
   const inMemory = () => list.filter(({ items, batch }) => items && batch.jobs.length > 0).map(({ name }) => name);
   // The first ones are always there, and the last may still grow.
   const stay = [0, 1, 19].map((n) => list[n]?.name);
-  await waitFor(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
+  await later(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
   tell(false, stretches(), 45_984);
   expect(stretches().map(({ style, childElementCount }) => [style.height, childElementCount])).toEqual([
     ['45984px', 0],
@@ -158,34 +161,34 @@ it('of a list of 600 the jobs of the first sections and of those near the screen
   ]);
 
   tell(true, stretches().slice(0, 1));
-  await waitFor(() => expect(sections()).toHaveLength(20));
+  await later(() => expect(sections()).toHaveLength(20));
   tell(true, sections().slice(4, 5));
-  await waitFor(() => expect(chunks()).toHaveLength(90));
+  await later(() => expect(chunks()).toHaveLength(90));
   expect(list[4]?.items).toEqual(before[4]);
   expect(list[4]?.batch.jobs).toHaveLength(30);
   tell(true, chunks().slice(60, 61));
-  await waitFor(() => expect(titles().at(-1)).toBe('Order picker 1120'));
+  await later(() => expect(titles().at(-1)).toBe('Order picker 1120'));
   tell(false, chunks());
   tell(false, sections(), 5748);
-  await waitFor(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
+  await later(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
 });
 
 it('the last section keeps its jobs, and is put away with the next one where its stretch left the page meanwhile', async () => {
   const list = sectionsOf(4000, 1290);
   await open(4000, 1260, undefined, list.slice(0, 42));
   const inMemory = () => list.flatMap(({ items }, n) => (items ? [n] : []));
-  await waitFor(() => expect(inMemory()).toEqual([0, 1, 41, 42]), { timeout: 20_000 });
+  await later(() => expect(inMemory()).toEqual([0, 1, 41, 42]), { timeout: 20_000 });
   tell(false, stretches(), 45_984);
   expect(stretches().at(-1)?.childElementCount).toBe(0);
   show(list);
-  await waitFor(() => expect(stretches()).toHaveLength(6));
-  await waitFor(() => expect(inMemory()).toEqual([0, 1, 42]));
+  await later(() => expect(stretches()).toHaveLength(6));
+  await later(() => expect(inMemory()).toEqual([0, 1, 42]));
 });
 
 it('a section that comes near before it was put away keeps its jobs', async () => {
   const list = await open(2000);
   tell(true, sections().slice(2, 3));
-  await waitFor(() => expect(chunks()).toHaveLength(90));
+  await later(() => expect(chunks()).toHaveLength(90));
   await new Promise((packed) => setTimeout(packed, 200));
   expect(list[2]?.items).toHaveLength(30);
 });
@@ -204,7 +207,7 @@ it('what is open or has the focus stays', async () => {
   await open(100);
   await comeNear();
   fireEvent.click(button(170));
-  await waitFor(() => expect(document.querySelector('.btn-primary')).toBeTruthy());
+  await later(() => expect(document.querySelector('.btn-primary')).toBeTruthy());
   button(180).focus();
   tell(false, chunks());
   tell(false, sections());
@@ -218,7 +221,7 @@ it('what was left in the page because its parts had not gone yet goes after them
   tell(false, sections(), 5748);
   expect(sections()[2]?.style.height).toBe('');
   tell(false, chunks());
-  await waitFor(() => expect(sections()[2]?.childElementCount).toBe(0));
+  await later(() => expect(sections()[2]?.childElementCount).toBe(0));
 });
 
 it('Back finds the places of cards that were far away, put away or not', async () => {
@@ -226,12 +229,12 @@ it('Back finds the places of cards that were far away, put away or not', async (
   await comeNear();
   tell(false, chunks(), 400);
   tell(false, sections(), 6168);
-  await waitFor(() => expect(list[2]?.items).toBeNull());
+  await later(() => expect(list[2]?.items).toBeNull());
   cleanup();
   await open(200, 120, undefined, list);
   expect(sections()[2]?.style.height).toBe('6168px');
   tell(true, sections().slice(2, 3));
-  await waitFor(() => expect(chunks()).toHaveLength(90));
+  await later(() => expect(chunks()).toHaveLength(90));
   expect(
     chunks()
       .slice(60, 90)
@@ -241,6 +244,6 @@ it('Back finds the places of cards that were far away, put away or not', async (
 
 it('a card that stands elsewhere is left out', async () => {
   await open(900, 120, undefined, undefined, jobId(903));
-  await waitFor(() => expect(titles()).toHaveLength(59));
+  await later(() => expect(titles()).toHaveLength(59));
   expect(titles().slice(0, 4)).toEqual([900, 901, 902, 904].map((n) => `Order picker ${n}`));
 });
