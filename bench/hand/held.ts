@@ -1,3 +1,4 @@
+import { bytesOfObjects } from './heap-objects.ts';
 import type { Phone } from './phone.ts';
 
 /** What the page holds, after garbage collections. */
@@ -17,18 +18,10 @@ export interface AtTop {
   objects: number;
 }
 
-/** Of a heap snapshot: numbers for each node, one after the other. */
-interface Snapshot {
-  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
-  nodes: number[];
-}
-
 /** Between one collection and the next: what the first one let go of is cleared up by tasks of the page. */
 const SETTLE_MS = 500;
 /** What went far away is put away by then, and what came near is there. */
 const AWAY_MS = 4000;
-/** What is compiled depends on how often something ran; the others are the browser's own, outside the JavaScript heap. */
-const NOT_OBJECTS = ['code', 'native', 'synthetic', 'object shape'];
 
 /** As the list stands. */
 export async function heldNow({ page, client }: Phone): Promise<Held> {
@@ -62,21 +55,4 @@ export async function heldAtTop(phone: Phone): Promise<AtTop> {
   await to(place);
   await page.waitForTimeout(AWAY_MS);
   return { heap: megabytes * 1e6, objects };
-}
-
-async function bytesOfObjects({ client }: Phone): Promise<number> {
-  const chunks: string[] = [];
-  const keep = ({ chunk }: { chunk: string }) => chunks.push(chunk);
-  client.on('HeapProfiler.addHeapSnapshotChunk', keep);
-  await client.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  client.off('HeapProfiler.addHeapSnapshotChunk', keep);
-  // Until then the browser follows each object wherever a collection moves it.
-  await client.send('HeapProfiler.disable');
-  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot;
-  const { node_fields: fields, node_types: types } = snapshot.meta;
-  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
-  let bytes = 0;
-  for (let node = 0; node < nodes.length; node += fields.length)
-    if (!NOT_OBJECTS.includes(types[0][nodes[node + type] ?? -1] ?? '')) bytes += nodes[node + size] ?? 0;
-  return bytes;
 }
