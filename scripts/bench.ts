@@ -8,6 +8,7 @@ import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { startStack } from '../supabase/local/stack.ts';
 import { type BenchOptions, readBenchOptions } from './bench-options.ts';
 import { readCommandLine } from './command-line.ts';
+import { watchMachine } from './machine.ts';
 import { createProgress } from './progress.ts';
 import { root, runTool } from './tool.ts';
 import { untilTold } from './until-told.ts';
@@ -70,10 +71,14 @@ async function runBenchmarks({ names: wanted, board, against }: BenchOptions): P
 type WithBoards = Extract<Benchmark, { onBoards: true }>;
 
 async function runOnce(benchmark: Exclude<Benchmark, WithBoards>, against: string[]): Promise<boolean> {
+  const machine = watchMachine();
   const { about, lines, comparison } = await run(benchmark, against);
   progress.done();
-  report(benchmark.name, about, tables(lines));
-  if (comparison) report(`${benchmark.name}, beside others`, comparison.about, sideBySide(comparison));
+  const measuredOn = machine();
+  report(benchmark.name, `${about} ${measuredOn}`, tables(lines));
+  if (comparison) {
+    report(`${benchmark.name}, beside others`, `${comparison.about} ${measuredOn}`, sideBySide(comparison));
+  }
   return lines.every(isKept);
 }
 
@@ -86,17 +91,19 @@ async function runOnBoards(benchmark: WithBoards, onlyBoard?: number): Promise<b
   progress.step(
     `${benchmark.name}: boards of ${boards.map(({ jobs }) => jobs.toLocaleString('en-US')).join(', ')} jobs`,
   );
+  const machine = watchMachine();
   const opened: Awaited<ReturnType<typeof openBoard>>[] = [];
   const measured: { jobs: number; lines: Measurement[] }[] = [];
   try {
     for (const size of boards) opened.push(await openBoard(size, progress.note));
     const lines = await benchmark.run(opened.map(({ url, ...size }) => ({ url, size })));
+    const measuredOn = machine();
     for (const [place, size] of boards.entries()) {
       const ofBoard = lines[place] ?? [];
       measured.push({ jobs: size.jobs, lines: ofBoard });
       report(
         `${benchmark.name}, ${size.jobs.toLocaleString('en-US')} jobs`,
-        `${benchmark.about} A board of ${boardInWords(size)}.`,
+        `${benchmark.about} A board of ${boardInWords(size)}. ${measuredOn}`,
         tables(ofBoard),
       );
     }

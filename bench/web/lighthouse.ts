@@ -3,6 +3,7 @@ import { runProgram } from '../../scripts/tool.ts';
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
 
 export interface Report {
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number; details?: { items?: { url?: string; resourceType?: string }[] } }>;
   runtimeError?: { message: string };
@@ -36,6 +37,9 @@ async function ask(url: string, chromium: string): Promise<Report | string> {
 
 export const score = (category: string) => (report: Report) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
+
+/** How fast Lighthouse found the machine's processor to be: its times follow from that, its slowdown being a factor. */
+export const benchmarkIndex = ({ environment }: Report) => Math.round(environment.benchmarkIndex);
 
 /** An audit's value: milliseconds, or the sum of shifts. */
 export const audit =
