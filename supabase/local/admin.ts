@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
+import { passwordCost } from './password-cost.ts';
 
 /**
  * Makes sure that this admin account exists: a confirmed e-mail account with a password, and the admin role. The Auth
@@ -23,14 +24,12 @@ export async function giveAdminRole(sql: postgres.Sql, email: string): Promise<b
 
 async function createAccount(sql: postgres.Sql, email: string, password: string): Promise<void> {
   const id = randomUUID();
-  // As the Auth API reads it.
-  const cost = Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10);
   await sql.begin(async (transaction) => {
     await transaction`
       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
         raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
       values (${id}, 'authenticated', 'authenticated', ${email},
-        extensions.crypt(${password}, extensions.gen_salt('bf', ${cost}::int)), now(),
+        extensions.crypt(${password}, extensions.gen_salt('bf', ${passwordCost()}::int)), now(),
         '{"provider":"email","providers":["email"]}', '{}', now(), now())`;
     await transaction`
       insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)

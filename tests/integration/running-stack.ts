@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { hashLightly } from '../../supabase/local/password-cost.ts';
 import { type StackAddress, startStack } from '../../supabase/local/stack.ts';
 
 declare module 'vitest' {
@@ -11,8 +12,7 @@ declare module 'vitest' {
 
 /** One stack with the real postings for all integration tests of a run: `inject('stack')` tells where it is. */
 export default async function setup(project: TestProject) {
-  // Hundreds of accounts sign up in a run: the least work that bcrypt knows, not a tenth of a second for each.
-  process.env.LITE_AUTH_BCRYPT_COST = '4';
+  hashLightly();
   const stack = await startStack({ fresh: true, seed: 'real', schedule: false });
   project.provide('stack', stack.address);
   project.provide('jwtSecret', stack.jwtSecret);
