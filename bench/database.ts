@@ -32,9 +32,9 @@ export const benchmark: Benchmark = {
         const times = await timesOnEach(sessions, index);
         for (const [place, session] of sessions.entries()) session.lines.push(line(session, index, times[place] ?? []));
       }
-      for (const { size, queries, plans } of sessions) {
+      for (const { size, queries, plans } of sessions.filter((session) => session.size.jobs >= PLANS_FROM_JOBS)) {
         const planned = queries.flatMap((asked, index) => (plans[index] ? [{ asked, plan: plans[index] }] : []));
-        if (size.jobs >= PLANS_FROM_JOBS) keepPlans(boardInWords(size), planned);
+        keepPlans(boardInWords(size), planned);
       }
       return sessions.map(({ lines }) => lines);
     } finally {

@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util';
 import { writeBackup } from './backup/write-backup.ts';
-import { readCommandLine } from './command-line.ts';
+import { namesIn, readCommandLine } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 
 const file = readCommandLine(
   'npm run backup -- stoop.sql.gz: writes every row of DATABASE_URL, or of `npm run dev`, as of one moment',
   (args) => {
-    const [path] = parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+    const [path] = namesIn(args);
     if (!path) throw new Error('Say where to.');
     return path;
   },

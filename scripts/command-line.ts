@@ -4,11 +4,8 @@ import { parseArgs } from 'node:util';
  * What a command was told, as `read` understands it. `--help` prints `usage` and does nothing else; what `read` refuses
  * (it throws) is told with `usage`, before anything is begun.
  */
-export function readCommandLine<Told>(
-  usage: string,
-  read: (args: string[]) => Told,
-  args: string[] = process.argv.slice(2),
-): Told {
+export function readCommandLine<Told>(usage: string, read: (args: string[]) => Told): Told {
+  const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(usage);
     process.exit(0);
@@ -25,3 +22,7 @@ export function readCommandLine<Told>(
 export function takesNothing(args: string[]): void {
   parseArgs({ args, options: {} });
 }
+
+/** For a command that takes names or paths, and no option: gives them. */
+export const namesIn = (args: string[]): string[] =>
+  parseArgs({ args, allowPositionals: true, options: {} }).positionals;

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { giveAdminRole } from '../supabase/local/admin.ts';
 import { connect } from '../supabase/local/database.ts';
-import { readCommandLine } from './command-line.ts';
+import { namesIn, readCommandLine } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
 
 const email = readCommandLine('npm run make-admin -- you@example.com: gives an account the admin role', (args) => {
-  const [address] = parseArgs({ args, allowPositionals: true, options: {} }).positionals;
+  const [address] = namesIn(args);
   if (!address?.includes('@')) throw new Error(address ? `${address} is not an e-mail address.` : 'Say whom.');
   return address;
 });

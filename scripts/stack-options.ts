@@ -12,6 +12,9 @@ const seedLines = Object.entries(seeds).map(
   ([name, what]) => `  --seed ${name}  ${what}${name === 'demo' ? ' (usual)' : ''}`,
 );
 
+const fresh = { type: 'boolean', default: false } as const;
+const seed = { type: 'string', default: 'demo' } as const;
+
 /** What `npm run stack` and `npm run preview` take: --fresh, --seed none|real|demo and --json. */
 export const readStackOptions = (command: string, what: string) =>
   readCommandLine(
@@ -22,15 +25,8 @@ export const readStackOptions = (command: string, what: string) =>
       '  --json       one line of JSON says where everything is',
     ].join('\n'),
     (args) => {
-      const { values } = parseArgs({
-        args,
-        options: {
-          fresh: { type: 'boolean', default: false },
-          json: { type: 'boolean', default: false },
-          seed: { type: 'string', default: 'demo' },
-        },
-      });
-      return { ...values, seed: knownSeed(values.seed) };
+      const json = { type: 'boolean', default: false } as const;
+      return withKnownSeed(parseArgs({ args, options: { fresh, seed, json } }).values);
     },
   );
 
@@ -42,18 +38,13 @@ export const readDevOptions = () =>
       '  --fresh      starts over with new data',
       ...seedLines,
     ].join('\n'),
-    (args) => {
-      const { values } = parseArgs({
-        args,
-        options: { fresh: { type: 'boolean', default: false }, seed: { type: 'string', default: 'demo' } },
-      });
-      return { ...values, seed: knownSeed(values.seed) };
-    },
+    (args) => withKnownSeed(parseArgs({ args, options: { fresh, seed } }).values),
   );
 
-function knownSeed(name: string): SeedName {
-  if (!isSeed(name)) throw new Error(`There is no seed "${name}": use none, real or demo.`);
-  return name;
+function withKnownSeed<Values extends { seed: string }>(values: Values): Values & { seed: SeedName } {
+  const { seed } = values;
+  if (!isSeed(seed)) throw new Error(`There is no seed "${seed}": use none, real or demo.`);
+  return { ...values, seed };
 }
 
 /**

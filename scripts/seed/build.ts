@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { readCommandLine } from '../command-line.ts';
+import { namesIn, readCommandLine } from '../command-line.ts';
 import { buildRealJobs } from './build-real-jobs.ts';
 import { makeDemo } from './demo/demo.ts';
 import { demoSeedSql } from './demo/demo-seed-sql.ts';
@@ -13,7 +12,7 @@ import { rowsOf } from './sql.ts';
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const [csvPath = root('../shared/data/nyc-jobs.csv')] = readCommandLine(
   'npm run seed:build [-- path/to/nyc-jobs.csv]: writes the seed files; without the postings 10-real.sql stays as it is',
-  (args) => parseArgs({ args, allowPositionals: true, options: {} }).positionals,
+  namesIn,
 );
 
 if (existsSync(csvPath)) {
