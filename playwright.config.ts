@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installedChromium } from './scripts/chromium.ts';
+import { installedShell } from './scripts/chromium.ts';
 
 /**
  * Of the lists that a command line holds the last one counts: this is Playwright's own, and the address bar's drop-down,
@@ -47,7 +47,7 @@ export default defineConfig({
     // The worker's own journey (offline.spec.ts) allows it; the others would each fill its caches.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: installedChromium(),
+      executablePath: installedShell(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

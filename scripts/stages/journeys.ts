@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '../chromium.ts';
+import { findShell } from '../chromium.ts';
 import { runTool } from '../tool.ts';
 import { noResult, type StageContext, type StageResult } from './stage.ts';
 
@@ -11,12 +11,12 @@ interface JsonReport {
 
 /** Runs people's journeys in a real browser and counts what Playwright's own report says. */
 export async function runJourneys({ note }: StageContext): Promise<StageResult> {
-  const chromium = await findChromium(note);
+  const shell = await findShell(note);
   const folder = mkdtempSync(join(tmpdir(), 'stoop-report-'));
   const reportFile = join(folder, 'report.json');
   try {
     const { output } = await runTool('@playwright/test', 'playwright', ['test', '--reporter=list,json'], {
-      env: { STOOP_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+      env: { STOOP_CHROMIUM: shell ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
       onLine: (line) => /^([✓✘-]|ok|x)\s/.test(line) && note(line),
     });
     if (!existsSync(reportFile)) return { ...noResult(), failed: 1, details: output };
