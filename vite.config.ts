@@ -4,11 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { bootPlugin } from './scripts/boot-plugin.ts';
+import { cataloguePlugin } from './scripts/catalogue-plugin.ts';
 import { compileEarlyPlugin } from './scripts/compile-early-plugin.ts';
 import { firstLoadPlugin } from './scripts/first-load-plugin.ts';
 import { headingPlugin } from './scripts/heading-plugin.ts';
 import { inlineAssetsPlugin } from './scripts/inline-assets-plugin.ts';
-import { localePlugin } from './scripts/locale-plugin.ts';
 import type { Context } from './scripts/module-graph.ts';
 import { noFacadesPlugin } from './scripts/no-facades-plugin.ts';
 import { COMPILED, paraglideOptions } from './scripts/paraglide-options.ts';
@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       firstLoadPlugin(),
       reactModulePlugin(),
-      localePlugin(),
+      cataloguePlugin(),
       // Three seconds of each build and test run: not again where it was done a moment ago.
       env.STOOP_MESSAGES === COMPILED ? null : paraglideVitePlugin(paraglideOptions),
       react(),

@@ -2,7 +2,7 @@
 export const paraglideOptions = {
   project: './project.inlang',
   outdir: './src/paraglide',
-  // Which language is spoken is decided and kept by src/lib/locale.ts (locale-plugin.ts).
+  // Which language is spoken is decided and kept by src/lib/locale.ts (catalogue-plugin.ts).
   strategy: ['baseLocale'] as ['baseLocale'],
   isServer: 'false',
   // The same files for development, tests and the build, which share the folder.

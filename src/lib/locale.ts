@@ -10,7 +10,7 @@ let current = spokenLocale(local.get(KEY));
 
 export type { Locale };
 
-/** The language of the screens. The message catalogue asks here too (scripts/locale-plugin.ts), at every message. */
+/** The language of the screens. The message catalogue asks here too (scripts/catalogue-plugin.ts), at every message. */
 export const getLocale = (): Locale => current;
 
 /** The language of the screens; the tree is re-rendered when it changes, without a reload. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../../../tests/dialog-in-jsdom.ts';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -124,8 +125,20 @@ describe('the bar steps aside', () => {
     expect(isAway()).toBe(true);
     layOut({ 'Want instant': [700, 770], 'Apply Now': [400, 450] });
     act(() => void window.dispatchEvent(new Event('scroll')));
-    await drawn();
-    expect(isAway()).toBe(false);
+    await waitFor(() => expect(isAway()).toBe(false));
+  });
+
+  it('a page that scrolls is looked through a few times a second, not with each frame', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'performance'] });
+    open('/tools', button);
+    await vi.advanceTimersByTimeAsync(1000);
+    const looks = vi.spyOn(document.getElementById('main') as HTMLElement, 'querySelectorAll');
+    for (let frame = 0; frame < 60; frame += 1) {
+      window.dispatchEvent(new Event('scroll'));
+      await vi.advanceTimersByTimeAsync(16);
+    }
+    expect(looks.mock.calls.length).toBeGreaterThan(3);
+    expect(looks.mock.calls.length).toBeLessThan(8);
   });
 
   it('where what has the focus is under it', async () => {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 const TYPED_INTO = 'input, textarea, select';
+/** Between two looks while a page scrolls and a list comes and goes: each goes through all that the page holds. */
+const PAUSE_MS = 150;
 
 /**
  * Whether a floating piece lies over what must stay in reach: a primary button, what has the focus, or anything while
@@ -11,29 +13,38 @@ export function useInTheWay(piece: RefObject<HTMLElement | null>, isShown: boole
   useEffect(() => {
     if (!isShown) return;
     let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lookedAt = -PAUSE_MS;
     let was: boolean | undefined;
     const look = () => {
       frame = 0;
+      clearTimeout(timer);
+      timer = undefined;
+      lookedAt = performance.now();
       if (!piece.current) return;
       const now = covers(piece.current);
       // React would keep every look that changes nothing, as long as nothing is drawn.
       if (now !== was) setInTheWay(now);
       was = now;
     };
-    const soon = () => {
+    const now = () => {
       frame ||= requestAnimationFrame(look);
+    };
+    const soon = () => {
+      timer ??= setTimeout(now, lookedAt + PAUSE_MS - performance.now());
     };
     const listening = new AbortController();
     const options = { capture: true, passive: true, signal: listening.signal };
-    for (const type of ['scroll', 'resize', 'focusin', 'focusout', 'transitionend'])
-      window.addEventListener(type, soon, options);
+    for (const type of ['focusin', 'focusout']) window.addEventListener(type, now, options);
+    for (const type of ['scroll', 'resize', 'transitionend']) window.addEventListener(type, soon, options);
     // Screens change and cards open without any of these.
     const changes = new MutationObserver(soon);
     changes.observe(document.body, { childList: true, subtree: true });
-    soon();
+    now();
     return () => {
       listening.abort();
       changes.disconnect();
+      clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
   }, [piece, isShown]);
