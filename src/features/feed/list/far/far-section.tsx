@@ -1,9 +1,9 @@
-import { memo, useEffect, useEffectEvent, useRef } from 'react';
+import { memo } from 'react';
 import { keyOf } from '../../feed-order.ts';
 import { CHUNK, chunksOf, closedHeight, type SectionProps } from '../parts.ts';
 import { FarChunk } from './far-chunk.tsx';
 import { Part } from './part.tsx';
-import { putAway } from './put-away.ts';
+import { usePutAway } from './use-put-away.ts';
 
 /** Farther than any of its cards are drawn. */
 const NEAR = 4000;
@@ -18,13 +18,7 @@ interface Props extends SectionProps {
  * near the screen.
  */
 export const FarSection = memo(function FarSection({ section, without, search, isLast, atFirst }: Props) {
-  const isOut = useRef(false);
-  const away = useEffectEvent(() => {
-    if (isOut.current && !isLast) void putAway(section, () => isOut.current);
-  });
-  useEffect(() => {
-    if (!isLast) away();
-  }, [isLast]);
+  const { came, left } = usePutAway([section], isLast);
   return (
     <Part
       name={section.name}
@@ -35,13 +29,10 @@ export const FarSection = memo(function FarSection({ section, without, search, i
       reserve={closedHeight(section.count)}
       className="part"
       bring={() => {
-        isOut.current = false;
+        came();
         return section.items ? undefined : section.back?.();
       }}
-      onOut={() => {
-        isOut.current = true;
-        away();
-      }}
+      onOut={left}
     >
       {() =>
         chunksOf(section, without).map((own, index) => (

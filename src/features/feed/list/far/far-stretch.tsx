@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Section } from '../../feed-order.ts';
 import type { Placed, SectionProps } from '../parts.ts';
 import { FarSection } from './far-section.tsx';
 import { Part } from './part.tsx';
-import { putAway } from './put-away.ts';
+import { usePutAway } from './use-put-away.ts';
 
 const NEAR = 6000;
 
@@ -16,16 +15,9 @@ interface Props extends Omit<SectionProps, 'section'> {
 
 /** Some sections of a long list, one box together while they are far away. */
 export function FarStretch({ parts, last, leaves, without, search, atFirst }: Props) {
-  const isOut = useRef(false);
   // A section that was the last, or could not be put away before its stretch left, is in the page no more to do it itself.
-  const away = useEffectEvent(() => {
-    for (const { section } of parts)
-      if (isOut.current && section !== last && section.items) void putAway(section, () => isOut.current);
-  });
-  const hasLast = parts.at(-1)?.section === last;
-  useEffect(() => {
-    if (!hasLast) away();
-  }, [hasLast]);
+  const sections = parts.map(({ section }) => section);
+  const { came, left } = usePutAway(sections, sections.at(-1) === last);
   return (
     <Part
       name={`from ${parts[0]?.section.name}`}
@@ -34,14 +26,8 @@ export function FarStretch({ parts, last, leaves, without, search, atFirst }: Pr
       leaves={leaves}
       isFirst
       className="part"
-      bring={() => {
-        isOut.current = false;
-        return undefined;
-      }}
-      onOut={() => {
-        isOut.current = true;
-        away();
-      }}
+      bring={came}
+      onOut={left}
     >
       {() =>
         parts.map(({ section, from }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBenchOptions } from './bench-options.ts';
+import { readBenchOptions } from './options.ts';
 
 const known = ['admin', 'database', 'feed', 'web'];
 
