@@ -22,4 +22,60 @@ select pg_temp.look('{outbox}');
 select is(private.write_alerts(200), 200, 'and are written to');
 select cmp_ok(pg_temp.looks('{outbox}') - rows, '<=', 200 * 8::bigint, 'none of which reads what went to the others') from looked;
 set local enable_seqscan = on;
+
+-- ── reminders: what happened since the last beat is looked at, everything once an hour ──
+create temp table shop as select tests.job('Runner', 'Queens') as open, tests.job('Porter', 'Queens') as closed;
+update jobs set status = 'inactive' where id = (select closed from shop);
+-- As they would be by now: triggers would say that they came today.
+create function pg_temp.applied(p_who text, p_status text, p_at timestamptz, p_job uuid) returns void language sql as $$
+  insert into job_applications (job_id, visitor_hash, first_name, phone_number, application_status, completed_at, created_at, updated_at, consented_at)
+  values (p_job, private.hash(p_who), p_who, '+13475550101', p_status, case when p_status = 'completed' then p_at end, p_at, p_at, p_at) $$;
+create function pg_temp.reminders(p_who text) returns text language sql as $$
+  select coalesce(string_agg(reason || ':' || status, ',' order by reason), '') from reapply_queue where user_name like p_who $$;
+create function pg_temp.beat() returns int language sql as $$ select (private.tick() ->> 'left_behind')::int $$;
+create function pg_temp.hour() returns int language sql as $$ delete from private.schedule_runs where name = 'hourly'; select pg_temp.beat() $$;
+set local session_replication_role = replica;
+select pg_temp.applied('left ' || n, 'in_progress', now() - interval '2 days', open) from shop, generate_series(1, 300) n;
+select pg_temp.applied('done ' || n, 'completed', now() - interval '40 days', open) from shop, generate_series(1, 300) n;
+select pg_temp.applied('unanswered ' || n, 'completed', now() - interval '5 days 2 hours', open) from shop, generate_series(1, 100) n;
+insert into reapply_queue (visitor_hash, job_id, application_id, reason, user_name, user_phone)
+  select visitor_hash, job_id, id, 'abandoned_step1', first_name, phone_number from job_applications where first_name like 'left %';
+set local session_replication_role = origin;
+analyze job_applications, reapply_queue;
+set local enable_seqscan = off;
+select is(pg_temp.hour(), 100, 'whoever was not answered for five days');
+select pg_temp.look('{job_applications,reapply_queue,jobs}');
+select is(pg_temp.beat(), 0, 'once');
+select cmp_ok(pg_temp.looks('{job_applications,reapply_queue,jobs}') - rows, '<=', 150::bigint, 'the next beat looks up none of them, nor who waits to be reminded') from looked;
+set local enable_seqscan = on;
+
+update job_applications set application_status = 'step_2_completed' where first_name = 'left 1';
+select is(pg_temp.reminders('left 1'), 'abandoned_step1:pending', 'a step further is not finished');
+update job_applications set application_status = 'completed' where first_name = 'left 1';
+select is(pg_temp.reminders('left 1'), 'abandoned_step1:expired', 'whoever finishes is not reminded any more, at once');
+insert into reapply_queue (visitor_hash, job_id, application_id, reason, user_name) select private.hash('late'), job_id, id, 'abandoned_step2', 'late' from job_applications where first_name = 'left 1';
+select pg_temp.beat();
+select is(pg_temp.reminders('late'), 'abandoned_step2:pending', 'an entry made after that');
+select pg_temp.hour();
+select is(pg_temp.reminders('late'), 'abandoned_step2:expired', 'is found within the hour');
+set local session_replication_role = replica;
+select pg_temp.applied('just now', 'in_progress', now() - interval '2 minutes', open), pg_temp.applied('stopped', 'in_progress', now() - interval '4 minutes', open),
+  pg_temp.applied('shut', 'completed', now() - interval '5 days 2 hours', closed), pg_temp.applied('stood still', 'completed', now() - interval '6 days 2 hours', open) from shop;
+set local session_replication_role = origin;
+select is(pg_temp.beat(), 1, 'a beat finds');
+select is(pg_temp.reminders('stopped'), 'abandoned_step1:pending', 'who stopped three minutes ago');
+update jobs set status = 'active' where id = (select closed from shop);
+select is(pg_temp.beat(), 0, 'a job that opens again');
+select is(pg_temp.hour(), 1, 'is found within the hour');
+select is(pg_temp.reminders('shut'), 'no_employer_response:pending', 'with who waits for it');
+update private.schedule_runs set last_run_at = now() - interval '2 days' where name = 'tick';
+select is(pg_temp.beat(), 1, 'a schedule that stood still catches up');
+select is(pg_temp.reminders('stood still'), 'no_employer_response:pending', 'with who came to that age meanwhile');
+
+-- ── counts of long ago ──
+insert into private.counters (name, subject, day, value) values ('applications_of_job_on', 'old', private.today() - 15, 1), ('applications_of_job_on', 'late', private.today() - 14, 1),
+  ('deliveries_in_hour:sent:sms', private.delivery_hour(now() - interval '73 hours'), '-infinity', 1), ('deliveries_in_hour:sent:sms', private.delivery_hour(now() - interval '71 hours'), '-infinity', 1);
+select pg_temp.hour();
+select is((select array_agg(subject) from private.counters where subject in ('old', 'late')), '{late}', 'go within the hour');
+select is((select count(*) from private.counters where name = 'deliveries_in_hour:sent:sms'), 1::bigint, 'and hours of three days ago');
 select * from finish();
