@@ -11,6 +11,30 @@ create function pg_temp.looks(p_tables regclass[]) returns bigint language sql a
 create temp table looked (rows bigint);
 create function pg_temp.look(p_tables regclass[]) returns void language sql as $$ delete from looked; insert into looked select pg_temp.looks(p_tables) $$;
 
+-- ── alerts that were written are not walked past: here this transaction still sees them, elsewhere a backup does ──
+create function pg_temp.look_again() returns void language sql as $$ update private.alerts_front set looked_at = '-infinity' $$;
+create function pg_temp.due(n int, p_before interval, p_priority int default 0) returns void language sql as $$
+  insert into private.due_alerts (subscriber_id, channel, priority, not_before) select gen_random_uuid(), 'sms', p_priority, now() - p_before from generate_series(1, n) $$;
+set local enable_seqscan = off;
+select pg_temp.look_again(), pg_temp.due(300, '10 minutes'), private.write_alerts(300);
+select is((select count(*) from private.due_alerts), 0::bigint, 'three hundred are gone');
+select pg_temp.look_again(), private.write_alerts(10);
+insert into private.due_crowds (channel, not_before, subscribers) select 'sms', now() - interval '20 minutes', array_agg(gen_random_uuid()) from generate_series(1, 5);
+select pg_temp.look('{private.due_alerts}');
+select private.write_alerts(10);
+select cmp_ok(pg_temp.looks('{private.due_alerts}') - rows, '<=', 40::bigint, 'which the next call does not walk past') from looked;
+select is((select count(*) from private.due_alerts) + (select count(*) from private.due_crowds), 0::bigint, 'a crowd that waited longer is found all the same');
+select pg_temp.due(1, '0', p) from generate_series(0, 3) p;
+select private.write_alerts(10);
+select is((select count(*) from private.due_alerts), 0::bigint, 'and one of each level');
+select pg_temp.due(1, '5 minutes', 3), pg_temp.due(1, '5 minutes', 0);
+select private.write_alerts(10);
+select is((select count(*) from private.due_alerts), 2::bigint, 'what came late, by the time of its transaction, waits for the next look');
+update private.alerts_front set looked_at = now() - interval '20 seconds';
+select private.write_alerts(10);
+select is((select count(*) from private.due_alerts), 0::bigint, '20 seconds later');
+set local enable_seqscan = on;
+
 -- ── an alert is written from what its recipient was told, though the planner knows of no message that names a job ──
 insert into outbox (idempotency_key, kind, channel, recipient, status) select 'old:' || n, 'manual_alert', 'sms', '+1646555' || lpad(n::text, 4, '0'), 'sent' from generate_series(1, 3000) n;
 insert into alert_optins (phone_number, job_type, city, created_at) select '+1212555' || (2000 + n), 'Cashier', 'Bronx', now() - interval '1 day' from generate_series(1, 200) n;
