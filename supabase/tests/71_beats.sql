@@ -102,4 +102,11 @@ insert into private.counters (name, subject, day, value) values ('applications_o
 select pg_temp.hour();
 select is((select array_agg(subject) from private.counters where subject in ('old', 'late')), '{late}', 'go within the hour');
 select is((select count(*) from private.counters where name = 'deliveries_in_hour:sent:sms'), 1::bigint, 'and hours of three days ago');
+
+-- ── words of titles ──
+select tests.job('Zither porter', 'Queens'), tests.job('Zither porter', 'Bronx'), tests.job('Zither zither tuner', 'Bronx');
+update private.lexicon set uses = 99 where word = 'zither';
+select pg_temp.hour();
+select is((select jsonb_object_agg(word, uses) from private.lexicon where word in ('zither', 'tuner')), '{"zither": 4, "tuner": 1}', 'are counted as often as they stand in one');
+select is((select proconfig @> '{statement_timeout=120s}' from pg_proc where oid = 'public.tick()'::regprocedure), true, 'the hour may take two minutes');
 select * from finish();
