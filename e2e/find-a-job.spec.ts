@@ -115,6 +115,25 @@ test('the list goes on before its end is reached, and Back and a reload return t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
+test('of a closed card two things are placed, the card and what is tapped, and nothing is clipped to a shape', async ({
+  page,
+}) => {
+  // The browser keeps each in a layer of its own, and goes through the layers of all cards with every frame of a swipe.
+  await page.goto('/');
+  await expect(cards(page).nth(5)).toBeVisible();
+  const placed = await cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const styles = [card, ...card.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after'].map((part) => getComputedStyle(element, part)),
+      );
+      return styles.filter(
+        ({ content, position, clipPath }) => content !== 'none' && (position !== 'static' || clipPath !== 'none'),
+      ).length;
+    }),
+  );
+  expect(Math.max(...placed)).toBe(2);
+});
+
 test('a link to one job opens it first; its view is counted once, and a report reaches moderation', async ({
   page,
   sql,

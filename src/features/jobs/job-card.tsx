@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
 import { cx } from '@/ui/cx.ts';
+import { Dot } from '@/ui/dot.tsx';
 import { type JobRow, jobCard } from './job.ts';
 import { JobLess } from './job-less.tsx';
 
@@ -101,13 +102,13 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
         </span>
       </p>
       <p className="meta col-span-full mt-0.5">
-        <span
-          className={cx('max-w-full', line(card.company))}
-          lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}
-        >
+        <span className={cx(line(card.company))} lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>
           {card.company}
-        </span>{' '}
-        <span>{card.jobType}</span> <span>{card.age}</span>
+        </span>
+        <Dot />
+        <span>{card.jobType}</span>
+        <Dot />
+        <span>{card.age}</span>
       </p>
       <ul className="badges col-span-full mt-3">
         {card.badges.map(({ kind, text }) => (

@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Dot } from '@/ui/dot.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { sampleJobQuery } from './api.ts';
@@ -33,8 +34,15 @@ export function SampleCard({ search }: { search: string }) {
         {job.place}
       </p>
       <p className="meta mt-0.5">
-        <span lang={lang}>{job.company}</span> <span>{job.jobType}</span>{' '}
-        {!job.posted && <span>{m.welcome_sample_start()}</span>}
+        <span lang={lang}>{job.company}</span>
+        <Dot />
+        <span>{job.jobType}</span>
+        {!job.posted && (
+          <>
+            <Dot />
+            <span>{m.welcome_sample_start()}</span>
+          </>
+        )}
       </p>
       {job.posted ? (
         <p className="mt-2.5" lang="en">

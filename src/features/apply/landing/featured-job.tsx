@@ -6,6 +6,7 @@ import { m } from '@/paraglide/messages.js';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Dot } from '@/ui/dot.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 
 interface Props {
@@ -51,7 +52,9 @@ export function FeaturedJob({ job, to, isRecommended }: Props) {
         <span lang="en">{card.location}</span>
       </p>
       <p className="meta">
-        <span lang="en">{card.company}</span> <span>{card.jobType}</span>
+        <span lang="en">{card.company}</span>
+        <Dot />
+        <span>{card.jobType}</span>
       </p>
       {job.summary && (
         <p className="mt-2 line-clamp-3 text-muted" lang="en">
