@@ -12,8 +12,10 @@ export function rememberBrowser(): () => void {
   const before = places().map(properties);
   const { matchMedia } = window;
   const endListeners = noteListeners();
+  const endWaiting = noteWaiting();
   return () => {
     endListeners();
+    endWaiting();
     places().forEach((place, index) => {
       restore(place, before[index] ?? {});
     });
@@ -40,6 +42,28 @@ function restore(place: object, before: Properties): void {
     if (old) Object.defineProperty(place, name, old);
     else Reflect.deleteProperty(place, name);
   }
+}
+
+/** Notes what is to be done later, from now on; the answer calls it off: it would be done in the middle of another file. */
+function noteWaiting(): () => void {
+  const { setTimeout: wait, requestAnimationFrame: nextFrame } = window;
+  const callOff: (() => void)[] = [];
+  const noted = (...args: Parameters<typeof wait>) => {
+    const timer = wait(...args);
+    callOff.push(() => clearTimeout(timer));
+    return timer;
+  };
+  window.setTimeout = Object.defineProperties(noted, Object.getOwnPropertyDescriptors(wait)) as typeof wait;
+  window.requestAnimationFrame = (go) => {
+    const frame = nextFrame(go);
+    callOff.push(() => cancelAnimationFrame(frame));
+    return frame;
+  };
+  return () => {
+    window.setTimeout = wait;
+    window.requestAnimationFrame = nextFrame;
+    for (const end of callOff) end();
+  };
 }
 
 /** Notes who asks, from now on, to be told of the world; the answer takes them off. */
