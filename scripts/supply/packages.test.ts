@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { holes } from '../stages/audit.ts';
+import { root } from '../tool.ts';
 import { lockedPackages, productionPackages, readJson } from './packages.ts';
 
 interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
 }
 
@@ -49,14 +53,25 @@ describe('packages', () => {
   });
 
   it('the lock file is complete: what package.json asks for, each with the hash of what is installed', () => {
-    const { dependencies, devDependencies } = packages[''] as Manifest;
-    expect({ dependencies, devDependencies }).toEqual({
+    const { dependencies, devDependencies, optionalDependencies } = packages[''] as Manifest;
+    expect({ dependencies, devDependencies, optionalDependencies }).toEqual({
       dependencies: manifest.dependencies,
       devDependencies: manifest.devDependencies,
+      optionalDependencies: manifest.optionalDependencies,
     });
     expect([...production].flatMap(([path, { integrity }]) => (integrity ? [] : [path]))).toEqual([]);
     const asked = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
     expect(asked.filter((name) => !packages[`node_modules/${name}`]?.integrity)).toEqual([]);
+  });
+
+  it('each system that the commands run on has a Node of the project, with its hash', () => {
+    const [, list = ''] =
+      /const supported = (\[.*\])/.exec(readFileSync(join(root, 'scripts', 'run.mjs'), 'utf8')) ?? [];
+    const nodes = Object.keys(manifest.optionalDependencies).map((name) => packages[`node_modules/${name}`]);
+    expect(nodes.every((entry) => entry?.integrity && entry.optional)).toBe(true);
+    expect(nodes.map((entry) => `${entry?.os}-${entry?.cpu}`).sort()).toEqual(
+      (JSON.parse(list.replaceAll("'", '"')) as string[]).sort(),
+    );
   });
 
   it('every package that wants to run a script when it is installed is decided on by name', () => {

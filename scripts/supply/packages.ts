@@ -9,8 +9,12 @@ export interface LockedPackage {
   license?: string;
   dev?: boolean;
   optional?: boolean;
+  /** What it is for, where it is not for every machine. */
+  os?: string | string[];
+  cpu?: string | string[];
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 export const readJson = <T>(path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
@@ -24,7 +28,9 @@ export const lockedPackages = () => readJson<{ packages: Record<string, LockedPa
 export function productionPackages(): Map<string, LockedPackage> {
   const packages = lockedPackages();
   const found = new Map<string, LockedPackage>();
-  for (const [path, entry] of Object.entries(packages)) if (path && !entry.dev) found.set(path, entry);
+  // Ours are the Nodes that the commands run under.
+  const isOurs = (path: string) => path.replace('node_modules/', '') in (packages['']?.optionalDependencies ?? {});
+  for (const [path, entry] of Object.entries(packages)) if (path && !entry.dev && !isOurs(path)) found.set(path, entry);
   const { imports } = readJson<{ imports: Record<string, string> }>('supabase/functions/deno.json');
   const add = (name: string, from: string) => {
     const path = resolve(packages, name, from);
