@@ -16,6 +16,9 @@ interface Board extends BoardSize {
 /** Where filled clusters are kept: not with the packages, whose installation empties its folder, since filling takes minutes. */
 const keptIn = () => join(sharedTemporaryDirectory(serverAccount()), 'stoop-bench');
 
+/** What a database keeps in memory by itself: of a hosted one it is a quarter of the machine's. */
+const BUFFERS = '2GB';
+
 const sizeKey = ({ jobs, applications, subscribers, events }: BoardSize) =>
   [jobs, applications, subscribers, events].join('-');
 
@@ -35,7 +38,7 @@ async function makeBoard(size: BoardSize, home: string, note: (line: string) => 
   const partial = mkdtempSync(join(folder, 'partial-'));
   reap.path(partial);
   await prepareCluster(partial, 'demo', note);
-  const cluster = await startCluster(partial, { durable: false });
+  const cluster = await startCluster(partial, { durable: false, buffers: BUFFERS });
   try {
     await fillBoard(cluster.url(), size, note);
   } finally {
@@ -69,7 +72,7 @@ export async function openBoard(size: BoardSize, note: (line: string) => void): 
   const home = await prepareBoard(size, note);
   const shared = runningAddress(home);
   if (shared) return { ...size, url: shared, close: async () => undefined };
-  const cluster = await startCluster(home, { durable: false });
+  const cluster = await startCluster(home, { durable: false, buffers: BUFFERS });
   const differing = await updateBoard(cluster.url(), note).catch(async (error: unknown) => {
     await cluster.stop();
     throw error;

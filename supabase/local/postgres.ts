@@ -21,6 +21,8 @@ export type Durability = boolean | 'each commit';
 interface StartOptions {
   /** False for data that is thrown away anyway: nothing is synced to disk. 'each commit': on disk before it is answered. */
   durable?: Durability;
+  /** What it keeps in memory by itself, as PostgreSQL writes sizes. */
+  buffers?: string;
   /** Set while a server has to be restarted on the same address. */
   port?: number;
 }
@@ -71,7 +73,7 @@ export async function startCluster(home: string, options: StartOptions = {}): Pr
   for (let attempt = 0; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     try {
-      return await launch(home, port, binaries, account, options.durable ?? true);
+      return await launch(home, port, binaries, account, options);
     } catch (error) {
       // Between choosing a port and using it, another start may take it.
       if (attempt >= 5 || options.port || !String(error).includes('could not bind')) throw error;
@@ -84,13 +86,13 @@ async function launch(
   port: number,
   binaries: Binaries,
   account: Account | undefined,
-  durable: Durability,
+  { durable = true, buffers = '128MB' }: StartOptions,
 ): Promise<Cluster> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
-    shared_buffers: '128MB',
+    shared_buffers: buffers,
     timezone: 'UTC',
     log_timezone: 'UTC',
     synchronous_commit: durable === 'each commit' ? 'on' : 'off',
