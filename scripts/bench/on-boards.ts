@@ -1,5 +1,5 @@
 import type { Benchmark, Measurement } from '../../bench/measure.ts';
-import { boardInWords } from '../../bench/scale/board.ts';
+import { type BoardSize, boardInWords } from '../../bench/scale/board.ts';
 import { keptBoards, openBoard } from '../../bench/scale/cluster.ts';
 import type { Progress } from '../progress.ts';
 import { watchMachine } from './machine.ts';
@@ -10,7 +10,7 @@ import { isKept, tables } from './tables.ts';
 const MOST_GROWTH = 3;
 
 interface Measured {
-  jobs: number;
+  board: BoardSize;
   lines: Measurement[];
 }
 
@@ -34,15 +34,14 @@ export async function runOnBoards(
   try {
     for (const size of boards) opened.push(await openBoard(size, progress.note));
     const lines = await benchmark.run(opened.map(({ url, ...size }) => ({ url, size })));
-    measured = boards.map(({ jobs }, place) => ({ jobs, lines: lines[place] ?? [] }));
+    measured = boards.map((board, place) => ({ board, lines: lines[place] ?? [] }));
   } finally {
     for (const board of opened) await board.close();
   }
   const measuredOn = machine();
-  for (const [place, { jobs, lines }] of measured.entries()) {
-    const board = boards[place];
-    const about = board ? `A board of ${boardInWords(board)}.` : '';
-    report(`${benchmark.name}, ${inThousands(jobs)} jobs`, `${benchmark.about} ${about} ${measuredOn}`, tables(lines));
+  for (const { board, lines } of measured) {
+    const about = `${benchmark.about} A board of ${boardInWords(board)}. ${measuredOn}`;
+    report(`${benchmark.name}, ${inThousands(board.jobs)} jobs`, about, tables(lines));
   }
   progress.done();
   const [largest] = measured;
@@ -66,7 +65,7 @@ function growthIsKept(name: string, sizes: Measured[]): boolean {
     ];
     return `| ${what} | ${figures.join(' | ')} |`;
   });
-  const titles = ['rows', 'p50 ms'].flatMap((kind) => sizes.map(({ jobs }) => `${kind}, ${inThousands(jobs)}`));
+  const titles = ['rows', 'p50 ms'].flatMap((kind) => sizes.map(({ board }) => `${kind}, ${inThousands(board.jobs)}`));
   report(
     `${name}, growth`,
     `What a call reads and how long the middle one takes on boards of each number of jobs, measured in one run; how many times as long it takes on the largest as on the smallest: at most ${MOST_GROWTH} are promised.`,
