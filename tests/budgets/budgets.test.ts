@@ -22,6 +22,14 @@ const frame = closure(scriptsOfPage);
 const first = new Set([...frame, ...closure(filesAt('/'))]);
 const beyond = (files: Iterable<string>) => [...closure(files)].filter((file) => !frame.has(file));
 
+it('what moves by itself is moved by the compositor, not painted by the page with every frame', () => {
+  const styles = builtTexts().map(({ text }) => text.replace(/\s+/g, ''));
+  const moving = styles.flatMap((text) => [...text.matchAll(/@keyframes[\w-]+\{((?:[^{}]+\{[^{}]*\})+)\}/g)]);
+  expect(moving.length).toBeGreaterThan(2);
+  const changed = moving.flatMap(([, steps = '']) => [...steps.matchAll(/[{;]([\w-]+):/g)].map(([, name]) => name));
+  expect([...new Set(changed)].sort()).toEqual(['opacity', 'transform']);
+});
+
 describe('what a visit costs, in bytes as they travel (gzip)', () => {
   it('the first load carries at most 110 kB of script, in at most three files', () => {
     expect(first.size).toBeLessThanOrEqual(3);
