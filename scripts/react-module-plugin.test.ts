@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { asModule } from './react-module-plugin.ts';
+import { asModule, withPlainSignals } from './react-module-plugin.ts';
 
 const load = (code: string): Promise<Record<string, unknown>> =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
@@ -37,5 +39,28 @@ describe('CommonJS as an ES module', () => {
       'require("x")();',
     ])
       expect(() => asModule(clever), clever).toThrow('CommonJS of another form');
+  });
+});
+
+describe("React's signals", () => {
+  it('are errors without a stack, every one that is made as the library is loaded', () => {
+    const code = readFileSync(
+      createRequire(import.meta.url)
+        .resolve('react-dom/client')
+        .replace('client.js', 'cjs/react-dom-client.production.js'),
+      'utf8',
+    );
+    const plain = withPlainSignals(code);
+    expect(code.match(/^(?:var | {2})\w+ = Error\(/gm)).toHaveLength(5);
+    expect(plain.match(/^(?:var | {2})\w+ = Error\(/gm)).toBeNull();
+  });
+
+  it('say what they said', async () => {
+    const { Exception } = await load(
+      `${withPlainSignals('const say = (n) => n + " is said";\nvar OneException = Error(say(1));')}\nexport { OneException as Exception };`,
+    );
+    expect(Exception).toBeInstanceOf(Error);
+    expect(Exception).toMatchObject({ message: '1 is said' });
+    expect((Exception as Error).stack).toBeUndefined();
   });
 });

@@ -25,7 +25,9 @@ export function reactModulePlugin(): Plugin {
     enforce: 'pre',
     load(id) {
       const [, file] = production.find(([pattern]) => pattern.test(id)) ?? [];
-      return file ? { code: asModule(readFileSync(join(dirname(id), file), 'utf8')), map: null } : null;
+      return file
+        ? { code: asModule(withPlainSignals(readFileSync(join(dirname(id), file), 'utf8'))), map: null }
+        : null;
     },
     transform(code, id) {
       if (!id.includes('/node_modules/') || code.search(whole) < 0) return null;
@@ -34,6 +36,17 @@ export function reactModulePlugin(): Plugin {
       return { code: code.replace(whole, named), map: null };
     },
   };
+}
+
+/** Errors that React makes when it is loaded, to throw them as signals to itself. */
+const signals = /^(\s*(?:var )?\w+Exception = )Error\((\w+\(\d+\))\)/gm;
+
+/**
+ * Signals without a stack, which nobody reads. With an inspector attached (a developer's, Lighthouse's) Chromium looks up the
+ * lines of each new error's stack, and parses the whole file of the libraries anew for it, on the main thread.
+ */
+export function withPlainSignals(code: string): string {
+  return code.replace(signals, '$1Object.assign(Object.create(Error.prototype), { message: $2 })');
 }
 
 /** CommonJS that writes `exports.name = …` and `Name = require('…')` and nothing cleverer, as an ES module. */
