@@ -98,6 +98,12 @@ create or replace function tests.fill_step_2(p_id uuid) returns text language sq
     application_status = ''step_2_completed'' where id = %L returning id', private.today() + 1, p_id);
 $$;
 
+-- How much of these tables this transaction has read, by scans begun and rows looked at, those of their indexes included.
+create or replace function tests.looks(p_tables regclass[]) returns bigint language sql as $$
+  select sum(pg_stat_get_xact_numscans(r) + pg_stat_get_xact_tuples_returned(r))::bigint from (
+    select unnest(p_tables)::oid as r union all select indexrelid from pg_index where indrelid = any (p_tables)) x;
+$$;
+
 select plan(1);
 select has_function('tests', 'run', 'the helpers are there');
 select * from finish();
