@@ -1,7 +1,7 @@
 -- Search of a board with more jobs than one look at the index gives: nothing is lost, doubled or out of order from page to page.
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(45);
+select plan(53);
 select tests.people();
 -- As many in one hour as an import brings, the others over forty days; every third says it in its text alone.
 insert into jobs (title, company, location, pay_range, description, job_type, posted_at, is_approved, status, expires_at)
@@ -73,6 +73,10 @@ select is(private.known_words('quokk:* & keeper'), '(quokka | quokkashir) & keep
 select is(private.known_words('quoll:*'), 'quoll'::tsquery, 'none begins so');
 select is(private.known_words('yonder:*'), 'yonder:*'::tsquery, 'of very many words the beginning stays');
 select is(array(select lexeme from private.job_lexemes where lexeme like '%@%' or lexeme like '%2125550199%'), '{}', 'addresses and numbers of people are not kept');
+select is(private.is_known_word(w), true, 'a job has ' || w) from unnest(array['keeper', 'quokk', 'yondera', '2125550199', '21255501']) w;
+create temp table looked as select tests.looks('{jobs}') as rows;
+select is(private.is_known_word(w), false, 'no job has ' || w) from unnest(array['quokkz', 'zzither']) w;
+select is(tests.looks('{jobs}') - rows, 0::bigint, 'which no job is read for') from looked;
 select is(tests.run('anonymous', 'select count(*) from private.job_lexemes'), '42501 permission denied for table job_lexemes', 'nobody reads them');
 select * from finish();
 rollback;
