@@ -15,16 +15,5 @@ export function dateTime(date: Date | string): string {
   );
 }
 
-/** Integer cents as '$1,234' or '$18.50'. */
-export function money(cents: number): string {
-  const whole = cents % 100 === 0;
-  return new Intl.NumberFormat(intlLocale(), {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(cents / 100);
-}
-
 /** '1,234', in either language. */
 export const count = (value: number): string => grouped(value);

@@ -1,6 +1,6 @@
 import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
+import { money } from '@rules/money.ts';
 import { BRAND } from '@/lib/brand.ts';
-import { money } from '@/lib/format.ts';
 import { useFrame } from '@/lib/frame.ts';
 import { hourName } from '@/lib/hour-name.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';

@@ -1,5 +1,6 @@
+import { money } from '@rules/money.ts';
 import { Info } from 'lucide-react';
-import { count, money } from '@/lib/format.ts';
+import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { Notice } from '@/ui/notice.tsx';

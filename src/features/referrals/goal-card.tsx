@@ -1,4 +1,4 @@
-import { money } from '@/lib/format.ts';
+import { money } from '@rules/money.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { ProgressBar } from '@/ui/progress-bar.tsx';

@@ -1,4 +1,4 @@
-import { money } from '@/lib/format.ts';
+import { money } from '@rules/money.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** What a friend's completed application pays (decisions, 'Money and fraud'). */

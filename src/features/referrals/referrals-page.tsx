@@ -1,6 +1,7 @@
+import { money } from '@rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy, Users } from 'lucide-react';
-import { count, money } from '@/lib/format.ts';
+import { count } from '@/lib/format.ts';
 import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';

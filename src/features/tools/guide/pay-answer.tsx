@@ -1,5 +1,6 @@
+import { money } from '@rules/money.ts';
 import { categorySlug } from '@rules/taxonomy.ts';
-import { count, money } from '@/lib/format.ts';
+import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';

@@ -1,5 +1,5 @@
+import { money } from '@rules/money.ts';
 import { useId } from 'react';
-import { money } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { cx } from '@/ui/cx.ts';
 import { type PayGroup, payAxis } from './pay-groups.ts';

@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts';
+import { dollars, money } from './money.ts';
 import { DEFAULT_PAY_TEXT, type PayUnit } from './pay.ts';
 
 /** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
@@ -42,12 +42,10 @@ export function payDisplay(job: PayFields): PayDisplay {
 /** A range of integer cents as '$18-22', '$18.50-22', '$18+' or 'up to $22'-style '$22'; null when both are unknown. */
 export function centsRange(lowCents: number | null, highCents: number | null): string | null {
   if (lowCents === null && highCents === null) return null;
-  if (lowCents === null) return `$${dollars(highCents ?? 0)}`;
-  if (highCents === null) return `$${dollars(lowCents)}+`;
-  return lowCents === highCents ? `$${dollars(lowCents)}` : `$${dollars(lowCents)}-${dollars(highCents)}`;
+  if (lowCents === null) return money(highCents ?? 0);
+  if (highCents === null) return `${money(lowCents)}+`;
+  return lowCents === highCents ? money(lowCents) : `${money(lowCents)}-${dollars(highCents)}`;
 }
-
-const dollars = (cents: number) => grouped(cents / 100, cents % 100 === 0 ? 0 : 2);
 
 function listText(value: unknown): string | null {
   const list = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseQuietly(value) : value;
