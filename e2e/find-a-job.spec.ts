@@ -115,7 +115,7 @@ test('the list goes on before its end is reached, and Back and a reload return t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test('of a closed card two things are placed, the card and what is tapped, and nothing is clipped to a shape', async ({
+test('of a closed card two things are placed, the card and what is tapped, and nothing is clipped to a shape or drawn', async ({
   page,
 }) => {
   // The browser keeps each in a layer of its own, and goes through the layers of all cards with every frame of a swipe.
@@ -132,6 +132,7 @@ test('of a closed card two things are placed, the card and what is tapped, and n
     }),
   );
   expect(Math.max(...placed)).toBe(2);
+  await expect(page.locator('article[id] svg')).toHaveCount(0);
 });
 
 test('a link to one job opens it first; its view is counted once, and a report reaches moderation', async ({

@@ -1,4 +1,3 @@
-import { ChevronDown, MapPin } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
@@ -88,18 +87,12 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
           </span>
         </button>
       </Heading>
-      <ChevronDown
-        aria-hidden="true"
-        className={cx('mt-2 self-center justify-self-center text-muted transition-transform', open && 'rotate-180')}
-      />
-      <p className="col-span-full mt-0.5 flex items-start gap-1.5">
-        <MapPin aria-hidden="true" className="mt-[3px] size-4 text-muted" />
-        <span
-          className={cx('min-w-0', line(card.location))}
-          lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
-        >
-          {card.location}
-        </span>
+      <i className={cx('unfolds mt-2 self-center justify-self-center transition-transform', open && 'rotate-180')} />
+      <p
+        className={cx('place col-span-full mt-0.5', line(card.location))}
+        lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
+      >
+        {card.location}
       </p>
       <p className="meta col-span-full mt-0.5">
         <span className={cx(line(card.company))} lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>

@@ -36,14 +36,14 @@ export function JobText({ job }: { job: JobRow }) {
       <div
         ref={box}
         className={cx(
-          'space-y-3',
+          'flex flex-col gap-3',
           long && 'min-h-40',
           !whole && 'max-h-40 overflow-hidden',
           cut && !whole && '[mask-image:linear-gradient(#000_60%,transparent)]',
         )}
       >
         {sections.map(({ title, text }) => (
-          <div key={title} className="space-y-2">
+          <div key={title} className="flex flex-col gap-2">
             {title && <h3 className="text-15">{title}</h3>}
             {stripFake(text)
               .split(/\n\s*\n/)

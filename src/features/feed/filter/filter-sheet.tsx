@@ -58,7 +58,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
         </Button>
       }
     >
-      <form id={form} className="space-y-4" onSubmit={submit}>
+      <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
         {filterOptions(draft).map(({ key, name, options }) => (
           <PickGroup
             key={key}

@@ -25,6 +25,8 @@ const AHEAD = 0.3;
 const FIRST_SCREEN = 4;
 /** A list of so many cards is all in the page; of those after them, what is near. */
 const ALL_IN = 60;
+/** One and the same, so that it is not drawn again with each batch. */
+const TO_COME = <FeedSkeleton />;
 
 interface Props {
   sections: readonly Section[];
@@ -102,7 +104,7 @@ export function FeedList({ sections, without, search, hasMore, loadingMore, onMo
           <p className="sr-only" role="status">
             {loadingMore && m.jobs_loading()}
           </p>
-          <FeedSkeleton />
+          {TO_COME}
         </div>
       )}
     </>
