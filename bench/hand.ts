@@ -3,9 +3,9 @@ import { buildSite, siteIsCurrent } from '../scripts/build-site.ts';
 import { startSiteServer } from '../scripts/site-server.ts';
 import { growBoard } from './hand/board.ts';
 import { openPhone, type Phone, SLOWDOWN } from './hand/phone.ts';
-import { inFull, swipeThrough } from './hand/swipe-through.ts';
+import { swipeThrough } from './hand/swipe-through.ts';
 import { tapEverything } from './hand/taps.ts';
-import type { Benchmark } from './measure.ts';
+import { type Benchmark, inFull } from './measure.ts';
 
 /** More than are scrolled through, so that the list goes on. */
 const JOBS = 4600;

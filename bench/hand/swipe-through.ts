@@ -1,10 +1,8 @@
-import type { Finding } from '../measure.ts';
+import { type Finding, inFull } from '../measure.ts';
 import { type AtTop, type Held, heldAtTop, heldNow } from './held.ts';
 import { LONG_MS, type LongTask, longTasksOf } from './long-tasks.ts';
 import { type Phone, SLOWDOWN } from './phone.ts';
 import { PER_PAGE, scrollBy, scrollTo } from './scroll.ts';
-
-export const inFull = (count: number) => count.toLocaleString('en-US');
 
 const STOPS = [250, 500, 1200, 2000, 4000];
 /** By then a thousand cards went by, since the list asks ahead: so far nothing may hold up the finger, then it is long. */

@@ -1,4 +1,4 @@
-import type { Benchmark, Measurement } from '../../bench/measure.ts';
+import { type Benchmark, inFull, type Measurement } from '../../bench/measure.ts';
 import { type BoardSize, boardInWords } from '../../bench/scale/board.ts';
 import { keptBoards, openBoard } from '../../bench/scale/cluster.ts';
 import type { Progress } from '../progress.ts';
@@ -27,7 +27,7 @@ export async function runOnBoards(
     .filter(({ jobs }) => onlyBoard === undefined || jobs === onlyBoard)
     .sort((a, b) => b.jobs - a.jobs);
   if (boards.length === 0) throw new Error('No such board is kept: `npm run bench -- seed --jobs n` fills one.');
-  progress.step(`${benchmark.name}: boards of ${boards.map(({ jobs }) => inThousands(jobs)).join(', ')} jobs`);
+  progress.step(`${benchmark.name}: boards of ${boards.map(({ jobs }) => inFull(jobs)).join(', ')} jobs`);
   const machine = watchMachine();
   const opened: Awaited<ReturnType<typeof openBoard>>[] = [];
   let measured: Measured[];
@@ -41,7 +41,7 @@ export async function runOnBoards(
   const measuredOn = machine();
   for (const { board, lines } of measured) {
     const about = `${benchmark.about} A board of ${boardInWords(board)}. ${measuredOn}`;
-    report(`${benchmark.name}, ${inThousands(board.jobs)} jobs`, about, tables(lines));
+    report(`${benchmark.name}, ${inFull(board.jobs)} jobs`, about, tables(lines));
   }
   progress.done();
   const [largest] = measured;
@@ -65,7 +65,7 @@ function growthIsKept(name: string, sizes: Measured[]): boolean {
     ];
     return `| ${what} | ${figures.join(' | ')} |`;
   });
-  const titles = ['rows', 'p50 ms'].flatMap((kind) => sizes.map(({ board }) => `${kind}, ${inThousands(board.jobs)}`));
+  const titles = ['rows', 'p50 ms'].flatMap((kind) => sizes.map(({ board }) => `${kind}, ${inFull(board.jobs)}`));
   report(
     `${name}, growth`,
     `What a call reads and how long the middle one takes on boards of each number of jobs, measured in one run; how many times as long it takes on the largest as on the smallest: at most ${MOST_GROWTH} are promised.`,
@@ -75,4 +75,3 @@ function growthIsKept(name: string, sizes: Measured[]): boolean {
 }
 
 const lineOf = ({ lines }: Measured, wanted: string) => lines.find(({ what }) => what === wanted);
-const inThousands = (jobs: number) => jobs.toLocaleString('en-US');
