@@ -28,9 +28,6 @@ const areas: [name: string, screens: RegExp][] = [
 /** In the order in which they take their modules, and with them what those need: what many use comes first. */
 export const SHARED_FILES = [BASE, FEED, COMMON, LATER, ...areas.map(([name]) => name)];
 
-/** What the feed and the screens behind a door are drawn with. */
-export const FIRST_FILES = [BASE, FEED, COMMON, 'landing', 'apply', 'alerts', 'referrals'];
-
 /**
  * Says in which shared file of the build a module travels, if in one. Left to itself the bundler makes a file for each set
  * of screens that share something: some 130 of less than a kilobyte, which compress worse than one, and of which a screen
