@@ -1,9 +1,9 @@
-import type { Finding } from '../measure.ts';
+import { type Finding, inFull } from '../measure.ts';
 
 /** A count that must be what it is wanted to be. */
 export const exactly = (what: string, value: number, wanted: number): Finding => ({
   what,
-  value: value.toLocaleString('en-US'),
-  promised: wanted.toLocaleString('en-US'),
+  value: inFull(value),
+  promised: inFull(wanted),
   isKept: value === wanted,
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { inFull } from '../measure.ts';
 
 /** How big a made-up board is. */
 export interface BoardSize {
@@ -41,8 +42,8 @@ export function readBoardSize(args: string[]): BoardSize & { open: boolean } {
 /** The size in words, for the tables of results. */
 export const boardInWords = ({ jobs, applications, subscribers, events }: BoardSize) =>
   [
-    `${jobs.toLocaleString('en-US')} jobs`,
-    `${applications.toLocaleString('en-US')} applications`,
-    `${subscribers.toLocaleString('en-US')} subscribers`,
-    `${events.toLocaleString('en-US')} events`,
+    `${inFull(jobs)} jobs`,
+    `${inFull(applications)} applications`,
+    `${inFull(subscribers)} subscribers`,
+    `${inFull(events)} events`,
   ].join(', ');
