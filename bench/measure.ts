@@ -114,6 +114,3 @@ export function percentiles(what: string, times: number[], limit?: number): Meas
   process.stderr.write(`  ${what}: p95 ${at(0.95).toFixed(2)} ms\n`);
   return { what, calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), limit };
 }
-
-/** '4,600'. */
-export const inFull = (count: number) => count.toLocaleString('en-US');

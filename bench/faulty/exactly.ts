@@ -1,4 +1,5 @@
-import { type Finding, inFull } from '../measure.ts';
+import { inFull } from '../in-full.ts';
+import type { Finding } from '../measure.ts';
 
 /** A count that must be what it is wanted to be. */
 export const exactly = (what: string, value: number, wanted: number): Finding => ({

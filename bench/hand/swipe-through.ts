@@ -1,4 +1,5 @@
-import { type Finding, inFull } from '../measure.ts';
+import { inFull } from '../in-full.ts';
+import type { Finding } from '../measure.ts';
 import { type AtTop, type Held, heldAtTop, heldNow } from './held.ts';
 import { LONG_MS, type LongTask, longTasksOf } from './long-tasks.ts';
 import { type Phone, SLOWDOWN } from './phone.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { inFull } from '../measure.ts';
+import { inFull } from '../in-full.ts';
 
 /** How big a made-up board is. */
 export interface BoardSize {

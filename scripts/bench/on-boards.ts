@@ -1,4 +1,5 @@
-import { type Benchmark, inFull, type Measurement } from '../../bench/measure.ts';
+import { inFull } from '../../bench/in-full.ts';
+import type { Benchmark, Measurement } from '../../bench/measure.ts';
 import { type BoardSize, boardInWords } from '../../bench/scale/board.ts';
 import { keptBoards, openBoard } from '../../bench/scale/cluster.ts';
 import type { Progress } from '../progress.ts';

@@ -1,0 +1,2 @@
+/** '4,600'. */
+export const inFull = (count: number) => count.toLocaleString('en-US');
