@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readFilters, withSearch } from '@/features/feed/filter/filters.ts';
 import { JobsPage } from '@/features/feed/jobs-page.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 // There at once, as on a phone that has it in its cache.
@@ -19,9 +20,20 @@ vi.mock('@/features/jobs/job.ts', async (original) => {
   const actual = await original<typeof import('@/features/jobs/job.ts')>();
   return { ...actual, jobCard: vi.fn(actual.jobCard) };
 });
+/** The heading and the filters read them with every drawing, the foot makes its links of them. */
+vi.mock('@/features/feed/filter/filters.ts', async (original) => {
+  const actual = await original<typeof import('@/features/feed/filter/filters.ts')>();
+  return { ...actual, readFilters: vi.fn(actual.readFilters), withSearch: vi.fn(actual.withSearch) };
+});
 const drawn = () => [...new Set(vi.mocked(jobCard).mock.calls.map(([{ id }]) => id))];
-const nothingYet = () => vi.mocked(jobCard).mockClear();
+const nothingYet = () => {
+  for (const asked of [jobCard, readFilters, withSearch]) vi.mocked(asked).mockClear();
+};
 const watchers = new Set<(entries: { isIntersecting: boolean }[]) => void>();
+const allInSight = () =>
+  act(() => {
+    for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
+  });
 
 beforeEach(async () => {
   nothingYet();
@@ -51,7 +63,11 @@ beforeEach(async () => {
   backend.answer('rpc/job_detail', (body) => jobDetail(Number(String(body.p_id).slice(0, 8))));
   backend.answer('rpc/feed_page', ({ p_cursor }) =>
     p_cursor
-      ? feedPage({ jobs: [jobRow(300)], filler: [] })
+      ? feedPage({
+          jobs: [jobRow((p_cursor as { id: string }).id === jobId(23) ? 300 : 301)],
+          filler: [],
+          next_cursor: { posted_at: '2026-11-01', id: jobId(300) },
+        })
       : feedPage({ filler: [], next_cursor: { posted_at: '2026-11-01', id: jobId(23) } }),
   );
   openRoutes(
@@ -88,12 +104,23 @@ it('opening and saving a job draws that card alone', async () => {
 });
 
 it('the next batch draws its own cards, and at most the two beside which it begins', async () => {
-  act(() => {
-    for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
-  });
+  allInSight();
   await screen.findByText('Order picker 300');
   expect(drawn()).toContain(jobId(300));
   expect(drawn().length).toBeLessThanOrEqual(3);
+});
+
+it('a batch that comes draws neither the filters nor the foot again', async () => {
+  allInSight();
+  await screen.findByText('Order picker 300');
+  expect(readFilters).not.toHaveBeenCalled();
+  await screen.findByRole('heading', { name: 'People Also Searched' });
+  expect(withSearch).toHaveBeenCalled();
+  nothingYet();
+  allInSight();
+  await screen.findByText('Order picker 301');
+  expect(drawn()).toContain(jobId(301));
+  expect([readFilters, withSearch].map((asked) => vi.mocked(asked).mock.calls.length)).toEqual([0, 0]);
 });
 
 it('another language draws them all', () => {

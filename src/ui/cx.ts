@@ -1,4 +1,6 @@
 /** Joins the class names that are there. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
-  return parts.filter(Boolean).join(' ');
+  let all = '';
+  for (const part of parts) if (part) all = all ? `${all} ${part}` : part;
+  return all;
 }

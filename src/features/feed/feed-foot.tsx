@@ -1,10 +1,12 @@
 import { parseCategory } from '@rules/taxonomy.ts';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
+import { useLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
 import { mayHaveSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { Link } from '@/ui/link.tsx';
-import type { FeedItem, Section } from './feed-order.ts';
+import type { JobRow } from '../jobs/job.ts';
+import type { FeedBatch } from './feed-order.ts';
 import { withSearch } from './filter/filters.ts';
 
 const ALSO = [
@@ -24,12 +26,20 @@ const LINKS = [
 ];
 
 const MOST_TAGS = 6;
-/** Sections whose jobs are never put away. */
-const ALWAYS_THERE = 2;
 
-/** Under a list of more than ten: what others search, what belongs to its first jobs, and the ways elsewhere. */
-export function FeedFoot({ sections, params }: { sections: readonly Section[]; params: URLSearchParams }) {
-  const tags = relatedTags(sections.slice(0, ALWAYS_THERE).flatMap(({ items }) => items ?? []));
+interface Props {
+  /** The first answer of the list. */
+  first: FeedBatch;
+  params: URLSearchParams;
+}
+
+/**
+ * Under a list of more than ten: what others search, what belongs to its first jobs, and the ways elsewhere. A batch that
+ * arrives above it changes nothing of it.
+ */
+export const FeedFoot = memo(function FeedFoot({ first, params }: Props) {
+  useLocale();
+  const tags = relatedTags([...first.jobs, ...first.filler]);
   const isSignedIn = useSyncExternalStore(subscribeSession, mayHaveSession);
   return (
     <footer className="mt-8 border-t border-line pt-6 [overflow-anchor:none]">
@@ -64,13 +74,13 @@ export function FeedFoot({ sections, params }: { sections: readonly Section[]; p
       </nav>
     </footer>
   );
-}
+});
 
 /** The categories of what is listed, as words to search for, most frequent first. */
-function relatedTags(items: readonly FeedItem[]): string[] {
+function relatedTags(jobs: readonly JobRow[]): string[] {
   const counts = new Map<string, number>();
-  for (const item of items) {
-    const category = item.kind === 'job' ? parseCategory(item.job.category) : null;
+  for (const job of jobs) {
+    const category = parseCategory(job.category);
     const word = category === 'Various' ? undefined : category?.split('/')[0];
     if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
   }

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -49,8 +50,7 @@ export function FeedList({ sections, without, search, hasMore, loadingMore, onMo
   const more = useEffectEvent(onMore);
   // A batch that arrives is drawn between frames: a finger or a key does not wait for its cards.
   const shown = useDeferredValue(sections);
-  const { parts, count } = placed(shown);
-  const far = parts.filter(({ from }) => from >= ALL_IN);
+  const { parts, far, count } = useMemo(() => placed(shown), [shown]);
   // Who comes back finds the page as high as it was; a first visit has the first screens at once, the rest in its turn.
   const [atFirst] = useState(lastHeights.size > 0 ? count : isInColumns() ? ROWS : FIRST_SCREEN);
   const watching = hasMore && !loadingMore && !last && shown === sections;
@@ -83,18 +83,15 @@ export function FeedList({ sections, without, search, hasMore, loadingMore, onMo
     <>
       <div ref={list} className="md:grid md:grid-cols-2 md:gap-3 lg:grid-cols-3 lg:gap-4">
         <div className="part">{first}</div>
-        {parts.map(
-          ({ section, from }) =>
-            from < ALL_IN && (
-              <FirstSection
-                key={section.name.split(' ')[0]}
-                section={section}
-                without={without}
-                search={search}
-                atFirst={atFirst - from}
-              />
-            ),
-        )}
+        {parts.slice(0, parts.length - far.length).map(({ section, from }) => (
+          <FirstSection
+            key={section.name.split(' ')[0]}
+            section={section}
+            without={without}
+            search={search}
+            atFirst={atFirst - from}
+          />
+        ))}
         {far.length > 0 && <FarList parts={far} ahead={ahead} without={without} search={search} atFirst={atFirst} />}
       </div>
       {last && <div className="mt-4">{last}</div>}
@@ -118,5 +115,5 @@ function placed(sections: readonly Section[]) {
     if (section.count > 0) parts.push({ section, from: count });
     count += section.count;
   }
-  return { parts, count };
+  return { parts, far: parts.filter(({ from }) => from >= ALL_IN), count };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Placed, partsOf, type SectionProps } from '../parts.ts';
 import { FarStretch } from './far-stretch.tsx';
 
@@ -12,8 +13,8 @@ interface Props extends Omit<SectionProps, 'section'> {
   ahead: number;
 }
 
-/** A long list after its first sections (docs/decisions/0013-long-lists.md). */
-export function FarList({ parts, ahead, without, search, atFirst }: Props) {
+/** A long list after its first sections (docs/decisions/0013-long-lists.md), drawn again only when a batch joins it. */
+export const FarList = memo(function FarList({ parts, ahead, without, search, atFirst }: Props) {
   const isSoon = ({ section, from }: Placed) => from <= ahead + SOON && from + section.count > ahead;
   return partsOf(parts, STRETCH).map((own) => (
     <FarStretch
@@ -26,4 +27,4 @@ export function FarList({ parts, ahead, without, search, atFirst }: Props) {
       atFirst={atFirst}
     />
   ));
-}
+});
