@@ -71,7 +71,7 @@ function placeAfter(after: Place | undefined, batch: FeedBatch, seed: string, ra
   const mixed = ranked ? mixIn(real, filler, seed) : shuffled([...real, ...filler], seed);
   const items = withTeasers([...mixed, ...(batch.late ?? []).filter(fresh)], seed, after?.slots ?? 0);
   return {
-    section: { batch, name: keyOf(items), count: items.length, items },
+    section: { batch, name: nameOfAll(items), count: items.length, items },
     seed,
     after,
     slots: (after?.slots ?? 0) + items.length,
@@ -79,9 +79,13 @@ function placeAfter(after: Place | undefined, batch: FeedBatch, seed: string, ra
   };
 }
 
-/** Names a part of the feed by its first and its last card. */
-export function keyOf(items: readonly FeedItem[]): string {
-  return [items[0], items.at(-1)].map((item) => (item?.kind === 'job' ? item.job.id : item?.slot)).join(' ');
+/** Names a slot of the feed: by its job, or by its place. */
+export const nameOf = (item: FeedItem): string => (item.kind === 'job' ? item.job.id : `${item.slot}`);
+
+/** Names a part of the feed by its first and its last slot. */
+export function nameOfAll(items: readonly FeedItem[]): string {
+  const [first, last] = [items[0], items.at(-1)];
+  return first && last ? `${nameOf(first)} ${nameOf(last)}` : '';
 }
 
 /** Puts the locked teaser in every seventh slot whose coin says so; the job that was due there comes next. */

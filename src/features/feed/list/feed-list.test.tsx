@@ -9,7 +9,7 @@ import { openRoutes } from '../../../../tests/open-routes.tsx';
 // There at once, as on a phone that has it in its cache.
 import '../../jobs/job-more.tsx';
 import './far/far-list.tsx';
-import { keyOf, type Section } from '../feed-order.ts';
+import { nameOfAll, type Section } from '../feed-order.ts';
 import { FeedList } from './feed-list.tsx';
 import { heights, lastHeights } from './list-memory.ts';
 
@@ -34,13 +34,13 @@ const later = (holds: () => void, options?: { timeout: number }) =>
 /** Everything comes near, section after section. */
 const comeNear = async () => {
   tell(true, sections().slice(2));
-  await later(() => expect(chunks()).toHaveLength(120));
-  tell(true, chunks().slice(60));
+  await later(() => expect(slots()).toHaveLength(120));
+  tell(true, slots().slice(60));
   await later(() => expect(titles()).toHaveLength(120));
 };
 const all = (selector: string) => () => [...document.querySelectorAll<HTMLElement>(selector)];
-const chunks = all('.chunk');
-const sections = all('[data-part]:not(.chunk, [data-part^=from])');
+const slots = all('.slot');
+const sections = all('[data-part]:not(.slot, [data-part^=from])');
 const stretches = all('[data-part^=from]');
 const titles = () => [...document.querySelectorAll('article h2')].map((title) => title.textContent);
 const button = (n: number) => document.querySelector(`[id="job-${jobId(n)}"] button`) as HTMLButtonElement;
@@ -50,7 +50,7 @@ const sectionsOf = (from: number, length: number): Section[] =>
     const start = from + part * 30;
     const jobs = Array.from({ length: Math.min(30, from + length - start) }, (_, n) => jobRow(start + n));
     const items = jobs.map((job) => ({ kind: 'job' as const, job }));
-    return { batch: { jobs, filler: [] }, name: keyOf(items), count: items.length, items };
+    return { batch: { jobs, filler: [] }, name: nameOfAll(items), count: items.length, items };
   });
 /** Has the list that is open show others. */
 let show: (sections: readonly Section[]) => void = () => undefined;
@@ -120,11 +120,11 @@ it('of a long list the first screens come at once, and only the first sixty card
   expect(titles()).toHaveLength(4);
   await later(() => expect(titles()).toHaveLength(60));
   await comeNear();
-  tell(false, chunks());
+  tell(false, slots());
   expect(titles()).toHaveLength(60);
-  expect(chunks().map((chunk) => chunk.style.height)).toEqual([...Array(60).fill(''), ...Array(60).fill('372px')]);
+  expect(slots().map((slot) => slot.style.height)).toEqual([...Array(60).fill(''), ...Array(60).fill('372px')]);
 
-  tell(true, chunks().slice(-2));
+  tell(true, slots().slice(-2));
   await later(() => expect(titles()).toHaveLength(62));
   expect(titles().at(-1)).toBe('Order picker 119');
 });
@@ -136,12 +136,12 @@ it('a section is one box until it comes near and when it is far away again', asy
   expect(boxes()).toEqual([stay, stay, ['5748px', 0], ['5748px', 0]]);
   await comeNear();
   expect(boxes()).toEqual([stay, stay, stay, stay]);
-  tell(false, chunks());
+  tell(false, slots());
   tell(false, sections(), 6012);
   expect(boxes()).toEqual([stay, stay, ['6012px', 0], ['6012px', 0]]);
   tell(true, sections().slice(2, 3));
-  await later(() => expect(chunks()).toHaveLength(90));
-  tell(true, chunks().slice(89, 90));
+  await later(() => expect(slots()).toHaveLength(90));
+  tell(true, slots().slice(89, 90));
   await later(() => expect(titles().at(-1)).toBe('Order picker 389'));
 });
 
@@ -163,12 +163,12 @@ it('of a list of 600 the jobs of the first sections and of those near the screen
   tell(true, stretches().slice(0, 1));
   await later(() => expect(sections()).toHaveLength(20));
   tell(true, sections().slice(4, 5));
-  await later(() => expect(chunks()).toHaveLength(90));
+  await later(() => expect(slots()).toHaveLength(90));
   expect(list[4]?.items).toEqual(before[4]);
   expect(list[4]?.batch.jobs).toHaveLength(30);
-  tell(true, chunks().slice(60, 61));
+  tell(true, slots().slice(60, 61));
   await later(() => expect(titles().at(-1)).toBe('Order picker 1120'));
-  tell(false, chunks());
+  tell(false, slots());
   tell(false, sections(), 5748);
   await later(() => expect(inMemory()).toEqual(stay), { timeout: 20_000 });
 });
@@ -188,7 +188,7 @@ it('the last section keeps its jobs, and is put away with the next one where its
 it('a section that comes near before it was put away keeps its jobs', async () => {
   const list = await open(2000);
   tell(true, sections().slice(2, 3));
-  await later(() => expect(chunks()).toHaveLength(90));
+  await later(() => expect(slots()).toHaveLength(90));
   await new Promise((packed) => setTimeout(packed, 200));
   expect(list[2]?.items).toHaveLength(30);
 });
@@ -209,7 +209,7 @@ it('what is open or has the focus stays', async () => {
   fireEvent.click(button(170));
   await later(() => expect(document.querySelector('.btn-primary')).toBeTruthy());
   button(180).focus();
-  tell(false, chunks());
+  tell(false, slots());
   tell(false, sections());
   expect(titles().slice(60)).toEqual([170, 180].map((n) => `Order picker ${n}`));
 });
@@ -220,25 +220,25 @@ it('what was left in the page because its parts had not gone yet goes after them
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 358, height: 5748 } as DOMRect);
   tell(false, sections(), 5748);
   expect(sections()[2]?.style.height).toBe('');
-  tell(false, chunks());
+  tell(false, slots());
   await later(() => expect(sections()[2]?.childElementCount).toBe(0));
 });
 
 it('Back finds the places of cards that were far away, put away or not', async () => {
   const list = await open(200);
   await comeNear();
-  tell(false, chunks(), 400);
+  tell(false, slots(), 400);
   tell(false, sections(), 6168);
   await later(() => expect(list[2]?.items).toBeNull());
   cleanup();
   await open(200, 120, undefined, list);
   expect(sections()[2]?.style.height).toBe('6168px');
   tell(true, sections().slice(2, 3));
-  await later(() => expect(chunks()).toHaveLength(90));
+  await later(() => expect(slots()).toHaveLength(90));
   expect(
-    chunks()
+    slots()
       .slice(60, 90)
-      .map((chunk) => chunk.style.height),
+      .map((slot) => slot.style.height),
   ).toEqual(Array(30).fill('400px'));
 });
 

@@ -16,7 +16,7 @@ import { FeedSkeleton } from '../feed-skeleton.tsx';
 import { FirstSection } from './first-section.tsx';
 import { isInColumns, ROWS } from './in-turn.ts';
 import { lastHeights } from './list-memory.ts';
-import { CHUNK, type Placed } from './parts.ts';
+import type { Placed } from './parts.ts';
 
 const FarList = lazy(() => patiently(() => import('./far/far-list.tsx').then(({ FarList }) => FarList)));
 
@@ -64,17 +64,17 @@ export function FeedList({ sections, without, search, hasMore, loadingMore, onMo
       threshold: 0.1,
     });
     const section = list.current?.querySelector(`[data-part="${name}"]`);
-    const chunk = section?.children[Math.floor(askAt / CHUNK)];
-    // Far down, a card may leave the page again before it is reached; its section does not.
-    const card = chunk?.children[askAt % CHUNK] ?? chunk;
-    for (const target of [card, isFar && section, sentinel.current]) if (target) observer.observe(target);
+    const slot = section?.children[askAt];
+    // Far down, a slot may leave the page again before it is reached; its section does not.
+    for (const target of [slot?.firstElementChild ?? slot, isFar && section, sentinel.current])
+      if (target) observer.observe(target);
     return () => observer.disconnect();
   }, [watching, name, askAt, isFar]);
 
   useLayoutEffect(() => {
     const parts = list.current;
     return () => {
-      for (const { dataset, offsetHeight } of parts?.querySelectorAll<HTMLElement>('.chunk') ?? [])
+      for (const { dataset, offsetHeight } of parts?.querySelectorAll<HTMLElement>('.slot') ?? [])
         lastHeights.set(`${dataset.part}`, offsetHeight);
     };
   }, []);

@@ -1,7 +1,5 @@
 import type { FeedItem, Section } from '../feed-order.ts';
 
-/** How many cards are drawn together: two made frames of over 50 ms on a cheap phone. */
-export const CHUNK = 1;
 const CLOSED_HEIGHT = 180;
 const GAP = 12;
 
@@ -15,10 +13,11 @@ export interface SectionProps {
   atFirst: number;
 }
 
-export interface ChunkProps {
-  items: readonly FeedItem[];
+export interface SlotProps {
+  item: FeedItem;
   search: string;
-  atFirst: number;
+  /** Whether its card begins in the page. */
+  isFirst: boolean;
 }
 
 /** What stands at a place of the list. */
@@ -28,16 +27,11 @@ export interface Placed {
   from: number;
 }
 
-/** Whether a part shows the same cards as before. */
-export function samePart(before: ChunkProps, now: ChunkProps): boolean {
-  return (
-    before.search === now.search &&
-    before.items.length === now.items.length &&
-    before.items.every((item, index) => {
-      const other = now.items[index];
-      return item.kind === 'job' ? other?.kind === 'job' && other.job === item.job : other?.kind === 'teaser';
-    })
-  );
+/** Whether a slot shows the same card as before. */
+export function sameSlot(before: SlotProps, now: SlotProps): boolean {
+  if (before.search !== now.search) return false;
+  if (before.item.kind === 'teaser' || now.item.kind === 'teaser') return before.item.kind === now.item.kind;
+  return before.item.job === now.item.job;
 }
 
 /** The list in parts of so many. */
@@ -47,9 +41,9 @@ export function partsOf<Item>(items: readonly Item[], size: number): Item[][] {
   );
 }
 
-/** What a section shows, in chunks. */
-export function chunksOf({ items }: Section, without: string | undefined): FeedItem[][] {
-  return partsOf(items?.filter((item) => item.kind !== 'job' || item.job.id !== without) ?? [], CHUNK);
+/** What a section shows. */
+export function slotsOf({ items }: Section, without: string | undefined): readonly FeedItem[] {
+  return items?.filter((item) => item.kind !== 'job' || item.job.id !== without) ?? [];
 }
 
 /** How high closed cards are, before they are drawn for the first time. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { keyOf } from '../../feed-order.ts';
-import { CHUNK, chunksOf, closedHeight, type SectionProps } from '../parts.ts';
-import { FarChunk } from './far-chunk.tsx';
+import { nameOf } from '../../feed-order.ts';
+import { closedHeight, type SectionProps, slotsOf } from '../parts.ts';
+import { FarSlot } from './far-slot.tsx';
 import { Part } from './part.tsx';
 import { usePutAway } from './use-put-away.ts';
 
@@ -35,8 +35,8 @@ export const FarSection = memo(function FarSection({ section, without, search, i
       onOut={left}
     >
       {() =>
-        chunksOf(section, without).map((own, index) => (
-          <FarChunk key={keyOf(own.slice(0, 1))} items={own} search={search} atFirst={atFirst - index * CHUNK} />
+        slotsOf(section, without).map((item, index) => (
+          <FarSlot key={nameOf(item)} item={item} search={search} isFirst={index < atFirst} />
         ))
       }
     </Part>

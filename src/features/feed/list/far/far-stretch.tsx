@@ -22,7 +22,7 @@ export function FarStretch({ parts, last, leaves, without, search, atFirst }: Pr
     <Part
       name={`from ${parts[0]?.section.name}`}
       near={NEAR}
-      held=".chunk"
+      held=".slot"
       leaves={leaves}
       isFirst
       className="part"

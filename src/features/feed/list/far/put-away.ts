@@ -1,6 +1,5 @@
-import { type FeedItem, keyOf, type Section } from '../../feed-order.ts';
+import { type FeedItem, nameOf, type Section } from '../../feed-order.ts';
 import { heights } from '../list-memory.ts';
-import { CHUNK, partsOf } from '../parts.ts';
 
 const PACKING = 'deflate-raw';
 /** Between one and the next: the finger that scrolls goes first. */
@@ -35,8 +34,8 @@ async function pack(section: Section, isOut: () => boolean): Promise<void> {
 function bringBack(section: Section, packed: ArrayBuffer, kept: readonly number[]) {
   return async () => {
     const items = (await through(new DecompressionStream(PACKING), packed).json()) as FeedItem[];
-    partsOf(items, CHUNK).forEach((own, index) => {
-      if (kept[index]) heights.set(keyOf(own), kept[index]);
+    items.forEach((item, index) => {
+      if (kept[index]) heights.set(nameOf(item), kept[index]);
     });
     const jobs = items.flatMap((item) => (item.kind === 'job' ? [item.job] : []));
     section.items = items;
@@ -49,9 +48,9 @@ function bringBack(section: Section, packed: ArrayBuffer, kept: readonly number[
 
 /** How high its cards were, by their place: kept by their names they would be as much as a job. */
 function takeHeights(items: readonly FeedItem[]): number[] {
-  return partsOf(items, CHUNK).map((own) => {
-    const height = heights.get(keyOf(own)) ?? 0;
-    heights.delete(keyOf(own));
+  return items.map((item) => {
+    const height = heights.get(nameOf(item)) ?? 0;
+    heights.delete(nameOf(item));
     return height;
   });
 }

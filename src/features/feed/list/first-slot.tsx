@@ -1,13 +1,13 @@
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keyOf } from '../feed-order.ts';
-import { Cards } from './cards.tsx';
+import { nameOf } from '../feed-order.ts';
 import { inTurn } from './in-turn.ts';
 import { lastHeights } from './list-memory.ts';
-import { type ChunkProps, closedHeight, samePart } from './parts.ts';
+import { closedHeight, type SlotProps, sameSlot } from './parts.ts';
+import { SlotCard } from './slot-card.tsx';
 
-/** Some of the first cards, drawn again only when they change. They come when it is their turn, and stay. */
-export const FirstChunk = memo(function FirstChunk({ items, search, atFirst }: ChunkProps) {
-  const [isIn, setIn] = useState(atFirst > 0);
+/** One of the first slots, drawn again only when its card changes. It comes when it is its turn, and stays. */
+export const FirstSlot = memo(function FirstSlot({ item, search, isFirst }: SlotProps) {
+  const [isIn, setIn] = useState(isFirst);
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isIn && part.current) return inTurn(part.current, () => startTransition(() => setIn(true)));
@@ -15,21 +15,21 @@ export const FirstChunk = memo(function FirstChunk({ items, search, atFirst }: C
   // Laid out once in the task that drew it: left to the frame in which it comes in sight, that frame would be a long one.
   useLayoutEffect(() => {
     const box = part.current;
-    if (!isIn || atFirst > 0 || !box) return;
+    if (!isIn || isFirst || !box) return;
     box.style.contentVisibility = 'visible';
     box.getBoundingClientRect();
     box.style.contentVisibility = '';
-  }, [isIn, atFirst]);
-  const name = keyOf(items);
-  const reserve = lastHeights.get(name) || closedHeight(items.length);
+  }, [isIn, isFirst]);
+  const name = nameOf(item);
+  const reserve = lastHeights.get(name) || closedHeight(1);
   return (
     <div
       ref={part}
       data-part={name}
-      className="part chunk"
+      className="part slot"
       style={{ height: isIn ? undefined : reserve, containIntrinsicHeight: `auto ${reserve}px` }}
     >
-      {isIn && <Cards items={items} search={search} />}
+      {isIn && <SlotCard item={item} search={search} />}
     </div>
   );
-}, samePart);
+}, sameSlot);
