@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { rememberBrowser } from './clean-browser.ts';
+import { rememberStyles } from './quick-styles.ts';
 
 /*
  * Files share a worker: starting jsdom, React and the rest for each of them took longer than the tests themselves. So that
@@ -7,6 +8,7 @@ import { rememberBrowser } from './clean-browser.ts';
  */
 vi.resetModules();
 const leave = typeof document === 'undefined' ? undefined : rememberBrowser();
+const forgetStyles = typeof document === 'undefined' ? undefined : rememberStyles();
 
 // A busy machine is slow, not wrong: what a screen should show is waited for longer than the library's one second.
 beforeAll(async () => {
@@ -19,5 +21,6 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  forgetStyles?.();
   leave?.();
 });
