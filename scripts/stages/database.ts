@@ -55,7 +55,7 @@ async function advise(url: string): Promise<StageResult> {
 export const databaseStages: Stage[] = [
   {
     name: 'pgtap',
-    what: 'database tests, each file in its own database',
+    what: 'database tests, each file on a database as it was made',
     run: (context) => withDatabase(context, (url) => pgTap(url, context)),
   },
   {

@@ -19,7 +19,7 @@ export interface TapReport {
 const folder = join(repository, 'supabase', 'tests');
 const template = 'pgtap_template';
 
-/** Makes the database that every test file gets a copy of: `source` (nobody may be connected to it) with pgTAP loaded. */
+/** Makes the database that test files run in copies of: `source` (nobody may be connected to it) with pgTAP loaded. */
 export async function preparePgTap(url: string, source = 'postgres'): Promise<void> {
   const prepared = await cloneDatabase(url, source, template);
   const sql = connect(prepared);
@@ -34,17 +34,25 @@ export async function preparePgTap(url: string, source = 'postgres'): Promise<vo
 /** What other files stand on: it commits, so that it stays for those after it under `supabase test db` too. */
 const isGroundwork = (file: string) => file.startsWith('00');
 
+/** Whether a file takes back at its end all that it wrote. Those that don't say so count what is read: they need a board as it was made. */
+const isTakenBack = (file: string) => /\nrollback;\s*$/.test(testText(file));
+
 /**
- * Runs every supabase/tests/*.sql in order, the groundwork on the template and each other file in its own copy of it.
- * The same files run under `supabase test db`.
+ * Runs every supabase/tests/*.sql in order: the groundwork on the template, what is taken back in one copy of it, any other
+ * file in a copy of its own. The same files run under `supabase test db`.
  */
 export async function runPgTap(url: string, onReport: (report: TapReport) => void): Promise<TapReport[]> {
   const reports: TapReport[] = [];
+  let shared: Promise<string> | undefined;
+  const run = async (file: string) => {
+    if (isGroundwork(file)) return runTestFile(withDatabase(url, template), file);
+    if (!isTakenBack(file)) return runInCopy(url, file);
+    shared ??= cloneDatabase(url, template, 'pgtap_shared');
+    return runTestFile(await shared, file);
+  };
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const file of files.sort()) {
-    const report = isGroundwork(file)
-      ? await runTestFile(withDatabase(url, template), file)
-      : await runInCopy(url, file);
+    const report = await run(file);
     onReport(report);
     reports.push(report);
   }
