@@ -14,7 +14,9 @@ declare global {
 }
 
 const root = document.documentElement;
-root.lang = spokenLocale(chosenLanguage());
+/** Who was here before has the worker, and may have chosen a language. */
+const cameBack = Boolean(navigator.serviceWorker?.controller);
+root.lang = spokenLocale(cameBack ? chosenLanguage() : null);
 
 const { pathname } = location;
 if (/^\/(jobs\/?)?$/.test(pathname)) {
@@ -27,7 +29,11 @@ else {
   if (job) ask('job_detail', JSON.stringify({ p_id: job }));
 }
 
-preloadScreen();
+// In a task of its own: the first look into storage waits for another process, and the page could be drawn meanwhile.
+setTimeout(() => {
+  preloadScreen();
+  if (!cameBack) root.lang = spokenLocale(chosenLanguage());
+});
 
 /** Begins what the screen at this address will ask first. */
 function ask(rpc: string, body: string, cache?: RequestCache): void {
