@@ -8,6 +8,8 @@ export const SLOWDOWN = 4;
 interface Noted {
   /** Milliseconds from each tap or key to the next frame; what took under 16 ms is not told of. */
   interactions: number[];
+  /** Tasks of over 50 ms (Long Tasks), and the page of the feed that the address was at by then. */
+  longTasks: { ms: number; page: number }[];
 }
 
 export interface Phone {
@@ -69,11 +71,20 @@ function noteDown(): void {
       if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
   };
   events.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  let longTasks: Noted['longTasks'] = [];
+  const tasks = new PerformanceObserver((list) => noteTasks(list.getEntries()));
+  const noteTasks = (entries: PerformanceEntryList) => {
+    const page = Number(new URLSearchParams(window.location.search).get('page') ?? 1);
+    for (const { duration: ms } of entries) longTasks.push({ ms, page });
+  };
+  tasks.observe({ type: 'longtask' });
   Object.assign(window, {
     takeNoted: () => {
       note(events.takeRecords());
-      const noted = { interactions: [...interactions.values()] };
+      noteTasks(tasks.takeRecords());
+      const noted = { interactions: [...interactions.values()], longTasks };
       interactions = new Map();
+      longTasks = [];
       return noted;
     },
   });
