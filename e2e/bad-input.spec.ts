@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { hasLongList, naughtyStrings } from '../tests/naughty.ts';
 import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
+import { sendEach } from './send-each.ts';
 
 const phonesFile = new URL('../../shared/data/phones.json', import.meta.url);
 const PARAMS = ['q', 'search', 'page', 'location', 'category', 'pay', 'type', 'experience', 'id', 'job'];
@@ -58,54 +59,6 @@ test.describe.configure({ timeout: 120_000 });
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/**
- * Sends step 1 with each text as the phone, then as an e-mail address; gives those that were not refused beside their field.
- * In the page: two hundred taps from outside take longer than what they are answered with.
- */
-const notRefused = (page: Page, texts: string[]) =>
-  page.evaluate(async (all) => {
-    const form = document.querySelector('form');
-    if (!form) throw new Error('no form');
-    const put = (name: string, value: string) => {
-      const input = form.elements.namedItem(name) as HTMLInputElement;
-      // As a browser does: React listens to the element's own setter.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    };
-    const isRefused = async (field: string) => {
-      form.requestSubmit();
-      for (let waited = 0; waited < 5000; waited += 10) {
-        const [invalid, ...more] = form.querySelectorAll('[aria-invalid=true]');
-        if (invalid?.getAttribute('name') === field && more.length === 0) return true;
-        await new Promise((done) => setTimeout(done, 10));
-      }
-      return false;
-    };
-    const others: string[] = [];
-    for (const text of all) {
-      put('phone_number', text);
-      put('email', '');
-      if (!(await isRefused('phone_number'))) others.push(`phone ${text}`);
-      put('phone_number', '(212) 555-0138');
-      put('email', `${text} @`);
-      if (!(await isRefused('email'))) others.push(`email ${text}`);
-    }
-    put('email', '');
-    return others;
-  }, texts);
-
-/** Sends each request on to the backend, keeps its answer, and tells the page that it was refused, so that it stays. */
-async function refuse(page: Page, url: string, method: string) {
-  const seen: { body: Record<string, unknown>; status: number }[] = [];
-  await page.route(url, async (route) => {
-    if (route.request().method() !== method) return route.continue();
-    const answer = await route.fetch();
-    seen.push({ body: route.request().postDataJSON(), status: answer.status() });
-    await route.fulfill({ status: 403, json: { message: 'refused', code: '42501' } });
-  });
-  return seen;
-}
-
 test(`any text in any param leaves the feed a safe page${where}`, async ({ page }) => {
   const failures = watchBackend(page);
   await page.goto('/jobs');
@@ -144,48 +97,44 @@ test(`any text in the search box is searched for, and quoted back when nothing i
   expect(failures).toEqual([]);
 });
 
+/** Those of the texts after which the page is too wide, or says nothing. */
+const unfit = (texts: string[], answers: Awaited<ReturnType<typeof sendEach>>) =>
+  texts.filter((_, at) => answers[at]?.isTooWide || !answers[at]?.isAnswered);
+
 test(`any text in step 1 and step 2 is stored, or refused beside its field${where}`, async ({ page, sql }) => {
   const failures = watchBackend(page);
   await page.goto(`/apply/${await openJob(sql)}/step-1`);
-  const submit = page.locator('form [type=submit]');
-  const name = page.locator('[name=first_name]');
-  const invalid = page.locator('form [aria-invalid=true]');
+  await page.locator('[name=first_name]').fill('Ana');
+  const wrong = some(30);
+  const phones = await sendEach(
+    page,
+    wrong.map((phone_number) => ({ phone_number })),
+  );
+  expect(wrong.filter((_, at) => phones[at]?.invalid.join() !== 'phone_number')).toEqual([]);
+  const emails = await sendEach(
+    page,
+    wrong.map((text) => ({ phone_number: '(212) 555-0138', email: `${text} @` })),
+  );
+  expect(wrong.filter((_, at) => emails[at]?.invalid.join() !== 'email')).toEqual([]);
 
-  await name.fill('Ana');
-  expect(await notRefused(page, some(30))).toEqual([]);
-
-  const starts = await refuse(page, '**/rest/v1/rpc/start_application', 'POST');
   const names = some(60).filter((text) => text.trim() !== '');
-  for (const text of names) {
-    const before = starts.length;
-    await name.fill(text);
-    await submit.click();
-    await expect.poll(async () => starts.length > before || (await invalid.count()) > 0).toBe(true);
-    expect.soft(await isTooWide(page), text).toBe(false);
-  }
-  expect(starts.length).toBeGreaterThan(names.length / 2);
-  expect(starts.filter(({ status }) => status >= 500)).toEqual([]);
-  await page.unroute('**/rest/v1/rpc/start_application');
+  const expectStored = (answers: Awaited<ReturnType<typeof sendEach>>) => {
+    expect(unfit(names, answers)).toEqual([]);
+    const stored = answers.flatMap(({ sent }) => sent ?? []);
+    expect(stored.length).toBeGreaterThan(names.length / 2);
+    expect(stored.filter(({ status }) => status >= 500)).toEqual([]);
+  };
+  const starts = names.map((first_name) => ({ first_name, email: '' }));
+  expectStored(await sendEach(page, starts, 'rpc/start_application'));
 
-  await name.fill('Bad Input');
-  await submit.click();
+  await page.locator('[name=first_name]').fill('Bad Input');
+  await page.locator('form [type=submit]').click();
   await page.waitForURL(/step-2/);
   await page.locator('[name=availability]').selectOption('asap');
   await page.locator('[name=preferred_start_date]').click();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
-  const saves = await refuse(page, '**/rest/v1/job_applications*', 'PATCH');
-  const experience = page.locator('[name=work_experience]');
-  for (const text of names) {
-    const before = saves.length;
-    await page.locator('[name=position_applied_for]').fill(text);
-    await experience.fill(text);
-    await submit.click();
-    await expect.poll(async () => saves.length > before || (await invalid.count()) > 0).toBe(true);
-    await expect(submit).toBeEnabled();
-    expect.soft(await isTooWide(page), text).toBe(false);
-  }
-  expect(saves.length).toBeGreaterThan(names.length / 2);
-  expect(saves.filter(({ status }) => status >= 500)).toEqual([]);
+  const saves = names.map((text) => ({ position_applied_for: text, work_experience: text }));
+  expectStored(await sendEach(page, saves, 'job_applications'));
   expect(failures).toEqual([]);
 });
 
@@ -193,17 +142,14 @@ test(`any text in the sign-in fields gets an answer beside the field${where}`, a
   await page.route('**/auth/v1/**', (route) =>
     route.fulfill({ status: 400, json: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid' } }),
   );
+  const texts = some(120);
   for (const mode of ['sign-in', 'sign-up', 'reset', 'recover']) {
     await page.goto(`/sign-in?mode=${mode}`);
-    const form = page.locator('main form').first();
-    await form.getByRole('textbox').first().waitFor();
-    for (const text of some(120)) {
-      for (const field of await form.locator('input:not([type=radio]):not([type=checkbox])').all())
-        await field.fill(text);
-      await form.locator('[type=submit]').click();
-      await expect(form.locator('[aria-invalid=true]').or(page.getByRole('alert')).first()).toBeVisible();
-      expect.soft(await isTooWide(page), text).toBe(false);
-    }
+    const fields = page.locator('main form').first().locator('input:not([type=radio]):not([type=checkbox])');
+    await fields.first().waitFor();
+    const names = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('name') ?? ''));
+    const tries = texts.map((text) => Object.fromEntries(names.map((name) => [name, text])));
+    expect(unfit(texts, await sendEach(page, tries)), mode).toEqual([]);
   }
 });
 
@@ -213,15 +159,13 @@ test('phones are read as the list of phones says', async ({ page, sql }) => {
   const phones = JSON.parse(readFileSync(phonesFile, 'utf8')) as Phone[];
   await page.goto(`/apply/${await openJob(sql)}/step-1`);
   await page.locator('[name=first_name]').fill('Ana');
-  const starts = await refuse(page, '**/rest/v1/rpc/start_application', 'POST');
-  const invalid = page.locator('form [aria-invalid=true]');
-  for (const { input, valid, e164, also_ok: alsoOk = [] } of phones) {
-    const before = starts.length;
-    await page.locator('[name=phone_number]').fill(input);
-    await page.locator('form [type=submit]').click();
-    await expect.poll(async () => starts.length > before || (await invalid.count()) > 0, { message: input }).toBe(true);
-    const wasRead = starts.length > before;
-    if (!alsoOk.some((other) => other.valid === wasRead)) expect.soft(wasRead, input).toBe(valid);
-    if (wasRead && valid) expect.soft(starts.at(-1)?.body.p_phone_number, input).toBe(e164);
+  const tries = phones.map(({ input }) => ({ phone_number: input }));
+  const answers = await sendEach(page, tries, 'rpc/start_application');
+  for (const [at, { input, valid, e164, also_ok: alsoOk = [] }] of phones.entries()) {
+    expect.soft(answers[at]?.isAnswered, input).toBe(true);
+    const sent = answers[at]?.sent;
+    if (!alsoOk.some((other) => other.valid === (sent !== undefined)))
+      expect.soft(sent !== undefined, input).toBe(valid);
+    if (sent && valid) expect.soft(sent.body.p_phone_number, input).toBe(e164);
   }
 });
