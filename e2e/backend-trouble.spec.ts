@@ -1,36 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { shifts, watchShifts } from './looks.ts';
 
-/** Answers the feed's request as a backend in trouble would, until `mend` is called. */
-async function troubleFeed(page: Page, status: number, body: string) {
-  let broken = true;
-  await page.route('**/rest/v1/rpc/feed_page', async (route) => {
-    if (!broken) return route.continue();
-    await route.fulfill({ status, body, contentType: body.startsWith('{') ? 'application/json' : 'text/html' });
-  });
-  return () => {
-    broken = false;
-  };
-}
-
-const answers: [number, string][] = [
-  [401, '{"message":"JWT expired","code":"PGRST301"}'],
-  [403, '{"message":"permission denied","code":"42501"}'],
-  [404, '{"message":"not found"}'],
-  [409, '{"message":"conflict"}'],
-  [429, '{"message":"Too many requests"}'],
+for (const [status, body] of [
   [500, '<html>Internal Server Error</html>'],
-  [200, '<html>a café’s sign-in page</html>'],
   [200, '{"jobs":"rubbish"}'],
-];
-
-for (const [status, body] of answers) {
+] as const) {
+  // What else a backend in trouble answers: jobs-page.test.tsx.
   test(`a feed that answers ${status} ${body.slice(0, 14)}… says so and can be tried again`, async ({ page }) => {
-    const mend = await troubleFeed(page, status, body);
+    await page.route('**/rest/v1/rpc/feed_page', (route) => route.fulfill({ status, body }));
     await page.goto('/?q=warehouse');
     await expect(page.getByText('Failed to load jobs. Please try again.').first()).toBeVisible();
-    mend();
+    await page.unroute('**/rest/v1/rpc/feed_page');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('warehouse');

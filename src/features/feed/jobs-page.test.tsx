@@ -228,10 +228,17 @@ describe('when it fails', () => {
     await shown(30);
   });
 
+  const refused = (status: number, code: string) => () => Response.json({ message: 'no', code }, { status });
   it.each([
     ['rubbish', () => new Response('<html>', { status: 200 })],
     ['another form', () => ({ hello: 1 })],
     ['nothing', () => new Response(null, { status: 200 })],
+    ['a session that is over', refused(401, 'PGRST301')],
+    ['a permission that is missing', refused(403, '42501')],
+    ['an address that is gone', refused(404, 'PGRST202')],
+    ['a conflict', refused(409, '23505')],
+    ['too many requests', refused(429, '')],
+    ['a page about a failure', () => new Response('<html>', { status: 500 })],
   ])('treats %s as a failure', async (_name, give) => {
     backend.answer('rpc/feed_page', give);
     visit('/jobs');
