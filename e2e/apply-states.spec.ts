@@ -1,4 +1,3 @@
-import { naughtyStrings } from '../tests/naughty.ts';
 import { comingSteps, fillUpToTheDate, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
@@ -73,19 +72,14 @@ test('the success page leads to the dashboard when nobody touches it, and holds 
 });
 
 test('odd addresses and answers break nothing', async ({ page }) => {
-  for (const text of naughtyStrings()
-    .filter((string) => string.trim() !== '' && string.length < 400)
-    .slice(0, 25)) {
+  // Each breaks the reading of an address in another way; bad-input.spec.ts follows links with all the others.
+  for (const text of ['\u0000', '%', '\ud800', '../../etc', '"><img src=x>', '\u202Eright', '👩🏽‍🍳🏳️‍🌈', '\\']) {
     const id = encodeURIComponent(text.toWellFormed());
     await page.goto(`/apply/${id.replaceAll('.', '%2E')}/step-1?ref=${id}&source=${id}&reapply=${id}`);
     await expect(page.locator('h1').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
   await page.goto('/apply/local-delivery-driver/step-1');
-  for (const text of naughtyStrings().slice(0, 40)) {
-    await page.getByLabel('First name').fill(text.slice(0, 100));
-    await page.getByLabel('Email (optional)').fill(text.slice(0, 254));
-  }
   await page.getByLabel('First name').fill('Ṱ̺̺̕o͞ ̷👩🏽‍🍳');
   await page.getByLabel('Phone number').fill('((((');
   await page.getByRole('button', { name: 'Start My Application' }).click();

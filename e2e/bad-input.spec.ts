@@ -78,7 +78,10 @@ test(`any text in the address of any other page leaves it a safe page${where}`, 
   const names = [...CARRIED, 'mode', 'next', 'email', 'reapply'];
   const others = inParams(names).map((params, at) => `${ADDRESSES[at % ADDRESSES.length]}?${params}`);
   expect(await visit(page, others)).toEqual([]);
-  const flows = some(12).map((text, at) => `/apply/${encodeURIComponent(text)}/${STEPS[at % STEPS.length]}`);
+  const flows = some(12).map((text, at) => {
+    const id = encodeURIComponent(text);
+    return `/apply/${id}/${STEPS[at % STEPS.length]}?ref=${id}&source=${id}&reapply=${id}`;
+  });
   expect(await visit(page, flows)).toEqual([]);
   await expect(page.locator('main')).not.toBeEmpty();
   expect(failures).toEqual([]);
