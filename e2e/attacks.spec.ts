@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { tally } from '../scripts/tally.ts';
 import { newEmail, signIn, signUp } from './account.ts';
 import { enterAsAdmin } from './admin.ts';
+import { follow } from './follow.ts';
 import { expect, test } from './journey.ts';
 import { AS_TEXT, CANARY, plantCanary } from './stored-script.ts';
 
@@ -9,18 +10,13 @@ test.describe.configure({ timeout: 120_000 });
 
 /** Opens an address as a tap on a link does, and tells what became of the canary there. */
 async function open(page: Page, address: string, shows: boolean) {
-  const go = (where: string) =>
-    page.evaluate((to) => {
-      window.history.pushState(null, '', to);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, where);
   const text = page.locator('body').filter({ hasText: AS_TEXT });
   if (shows) {
     // From a screen without it: that of the screen before may still be there.
-    await go(address.startsWith('/admin') ? '/admin/people' : '/terms');
+    await follow(page, address.startsWith('/admin') ? '/admin/people' : '/terms');
     await expect(text, address).not.toBeAttached();
   }
-  await go(address);
+  await follow(page, address);
   if (shows) await expect(text, address).toBeAttached();
   else await page.waitForTimeout(300);
   return page.evaluate((mark) => document.querySelectorAll(`[${mark}]`).length + ('stolen' in window ? 1 : 0), AS_TEXT);
