@@ -122,13 +122,3 @@ test('a message of the team marks the tab until it is read', async ({ page, sql 
   await expect(message).toBeHidden();
   await expect(tab).toBeHidden();
 });
-
-test('without a connection the dashboard says so, and comes with the next try', async ({ page }) => {
-  await page.route(/rpc\/my_|smart-job-nudges/, (route) => route.abort());
-  await page.goto('/dashboard');
-  await expect(page.getByText('Failed to load your dashboard. Please try again.')).toBeVisible();
-  await expect(page.getByText('Your AI Job Coach')).toBeHidden();
-  await page.unroute(/rpc\/my_|smart-job-nudges/);
-  await page.getByRole('alert').filter({ hasText: 'dashboard' }).getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'My Job Progress' })).toBeVisible();
-});

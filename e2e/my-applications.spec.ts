@@ -61,14 +61,3 @@ test('an application is listed, followed up, corrected and withdrawn', async ({ 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'No Pending Applications' })).toBeVisible();
 });
-
-test('without a connection the list says so, and comes with the next try', async ({ page }) => {
-  await page.route('**/rpc/my_applications', (route) => route.abort());
-  await page.goto('/my-applications');
-  await expect(page.getByText('Failed to load your applications. Please try again.')).toBeVisible();
-  await page.unroute('**/rpc/my_applications');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'No Applications Yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Text me my link' }).click();
-  await expect(page).toHaveURL('/sign-in?mode=recover');
-});

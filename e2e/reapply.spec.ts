@@ -82,23 +82,6 @@ test('a link that is unknown, malformed, very long or expired changes nothing', 
   expect((await entry(sql, { id: expired }))?.status).toMatch(/^(sent|expired)$/);
 });
 
-test('without a connection it says what failed, and works with the next try', async ({ page, sql }) => {
-  const jobId = await openJob(sql);
-  const id = await newEntry(sql, jobId);
-  await page.route('**/rpc/get_reapply', (route) => route.abort());
-  await page.goto(`/reapply/${id}`);
-  await expect(page.getByText('Failed to load reapply information.')).toBeVisible();
-  await page.unroute('**/rpc/get_reapply');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.route('**/rpc/accept_reapply', (route) => route.abort());
-  await reapplyNow(page).click();
-  await expect(page.getByText('Failed to process reapply. Please try again.')).toBeVisible();
-  expect((await entry(sql, { id }))?.status).toBe('sent');
-  await page.unroute('**/rpc/accept_reapply');
-  await reapplyNow(page).click();
-  await expect(page).toHaveURL(`/apply/${jobId}/step-1?reapply=${id}`);
-});
-
 test('axe finds nothing in a link that works nor in one that does not', async ({ page, sql }) => {
   for (const id of [await newEntry(sql, await openJob(sql)), 'nobody']) {
     await page.goto(`/reapply/${id}`);

@@ -110,9 +110,12 @@ describe('the overview', () => {
     expect(within(await card('Cook 2')).getByText('Kept on this phone')).toBeTruthy();
   });
 
-  it('says when it did not load, and tries again', async () => {
+  it.each([
+    ['after an error', () => new Response('<html>', { status: 502 })],
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('says when it did not load, and tries again, %s', async (_when, fail) => {
     let isBroken = true;
-    backend.answer('rpc/my_dashboard', () => (isBroken ? new Response('<html>', { status: 502 }) : figures));
+    backend.answer('rpc/my_dashboard', () => (isBroken ? fail() : figures));
     open();
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Failed to load your dashboard. Please try again.')).toBeTruthy();

@@ -142,8 +142,11 @@ describe('a reapply link', () => {
     expect(screen.getAllByRole('link', { name: 'Browse Other Jobs' })).toHaveLength(1);
   });
 
-  it('can be loaded again when that failed', async () => {
-    backend.answer('rpc/get_reapply', () => new Response('oops', { status: 400 }));
+  it.each([
+    ['with an error', () => new Response('oops', { status: 400 })],
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('can be loaded again when that failed %s', async (_how, fail) => {
+    backend.answer('rpc/get_reapply', fail);
     open();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Failed to load reapply information.')).toBeTruthy();

@@ -138,12 +138,13 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'All 2' })).toBeTruthy();
   });
 
-  it('says when it did not load, and tries again', async () => {
+  it.each([
+    ['after an error', () => new Response('<html>', { status: 502 })],
+    ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('says when it did not load, and tries again, %s', async (_when, fail) => {
     let broken = true;
     backend.answer('rpc/my_applications', () =>
-      broken
-        ? new Response('<html>', { status: 502 })
-        : { applications: [application(1, 'offer')], counts: counts(), next_cursor: null },
+      broken ? fail() : { applications: [application(1, 'offer')], counts: counts(), next_cursor: null },
     );
     open();
     expect(await screen.findByText('Failed to load your applications. Please try again.')).toBeTruthy();
