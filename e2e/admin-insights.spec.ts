@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
-import { e164, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
+import { applyAsVisitor, e164, newPhone, openJob, rowsOf } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 import { sent } from './mailbox.ts';
@@ -14,11 +14,7 @@ test('an application that an admin calls an offer is one to the person who appli
   browser,
 }) => {
   const phone = newPhone();
-  await page.goto(`/apply/${await openJob(sql)}/step-1`);
-  await sendStepOne(page, phone);
-  await fillStepTwo(page);
-  await sendStepTwo(page);
-  await expect(page.getByText('Application Submitted Successfully!').first()).toBeVisible();
+  await applyAsVisitor(page, await openJob(sql), phone, { isWhole: true });
   const [mine] = await rowsOf(sql, phone);
 
   const desk = await browser.newContext({ baseURL: address.site, viewport: { width: 1280, height: 900 } });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chooseSignUp, newEmail, signUp } from './account.ts';
-import { e164, newPhone, openJob, rowsOf, sendStepOne } from './application.ts';
+import { applyAsVisitor, e164, newPhone, openJob, rowsOf } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
@@ -96,9 +96,7 @@ test('a visitor stops everything and takes it back, keeps a copy of their data, 
   sql,
 }) => {
   const phone = newPhone();
-  await page.goto(`/apply/${await openJob(sql)}/step-1`);
-  await sendStepOne(page, phone);
-  await page.waitForURL(/step-2/);
+  await applyAsVisitor(page, await openJob(sql), phone);
   const signUpRow = async () =>
     (await sql`select unsubscribed_at from alert_optins where phone_number = ${e164(phone)}`)[0];
 

@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { newEmail, signIn, signUp } from './account.ts';
-import { newPhone, openJob, sendStepOne } from './application.ts';
+import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, sent } from './mailbox.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
 
 /** Applies to a job as the visitor of this browser; gives the job's title. */
-async function apply(page: Page, sql: Parameters<typeof openJob>[0], phone: string, email = ''): Promise<string> {
+async function apply(page: Page, sql: Parameters<typeof openJob>[0], phone: string, email?: string): Promise<string> {
   const jobId = await openJob(sql);
-  await page.goto(`/apply/${jobId}/step-1`);
-  await sendStepOne(page, phone, email);
-  await page.waitForURL(/step-2/);
+  await applyAsVisitor(page, jobId, phone, { email });
   const [job] = await sql<{ title: string }[]>`select title from public.jobs where id = ${jobId}`;
   return job?.title ?? '';
 }

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
-import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
+import { enterAsSomebody } from './admin.ts';
+import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-
-async function apply(page: Page, jobId: string, phone: string) {
-  await page.goto(`/apply/${jobId}/step-1`);
-  await sendStepOne(page, phone);
-  await fillStepTwo(page);
-  await sendStepTwo(page);
-  await expect(page.getByText('Application Submitted Successfully!').first()).toBeVisible();
-}
 
 async function titleOf(sql: Sql, jobId: string): Promise<string> {
   const [job] = await sql<{ title: string }[]>`select title from public.jobs where id = ${jobId}`;
@@ -31,7 +24,7 @@ test('apply, dashboard, my applications, follow up', async ({ page, sql }) => {
   await page.goto('/dashboard');
   await expect(page.getByText("No applications yet — let's change that!")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find a job' })).toBeVisible();
-  await apply(page, jobId, phone);
+  const id = await applyAsVisitor(page, jobId, phone, { isWhole: true });
 
   await page.goto('/dashboard');
   await expect(page.getByText('Applications this week: 1/10')).toBeVisible();
@@ -42,7 +35,7 @@ test('apply, dashboard, my applications, follow up', async ({ page, sql }) => {
   await expect(card.getByRole('link', { name: 'Reapply' })).toBeHidden();
 
   // Six days later nobody has answered: the coach says so, and so does the card.
-  await sql`update public.job_applications set applied_at = now() - interval '6 days' where id = ${(await rowsOf(sql, phone))[0]?.id}`;
+  await sql`update public.job_applications set applied_at = now() - interval '6 days' where id = ${id}`;
   await page.reload();
   await expect(card.getByText('No Response')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Reapply' })).toHaveAttribute('href', `/apply/${jobId}?reapply=true`);
@@ -80,22 +73,15 @@ test('one screen has three tabs, each with its address', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: 'My jobs' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a saved job stays among My jobs when it has expired', async ({ page, sql }) => {
+test('a saved job stays among My jobs when it has expired', async ({ page, address, sql }) => {
   const jobId = await openJob(sql);
   const title = await titleOf(sql, jobId);
-  const email = `saver-${Date.now()}@example.com`;
-  await page.goto('/sign-in?mode=sign-up&next=%2Fmy-jobs');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('four-blue-trains-9');
-  await page
-    .getByRole('button', { name: /Create|Sign up/i })
-    .first()
-    .click();
+  const user = await enterAsSomebody(page, address);
+  await page.goto('/my-jobs');
   await expect(page.getByText('No saved jobs yet')).toBeVisible();
   await sql`
     insert into public.saved_jobs (user_id, job_id, job_title)
-    select u.id, x.job_id, x.job_title from auth.users u, (values (${jobId}::uuid, ${title}), (gen_random_uuid(), 'Dishwasher, nights')) x (job_id, job_title)
-    where u.email = ${email}`;
+    values (${user}, ${jobId}, ${title}), (${user}, gen_random_uuid(), 'Dishwasher, nights')`;
   await page.reload();
   await expect(page.getByRole('article', { name: title }).getByRole('link', { name: 'Apply Now' })).toBeVisible();
   const gone = page.getByRole('article', { name: 'Dishwasher, nights' });

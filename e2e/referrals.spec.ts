@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { fillStepTwo, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
+import { applyAsVisitor, fillStepTwo, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 
 /** How much of a picture is black: a code that was drawn is neither empty nor full. */
@@ -21,15 +21,13 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
   baseURL,
   sql,
 }) => {
-  const stepOne = `/apply/${await openJob(sql)}/step-1`;
+  const jobId = await openJob(sql);
 
   await page.goto('/referrals');
   await expect(page.getByRole('heading', { name: 'No Referral Data Found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign Up for Alerts' })).toHaveAttribute('href', '/alerts');
 
-  await page.goto(stepOne);
-  await sendStepOne(page, newPhone());
-  await page.waitForURL(/step-2/);
+  await applyAsVisitor(page, jobId, newPhone());
   await page.goto('/profile');
   await expect(page.getByText('Starter')).toBeVisible();
   const link = (await page.getByText(/\/\?ref=[A-Z0-9]{6}$/).textContent()) ?? '';
@@ -59,7 +57,7 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
   );
   await theirs.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(theirs).toHaveURL((url) => url.pathname.endsWith('/step-1') && url.searchParams.get('ref') === code);
-  await theirs.goto(stepOne);
+  await theirs.goto(`/apply/${jobId}/step-1`);
   await sendStepOne(theirs, newPhone());
   await theirs.waitForURL(/step-2/);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseSignUp, newEmail, signIn, signUp } from './account.ts';
-import { openJob } from './application.ts';
+import { applyAsVisitor, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { codeIn, linkIn, message, sent } from './mailbox.ts';
 
@@ -12,37 +12,6 @@ async function askForCode(page: Page, address: string) {
   await email(page).fill(address);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-}
-
-/** Applies to the first jobs of the feed as the visitor of this browser, without going through the steps. */
-async function applyAsVisitor(page: Page, phone: string, jobs = 1) {
-  await page.evaluate(
-    async ([number, count]) => {
-      const key =
-        localStorage.getItem('stoop-visitor-key') ??
-        Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
-      localStorage.setItem('stoop-visitor-key', key);
-      const call = async (name: string, body: object) => {
-        const headers = { apikey: 'sb_publishable_local', 'content-type': 'application/json', 'x-visitor-key': key };
-        const response = await fetch(`/rest/v1/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
-        if (!response.ok) throw new Error(await response.text());
-        return response.json();
-      };
-      const feed = await call('feed_page', { p_query: 'cook', p_filters: {}, p_cursor: null, p_limit: 5 });
-      for (const job of feed.jobs.slice(0, count)) {
-        await call('start_application', {
-          p_id: crypto.randomUUID(),
-          p_job_id: job.id,
-          p_first_name: 'Maria',
-          p_phone_number: number,
-          p_email: null,
-          p_attribution: {},
-          p_consent_text_version: 'journey',
-        });
-      }
-    },
-    [phone, jobs] as const,
-  );
 }
 
 test('save → sign up → saved: what was tapped happens after signing up', async ({ page, sql }) => {
@@ -147,16 +116,17 @@ test('rows follow from two phones: the first silently, the second after asking',
   const to = newEmail();
   const titles = () => sql`
     select a.job_title from job_applications a join auth.users u on u.id = a.user_id where u.email = ${to}`;
-  await page.goto('/welcome');
-  await applyAsVisitor(page, '(718) 555-0142');
+  await applyAsVisitor(page, await openJob(sql), '(718) 555-0142');
   await page.goto('/sign-in?mode=sign-up&next=/welcome');
   await signUp(page, to);
   await expect(page).toHaveURL(at('/welcome'));
   expect(await titles()).toHaveLength(1);
 
   const second = await (await browser.newContext()).newPage();
-  await second.goto('/welcome');
-  await applyAsVisitor(second, '(718) 555-0143', 3);
+  await second.goto(`${address.site}/robots.txt`);
+  const jobs = await sql<{ id: string }[]>`
+    select id from private.open_jobs where application_link is null order by random() limit 3`;
+  for (const { id } of jobs) await applyAsVisitor(second, id, '(718) 555-0143');
   await second.goto('/sign-in?next=/welcome');
   await askForCode(second, to);
   await second.getByLabel('Code').fill(codeIn(await message(address.mailboxUrl, to)));
@@ -210,8 +180,7 @@ test('a lost key comes back with a link by text; an unknown number gets the same
   sql,
 }) => {
   const digits = String(Math.floor(1000 + Math.random() * 8999));
-  await page.goto('/welcome');
-  await applyAsVisitor(page, `(917) 555-${digits}`);
+  await applyAsVisitor(page, await openJob(sql), `(917) 555-${digits}`);
 
   const second = await (await browser.newContext()).newPage();
   await second.goto('/sign-in');
