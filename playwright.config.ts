@@ -29,8 +29,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // Twice the cores that we count on: half of a journey's time it waits, for quiet, for timers, for answers.
-  workers: 4,
+  // One more than the cores that we count on, since a journey waits for quiet, for timers, for answers: each further one
+  // is another browser, and takes a twentieth more of the processor for the same journeys.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
