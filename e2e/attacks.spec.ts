@@ -23,6 +23,8 @@ async function open(page: Page, address: string, shows: boolean) {
 }
 
 async function walk(page: Page, screens: Record<string, boolean>) {
+  // Links lead somewhere once the page is drawn by its code.
+  await page.getByRole('heading').first().waitFor();
   for (const [address, shows] of Object.entries(screens)) {
     const marks = await open(page, address, shows);
     tally('attacks', 1, marks === 0 ? 1 : 0);
