@@ -19,6 +19,8 @@ export async function chooseSignUp(page: Page) {
     .getByRole('navigation', { name: 'Sign in or create an account' })
     .getByRole('link', { name: 'Create account' })
     .click();
+  // Both forms ask for an address: only what is typed into the second one stays.
+  await page.getByLabel('Choose a password').waitFor();
 }
 
 /** Makes an account; this browser has its session then. */
