@@ -41,13 +41,15 @@ interface Explained {
   sql: postgres.Sql;
   /** What was told since it was emptied last. */
   told: string[];
+  /** Whether each query is asked once before, which fills caches: what it reads from where is another then, how many rows is not. */
+  warm: boolean;
 }
 
 /**
  * Opens a connection that tells of every statement, also of those within functions, how it was run. With `lookUp` rows are
  * looked up wherever an index can: on a small board the planner would read some tables whole that it looks up in on a large one.
  */
-export async function openExplained(url: string, { lookUp = false } = {}): Promise<Explained> {
+export async function openExplained(url: string, { lookUp = false, warm = true } = {}): Promise<Explained> {
   const told: string[] = [];
   const onnotice = ({ message }: postgres.Notice) => {
     if (message?.startsWith('duration:')) told.push(message);
@@ -57,13 +59,13 @@ export async function openExplained(url: string, { lookUp = false } = {}): Promi
     set auto_explain.log_timing = off; set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
     set auto_explain.log_min_duration = 0; set client_min_messages = log; set jit = off`);
   if (lookUp) await sql.unsafe('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
-  return { sql, told };
+  return { sql, told, warm };
 }
 
-/** Asks twice, since the first time fills caches, and gives how it was done the second time. */
-export async function planOf({ sql, told }: Explained, asked: Asked, facts: Facts, turn = 0): Promise<QueryPlan> {
+/** How a query was done, where it is warm the second time. */
+export async function planOf({ sql, told, warm }: Explained, asked: Asked, facts: Facts, turn = 0): Promise<QueryPlan> {
   return await asAsker(sql, asked, facts, async () => {
-    await sql.unsafe(asked.sql(turn));
+    if (warm) await sql.unsafe(asked.sql(turn));
     told.length = 0;
     await sql.unsafe(asked.sql(turn + 1));
     return readPlan(told);

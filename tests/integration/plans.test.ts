@@ -7,7 +7,7 @@ import { makeReady } from '../../bench/queries/ready.ts';
 import { fillBoard } from '../../bench/scale/fill.ts';
 import { openScratchDatabase, type ScratchDatabase } from '../../supabase/local/scratch-database.ts';
 
-const size = { jobs: 21_000, applications: 6_000, subscribers: 2_000, events: 10_000 };
+const size = { jobs: 10_000, applications: 6_000, subscribers: 2_000, events: 10_000 };
 /** A table that grows with the board, and how many of its rows a query may look at: a quarter, by whatever means. */
 const share = 0.25;
 let database: ScratchDatabase;
@@ -17,7 +17,7 @@ let facts: Facts;
 beforeAll(async () => {
   database = await openScratchDatabase('demo');
   await fillBoard(database.url, size, () => undefined);
-  explained = await openExplained(database.url, { lookUp: true });
+  explained = await openExplained(database.url, { lookUp: true, warm: false });
   facts = await readFacts(explained.sql);
   await makeReady(explained.sql, allQueries(facts));
 }, 240_000);
