@@ -63,7 +63,7 @@ create function pg_temp.looks(p_query text) returns bigint language plpgsql as $
 declare
   before constant bigint := pg_stat_get_xact_numscans('public.jobs_search_idx'::regclass);
 begin
-  perform private.search_page(plainto_tsquery('private.job_text', p_query), private.read_filters('{}'), null, null, null, 25, null);
+  perform private.search_hits(plainto_tsquery('private.job_text', p_query), private.read_filters('{}'), null, null, null, 25, null);
   return pg_stat_get_xact_numscans('public.jobs_search_idx'::regclass) - before;
 end $$;
 select is(pg_temp.looks(q), n, 'looks at the index: ' || q) from (values ('zither', 2::bigint), ('marimba', 2), ('ocarina lute', 4)) v(q, n);
