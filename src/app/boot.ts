@@ -29,11 +29,12 @@ else {
   if (job) ask('job_detail', JSON.stringify({ p_id: job }));
 }
 
+preloadScreen();
 // In a task of its own: the first look into storage waits for another process, and the page could be drawn meanwhile.
-setTimeout(() => {
-  preloadScreen();
-  if (!cameBack) root.lang = spokenLocale(chosenLanguage());
-});
+if (!cameBack)
+  setTimeout(() => {
+    root.lang = spokenLocale(chosenLanguage());
+  });
 
 /** Begins what the screen at this address will ask first. */
 function ask(rpc: string, body: string, cache?: RequestCache): void {
