@@ -3,7 +3,7 @@ import type { Phone } from './phone.ts';
 export const LONG_MS = 50;
 
 /** A task of over 50 ms, and what it was spent on. */
-export interface LongTask {
+interface LongTask {
   ms: number;
   /** What of it the processor worked for the page: on a busy machine the rest was somebody else's. */
   processorMs: number;

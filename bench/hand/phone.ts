@@ -5,11 +5,17 @@ import { findChromium } from '../../scripts/chromium.ts';
 export const SLOWDOWN = 4;
 
 /** What the page's own observers noted since they were last asked. */
+/** A task of over 50 ms, as the browser tells the page of it (Long Tasks). */
+export interface NotedTask {
+  ms: number;
+  /** The page of the feed that the address was at by then. */
+  page: number;
+}
+
 interface Noted {
   /** Milliseconds from each tap or key to the next frame; what took under 16 ms is not told of. */
   interactions: number[];
-  /** Tasks of over 50 ms (Long Tasks), and the page of the feed that the address was at by then. */
-  longTasks: { ms: number; page: number }[];
+  longTasks: NotedTask[];
 }
 
 export interface Phone {
@@ -71,7 +77,7 @@ function noteDown(): void {
       if (interactionId) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
   };
   events.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  let longTasks: Noted['longTasks'] = [];
+  let longTasks: NotedTask[] = [];
   const tasks = new PerformanceObserver((list) => noteTasks(list.getEntries()));
   const noteTasks = (entries: PerformanceEntryList) => {
     const page = Number(new URLSearchParams(window.location.search).get('page') ?? 1);

@@ -2,7 +2,7 @@ import { inFull } from '../in-full.ts';
 import type { Finding } from '../measure.ts';
 import { type AtTop, type Held, heldAtTop, heldNow } from './held.ts';
 import { LONG_MS, longTasksOf } from './long-tasks.ts';
-import { type Phone, SLOWDOWN } from './phone.ts';
+import { type NotedTask, type Phone, SLOWDOWN } from './phone.ts';
 import { PER_PAGE, scrollBy, scrollTo } from './scroll.ts';
 
 const STOPS = [250, 500, 1200, 2000, 4000];
@@ -27,24 +27,18 @@ interface Stop extends Held {
   atTop?: AtTop | undefined;
 }
 
-interface LongTask {
-  ms: number;
-  /** How many jobs were there. */
-  jobs: number;
-}
-
 /**
  * Long tasks on the way and at rest after it, as the page itself is told of them, and what the page holds at each stop and
  * after going up and down.
  */
 export async function swipeThrough(phone: Phone): Promise<Finding[]> {
   const stops: Stop[] = [];
-  const tasks: LongTask[] = [];
+  const tasks: NotedTask[] = [];
   const watched = async (work: () => Promise<void>) => {
     await phone.noted();
     await work();
     await phone.page.waitForTimeout(QUIET_MS);
-    tasks.push(...(await phone.noted()).longTasks.map(({ ms, page }) => ({ ms, jobs: page * PER_PAGE })));
+    tasks.push(...(await phone.noted()).longTasks);
   };
   for (const stop of STOPS) {
     await watched(() => scrollTo(phone, stop));
@@ -83,8 +77,8 @@ export async function explainTasks(phone: Phone): Promise<Finding[]> {
   }));
 }
 
-function tasksInWords(tasks: readonly LongTask[]): Finding[] {
-  const counted = (where: string, some: readonly LongTask[]): Finding => {
+function tasksInWords(tasks: readonly NotedTask[]): Finding[] {
+  const counted = (where: string, some: readonly NotedTask[]): Finding => {
     const longest = some.map(({ ms }) => ms).sort((a, b) => b - a);
     return {
       what: `tasks over ${LONG_MS} ms ${where}`,
@@ -96,11 +90,11 @@ function tasksInWords(tasks: readonly LongTask[]): Finding[] {
   return [
     counted(
       'through the first 1,000 cards',
-      tasks.filter(({ jobs }) => jobs < LONG_FROM),
+      tasks.filter(({ page }) => page * PER_PAGE < LONG_FROM),
     ),
     counted(
       `from there through ${inFull(LAST)} jobs, up and down again`,
-      tasks.filter(({ jobs }) => jobs >= LONG_FROM),
+      tasks.filter(({ page }) => page * PER_PAGE >= LONG_FROM),
     ),
   ];
 }
