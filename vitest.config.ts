@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { messagesInOnePlugin } from './scripts/messages-in-one-plugin.ts';
 import { OrderOfFiles } from './tests/order-of-files.ts';
 
 /** As the journeys: beside them, on two cores, a moment may be too long for a screen. */
@@ -13,9 +12,10 @@ export default defineConfig({
     projects: [
       {
         extends: './vite.config.ts',
-        plugins: [messagesInOnePlugin()],
         test: {
           name: 'unit',
+          // A thousand compiled messages, each a module: loaded once for all files.
+          server: { deps: { external: [/\/src\/paraglide\//] } },
           retry,
           isolate: false,
           // For a third of its time a component's test waits, for frames and timers: three workers keep two processors busy.

@@ -43,14 +43,14 @@ test('pasted ads are read, one field is put right, and the jobs are on the feed'
   await expect(card).toContainText('$21-24/hour');
 });
 
-test('a messy file is imported but for its bad rows, which are mended and uploaded without duplicates', async ({
+test('a messy file is shown, imported but for its bad rows, which are mended and uploaded without duplicates', async ({
   page,
   address,
   sql,
 }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const good = (n: number) => `Porter ${n} ${mark};Acme;"Mops; sweeps";Bronx;$19/hour`;
-  const bad = [`=Aide ${mark};;Helps;Queens;`, `"Cook ${mark};Acme;Cooks;Bronx;`, `Guard ${mark};Acme`];
+  const bad = [`=Aide ${mark};;Helps;Queens;`, `Cook ${mark};Acme;${'x'.repeat(20_001)};Bronx;`, `Guard ${mark};Acme`];
   const messy = [HEADER, good(1), bad[0], '', good(2), bad[1], good(1), bad[2], good(3), ''].join('\r\n');
   await enterAsAdmin(page, address);
   await page.goto('/admin-tools?tab=bulk');
@@ -61,20 +61,27 @@ test('a messy file is imported but for its bad rows, which are mended and upload
     .setInputFiles({ name: 'jobs.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK') });
   await expect(page.getByText('Please select a CSV file').first()).toBeVisible();
 
+  await choose(page, 'open.csv', `${messy}"Cook;Acme;Cooks;Bronx;`);
+  await expect(dialog(page).getByText('The quote that is opened on line 10 is never closed.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
   await choose(page, 'porters.csv', messy);
-  await expect(dialog(page)).toHaveAccessibleName('Import 4 jobs?');
+  await expect(dialog(page)).toHaveAccessibleName('Import 3 jobs?');
   const columns = dialog(page).getByRole('group', { name: 'Columns' });
   await expect(columns.getByLabel('Title')).toHaveValue('0');
   await columns.getByLabel('Company').selectOption('None');
   await expect(columns.getByText('The file has no column “company”. Choose one.')).toBeVisible();
   await columns.getByLabel('Company').selectOption('Employer');
   await expect(dialog(page).getByText('3 rows cannot be imported')).toBeVisible();
+  await expect(dialog(page).getByText('1 duplicate is skipped')).toBeVisible();
   await axeFindsNothingInEitherTheme(page, 'what a file holds');
-  await dialog(page).getByRole('button', { name: 'Import 4 jobs' }).click();
+  const onTheBoard = () => sql`select count(*)::int as n from public.jobs where title like ${`%${mark}%`}`;
+  expect(await onTheBoard()).toEqual([{ n: 0 }]);
+  await dialog(page).getByRole('button', { name: 'Import 3 jobs' }).click();
   const outcome = page.getByRole('region', { name: 'What was imported' });
   await expect(outcome).toContainText('porters.csv: 3 imported, 1 skipped as duplicates, 3 rejected.');
   await expect(outcome).toContainText('Line 3: company is empty');
-  await expect(outcome).toContainText('Line 6: title has a quote that is opened and never closed');
+  await expect(outcome).toContainText('Line 6: description is longer than 20,000 characters');
   await expect(outcome).toContainText('Line 8: description is missing');
 
   const [download] = await Promise.all([
@@ -86,7 +93,7 @@ test('a messy file is imported but for its bad rows, which are mended and upload
   expect(rejects).toContain(`'=Aide ${mark}`);
   const mended = rejects
     .replace(`"'=Aide ${mark}",,`, `Aide ${mark},Acme,`)
-    .replace(`"""Cook`, '"Cook')
+    .replace('x'.repeat(20_001), 'Cooks')
     .replace(`Guard ${mark},Acme,,,`, `Guard ${mark},Acme,Watches,Manhattan,`);
   await choose(page, 'mended.csv', mended);
   await expect(dialog(page)).toHaveAccessibleName('Import 3 jobs?');
@@ -97,11 +104,11 @@ test('a messy file is imported but for its bad rows, which are mended and upload
   ).toEqual([{ n: 6, titles: 6 }]);
 
   await choose(page, 'porters.csv', messy);
-  await dialog(page).getByRole('button', { name: 'Import 4 jobs' }).click();
-  await expect(page.getByText('Nothing new to import')).toBeVisible();
-  await expect(outcome).toContainText(
-    '0 imported, 4 skipped as duplicates, 3 rejected. The same file was imported Today',
-  );
+  await expect(dialog(page)).toHaveAccessibleName('Import 0 jobs?');
+  await expect(dialog(page).getByText('4 duplicates are skipped')).toBeVisible();
+  await expect(dialog(page).getByText('The same file was imported Today')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Import 0 jobs' })).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: /^Undo porters\.csv/ }).click();
   await expect(dialog(page)).toHaveAccessibleName('Undo this import?');

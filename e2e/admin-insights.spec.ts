@@ -28,8 +28,16 @@ test('an application that an admin calls an offer is one to the person who appli
   await expect(admin).toHaveURL(/applications\.q=/);
   const status = admin.getByRole('combobox', { name: `Status of Maria, ${mine?.job_title}` });
   await expect(admin.getByRole('region', { name: 'Applications' }).getByText('1 of 1')).toBeVisible();
+  await status.selectOption('Rejected');
+  const asked = admin.getByRole('dialog', { name: `Rejected: Maria, ${mine?.job_title}?` });
+  await expect(asked.getByText(/told by SMS/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Set to Rejected' }).click();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByText('nobody was told')).toBeVisible();
+  expect((await rowsOf(sql, phone))[0]).toMatchObject({ application_status: 'completed' });
   await status.selectOption('Offer');
-  await expect(admin.getByText('Status changed')).toBeVisible();
+  await admin.getByRole('button', { name: 'Set to Offer' }).click();
+  await expect(admin.getByText('Status changed to Offer')).toBeVisible();
   expect((await rowsOf(sql, phone))[0]).toMatchObject({ application_status: 'offer' });
   await admin.getByRole('region', { name: 'Applications' }).getByRole('link', { name: 'Maria' }).click();
   await expect(admin).toHaveURL(`/admin/people/application/${mine?.id}`);

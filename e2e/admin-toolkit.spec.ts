@@ -99,6 +99,39 @@ test('a message to a person arrives, and the toolkit says so', async ({ page, ad
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Sent');
 
   await page.getByRole('tab', { name: 'Notifications' }).click();
-  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Message of the team');
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Team message');
   await axeFindsNothingInEitherTheme(page, 'notification logs');
+});
+
+test('an admin sees a waiting, hidden or inactive job as people would, and nobody else does', async ({
+  page,
+  address,
+  sql,
+  browser,
+}) => {
+  const made = Date.now();
+  const jobs = await sql<{ id: string; title: string }[]>`
+    insert into public.jobs (title, company, location, description, is_approved, status, hidden_at)
+    select ${`Preview ${made} `} || state, 'Acme', 'Queens, NY', 'Carry boxes.', state <> 'waiting',
+      case state when 'inactive' then 'inactive' else 'active' end, case state when 'hidden' then now() end
+    from unnest(array['waiting', 'hidden', 'inactive']) state returning id, title`;
+  await enterAsAdmin(page, address);
+  const said: Record<string, string> = {
+    waiting: 'This job waits for approval.',
+    hidden: 'This job is hidden after reports.',
+    inactive: 'This job is inactive.',
+  };
+  const stranger = await (await browser.newContext({ baseURL: address.site })).newPage();
+  for (const { id, title } of jobs) {
+    const why = said[title.split(' ').at(-1) ?? ''] ?? '?';
+    await page.goto(`/jobs?id=${id}`);
+    await expect(page.getByRole('article', { name: title }).getByText(why)).toBeVisible();
+    await page.goto(`/apply/${id}`);
+    await expect(page).toHaveURL(new RegExp(`/apply/${id}/step-1`));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await stranger.goto(`/apply/${id}/step-1`);
+    await expect(stranger.getByText('Job not found')).toBeVisible();
+  }
+  await stranger.context().close();
 });

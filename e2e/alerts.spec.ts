@@ -66,7 +66,7 @@ test('the card gives a link that works, and the link in a message stops the aler
   const row = await subscription();
   expect(row).toMatchObject({ interests: 'Night shifts in a warehouse', city: 'All NYC', unsubscribed_at: null });
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(`${new URL(page.url()).origin}/?ref=${row?.referral_code}`);
+  expect(copied).toBe(`${new URL(page.url()).origin}/welcome?ref=${row?.referral_code}`);
 
   await page.goto(`/unsubscribe/${row?.token}`);
   await expect(page.getByRole('heading', { name: 'You will get no more job alerts' })).toBeVisible();

@@ -10,7 +10,7 @@ import { test } from './journey.ts';
 const ofAnAdmin: Record<string, string[]> = {
   '/dashboard': ['rpc/my_applications', 'rpc/my_dashboard', 'smart-job-nudges'],
   '/my-jobs': ['rpc/my_application_count', 'rpc/my_applications', 'rpc/my_saved_jobs'],
-  '/settings/alerts': ['alert_optins', 'user_alerts'],
+  '/settings/alerts': ['alert_optins', 'rpc/public_settings', 'user_alerts'],
   '/admin-dashboard': [
     'rpc/admin_job_counts',
     'rpc/admin_jobs_page',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { enterAsSomebody } from './admin.ts';
-import { applyAsVisitor, newPhone, openJob } from './application.ts';
+import { applyAsVisitor, e164, fillStepTwo, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
@@ -20,6 +20,9 @@ async function visitorHash(page: Page): Promise<string> {
 test('apply, dashboard, my applications, follow up', async ({ page, sql }) => {
   const phone = newPhone();
   const jobId = await openJob(sql);
+  // Only an employer who got the application can leave it unanswered.
+  await sql`insert into public.job_contacts (job_id, email) values (${jobId}, 'hiring@example.com')
+    on conflict (job_id) do update set email = excluded.email`;
   const title = await titleOf(sql, jobId);
   await page.goto('/dashboard');
   await expect(page.getByText("No applications yet — let's change that!")).toBeVisible();
@@ -107,4 +110,38 @@ test('a message of the team marks the tab until it is read', async ({ page, sql 
   await message.getByRole('button', { name: 'Mark as read' }).click();
   await expect(message).toBeHidden();
   await expect(tab).toBeHidden();
+});
+
+test('a filler job is saved, open and applied to like any other', async ({ page, address, sql }) => {
+  await enterAsSomebody(page, address);
+  const [filler] = await sql<{ id: string; title: string }[]>`
+    insert into public.fake_jobs (title, company, location, category, pay_range, description, created_at)
+    values (${`Counter person ${Date.now()}`}, 'Pearl', 'Queens', 'Cashier', '$19-21/hour', 'Till and coffee.', now() - interval '60 days')
+    returning id, title`;
+  const { id, title } = filler ?? { id: '', title: '' };
+  await page.goto(`/jobs?id=${id}`);
+  const card = page.getByRole('article', { name: title });
+  await expect(card.getByText(/Open until .+ 20\d\d/)).toBeVisible();
+  await card.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Saved to My Jobs ✓')).toBeVisible();
+  await page.goto('/my-jobs?show=saved');
+  const saved = page.getByRole('article', { name: title });
+  await expect(saved.getByText(/^Open until/)).toBeVisible();
+  await expect(saved.getByText('$19-21')).toBeVisible();
+
+  const phone = newPhone();
+  await saved.getByRole('link', { name: 'Apply Now' }).click();
+  await sendStepOne(page, phone);
+  await expect(page).toHaveURL(/step-2/);
+  await expect
+    .poll(async () => (await sql`select auto_enrolled from public.alert_optins where phone_number = ${e164(phone)}`)[0])
+    .toEqual({ auto_enrolled: true });
+  await fillStepTwo(page);
+  await sendStepTwo(page);
+  await expect(page).toHaveURL(/step-4/, { timeout: 20_000 });
+  await page.goto(`/jobs?id=${id}`);
+  await expect(page.getByRole('article', { name: title }).getByRole('link', { name: 'Reapply' })).toBeVisible();
+  await sql`delete from public.fake_jobs where id = ${id}`;
+  await page.goto('/my-jobs?show=saved');
+  await expect(page.getByRole('article', { name: title }).getByText('Closed')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { seededRandom } from '../supabase/functions/_shared/rules/random.ts';
 import { expect, test } from './journey.ts';
@@ -7,7 +8,7 @@ const title = (page: Page, at: number) => cards(page).nth(at).getByRole('button'
 const feedRequests = (page: Page) => {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/v1/')) seen.push(request.url().replace(/.*\/v1\//, ''));
+    if (request.url().includes('/v1/')) seen.push(request.url().replace(/.*\/v1\/|\?.*/g, ''));
   });
   return seen;
 };
@@ -103,7 +104,7 @@ test('the list goes on before its end is reached, and Back and a reload return t
   const before = await cards(page).count();
   let asked = false;
   page.on('request', (request) => {
-    asked ||= request.url().endsWith('rpc/feed_page');
+    asked ||= request.url().includes('rpc/feed_page?');
   });
   while (!asked) {
     await page.mouse.wheel(0, 300);
@@ -177,6 +178,29 @@ test('the locked teaser stands in slot 7 when the coin of the visit says so, and
   await asVisit(other, visitWithTeaser(false));
   await other.goto('/');
   await expect(cards(other).nth(6)).not.toHaveAccessibleName('Senior Software Engineer');
+});
+
+test('neither the locked teaser nor the prompt is for somebody with active alerts', async ({ page, sql }) => {
+  const key = randomBytes(32).toString('hex');
+  const phone = `+1332555${String(Date.now()).slice(-4)}`;
+  await sql`insert into public.alert_optins (visitor_hash, phone_number, opted_in_sms) values (private.hash(${key}), ${phone}, true)`;
+  await asVisit(page, visitWithTeaser(true));
+  await page.addInitScript((stored) => localStorage.setItem('stoop-visitor-key', stored), key);
+  await page.clock.install();
+  await page.goto('/');
+  await expect(cards(page).nth(8)).toBeVisible();
+  await page.clock.fastForward(430_000);
+  await expect(page.getByRole('complementary', { name: 'Hear about new jobs first' })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Senior Software Engineer' })).toHaveCount(0);
+
+  // Whoever stopped them is offered both again.
+  await sql`update public.alert_optins set unsubscribed_at = now() where phone_number = ${phone}`;
+  await page.reload();
+  await expect(cards(page).nth(8)).toBeVisible();
+  await page.clock.fastForward(430_000);
+  await expect(page.getByRole('complementary', { name: 'Hear about new jobs first' })).toBeVisible();
+  await page.reload();
+  await expect(cards(page).nth(6)).toHaveAccessibleName('Senior Software Engineer');
 });
 
 test('alerts are offered after seven minutes, once', async ({ page }) => {

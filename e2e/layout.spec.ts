@@ -19,12 +19,12 @@ const screens: Record<string, string[] | null> = {
   '/apply': ['rpc/landing_jobs', 'search_events'],
   '/welcome': [],
   '/welcome?ref=craigslist': ['craigslist_applications', 'rpc/feed_page', 'search_events'],
-  '/apply/00000000-0000-4000-8000-00000000dead/step-3': ['rpc/job_detail'],
+  '/apply/00000000-0000-4000-8000-00000000dead/step-3': [],
   '/apply/00000000-0000-4000-8000-00000000dead/success': [],
   '/tools': [],
   '/tools/salary-guide': ['rpc/pay_guide'],
   '/tools/salary-guide?work=customer-service&borough=Staten+Island': ['rpc/pay_guide'],
-  '/terms': [],
+  '/terms': ['rpc/public_settings'],
   '/privacy': [],
   '/sign-in': [],
   '/sign-in?mode=sign-up': [],
@@ -32,8 +32,8 @@ const screens: Record<string, string[] | null> = {
   '/sign-in?mode=recover': [],
   '/link/none': ['rpc/redeem_recovery_link'],
   '/s/none': ['rpc/open_short_link'],
-  '/alerts': [],
-  '/alerts?ref=craigslist&city=Queens&job_type=warehouse': [],
+  '/alerts': ['rpc/public_settings'],
+  '/alerts?ref=craigslist&city=Queens&job_type=warehouse': ['rpc/public_settings'],
   '/unsubscribe/00000000-0000-4000-8000-00000000dead': ['rpc/resolve_unsubscribe'],
   '/reapply/nobody': ['rpc/feed_page'],
   '/dashboard': ['rpc/my_applications', 'rpc/my_dashboard', 'smart-job-nudges'],
@@ -41,7 +41,7 @@ const screens: Record<string, string[] | null> = {
   '/my-applications': ['rpc/my_application_count', 'rpc/my_applications'],
   '/my-applications?application=00000000-0000-4000-8000-00000000dead': ['application_events', 'rpc/my_application'],
   '/referrals': ['rpc/my_referrals'],
-  '/settings/alerts': ['alert_optins'],
+  '/settings/alerts': ['alert_optins', 'rpc/public_settings'],
   '/earn': ['rpc/my_referrals'],
   '/no/such/page': ['rpc/feed_page'],
   '/apply?ref=AB12CD': ['referral_clicks', 'rpc/landing_jobs', 'search_events'],
@@ -187,7 +187,7 @@ test('a message that goes by itself moves the one below it without a shift', asy
 test('opening a card and choosing a filter move nothing that is not asked to move', async ({ page }) => {
   await watchShifts(page);
   const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/rpc/job_detail', async (route) => {
+  await page.route('**/rpc/job_detail*', async (route) => {
     await opened;
     await route.continue();
   });
@@ -201,7 +201,7 @@ test('opening a card and choosing a filter move nothing that is not asked to mov
   await drawn(page);
   // The card is open: when the rest of the posting arrives, nothing moves any more.
   const asked = await shifts(page);
-  const arrived = page.waitForResponse('**/rpc/job_detail');
+  const arrived = page.waitForResponse('**/rpc/job_detail*');
   goOn();
   await (await arrived).finished();
   for (let frames = 0; frames < 3; frames += 1) await drawn(page);

@@ -1,4 +1,9 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { siteFolder, siteHeaders } from '../scripts/build-site.ts';
+import { startSiteServer } from '../scripts/site-server.ts';
 import { newPhone, rowsOf, sendStepOne } from './application.ts';
 import { expect, test } from './journey.ts';
 
@@ -8,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 async function keptForLater(page: Page) {
   const kept = () =>
     page.evaluate(async () =>
-      navigator.serviceWorker.controller ? (await (await caches.open('stoop-answers')).keys()).length : 0,
+      navigator.serviceWorker.controller ? (await (await caches.open('stoop-jobs')).keys()).length : 0,
     );
   await expect.poll(kept, { timeout: 20_000 }).toBe(1);
 }
@@ -48,4 +53,30 @@ test('the last jobs are there without a connection, one can apply, and it is sen
   await expect(page.getByRole('article', { name: `${word} packer` })).toBeVisible();
   await expect(card).toHaveCount(0);
   await sql`update public.jobs set is_approved = false where title like ${`${word}%`}`;
+});
+
+test('a new release is offered, and comes when somebody agrees to it', async ({ page, address }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'stoop-release-'));
+  cpSync(siteFolder, folder, { recursive: true });
+  const site = await startSiteServer(address.url, undefined, { folder, headers: siteHeaders() });
+  try {
+    await page.goto(site.url);
+    await keptForLater(page);
+    // The next release: another worker.
+    for (const suffix of ['.br', '.gz']) rmSync(join(folder, `sw.js${suffix}`));
+    appendFileSync(join(folder, 'sw.js'), '// next');
+    await page.reload();
+    await expect(page.getByText('A new version of Stoop is ready.')).toBeVisible({ timeout: 20_000 });
+    const isWaiting = () =>
+      page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+    expect(await isWaiting()).toBe(true);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await reloaded;
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await isWaiting()).toBe(false);
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -80,3 +80,27 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
     await sql`select kind, amount_cents, status from public.referral_payouts where referral_code = ${code}`;
   expect([...payouts]).toEqual([{ kind: 'referral', amount_cents: 1500, status: 'pending' }]);
 });
+
+test('a page that is left while its click is on the way counts it once', async ({ page, sql }) => {
+  const code = `K${Math.floor(Math.random() * 36 ** 5)
+    .toString(36)
+    .padStart(5, '0')
+    .toUpperCase()}`;
+  const clicks = async () => (await sql`select 1 from public.referral_clicks where referral_code = ${code}`).length;
+  // It arrives; that it did is not heard before the page is gone.
+  let isFirst = true;
+  await page.route('**/rest/v1/referral_clicks*', async (route) => {
+    const response = await route.fetch();
+    if (isFirst) {
+      isFirst = false;
+      await page.waitForEvent('load');
+    }
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.goto(`/?ref=${code}`);
+  await expect.poll(clicks).toBe(1);
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await clicks()).toBe(1);
+});

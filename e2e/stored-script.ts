@@ -18,7 +18,7 @@ export async function plantCanary(sql: Sql) {
     const added = await one<{ id: string }[]>`
       insert into public.jobs (title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, contact_method,
         is_approved, posted_at, expires_at, utm_source)
-      select c, c, c, c || ', Bronx', 'x', c, repeat(c || ' ', 9), c, c, c, true, now() - interval '90 days', now() + interval '1 day', c
+      select c, c, c, c || ', Bronx', 'multiple', c, repeat(c || ' ', 9), c, c, c, true, now() - interval '90 days', now() + interval '1 day', c
       from (select ${CANARY}::text as c) x returning id`;
     // Nobody is told of it.
     await one`delete from private.announcements where job_id = ${added[0]?.id ?? ''}`;

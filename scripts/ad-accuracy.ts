@@ -22,7 +22,7 @@ const written = [
   ...asCorpus('written: trades', TRADES),
   ...asCorpus('written: counters', COUNTERS),
   ...asCorpus('written: businesses in passing', PASSING),
-  ...unseenAds('sixth', 'seventh', 'eighth'),
+  ...unseenAds('sixth', 'seventh', 'eighth', 'ninth', 'tenth'),
 ];
 const ads = [...real, ...written].filter(
   ({ source }) => only.length === 0 || only.some((word) => source.includes(word)),

@@ -21,10 +21,9 @@ const sources = [
 ];
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/;
 
-/** Builds the site into dist/: bundles, their compressed copies, and `_headers`, as static hosts read them. */
+/** Builds the site into dist/, with compressed copies of its files, as static hosts keep them. */
 export async function buildSite(quiet = false): Promise<void> {
   await build({ root, logLevel: quiet ? 'error' : 'info' });
-  writeFileSync(join(siteFolder, '_headers'), headersFile(siteHeaders()));
   compressFiles(siteFolder);
 }
 
@@ -50,13 +49,6 @@ export function siteIsCurrent(): boolean {
 export function siteHeaders() {
   const { VITE_SUPABASE_URL: api, VITE_GEOCODER_URL: geocoder } = loadEnv('production', root);
   return securityHeaders(readFileSync(join(siteFolder, 'index.html'), 'utf8'), [api, geocoder]);
-}
-
-function headersFile(headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  const assets = ['/assets/*', '  cache-control: public, max-age=31536000, immutable'];
-  // A worker that came out of a cache would keep a release alive that is gone.
-  return ['/*', ...lines, ...assets, '/sw.js', '  cache-control: no-cache', ''].join('\n');
 }
 
 function newest(path: string): number {

@@ -10,7 +10,9 @@ const SOURCES: Record<string, string> = {
   pay: join(cases, 'pay.json'),
   borough: join(cases, 'borough.json'),
   category: join(cases, 'category.json'),
+  email: join(cases, 'email.json'),
   experience: join(cases, 'no-experience.json'),
+  step: join(cases, 'next-step.json'),
 };
 
 /** Every file of supabase/tests as it is and as it should be: `$name$…$name$` holds the JSON of that source on one line. */

@@ -1,12 +1,13 @@
+import type { CompilerOptions } from '@inlang/paraglide-js';
+
 /** One set of options for the message catalogue, used by the Vite plugin and by `npm run messages`. */
-export const paraglideOptions = {
+export const paraglideOptions: CompilerOptions = {
   project: './project.inlang',
   outdir: './src/paraglide',
-  // Which language is spoken is decided and kept by src/lib/locale.ts (catalogue-plugin.ts).
-  strategy: ['baseLocale'] as ['baseLocale'],
+  strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+  localStorageKey: 'stoop-locale',
   isServer: 'false',
-  // The same files for development, tests and the build, which share the folder.
-  outputStructure: 'message-modules' as const,
+  outputStructure: 'message-modules',
   emitReadme: false,
 };
 

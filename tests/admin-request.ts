@@ -7,7 +7,7 @@ export const adminCaller: Caller = {
   isService: false,
   userId: ADMIN_ID,
   visitorKey: null,
-  address: null,
+  addressHeaders: {},
   isAdmin: async () => true,
 };
 

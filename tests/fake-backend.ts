@@ -3,6 +3,14 @@ import { vi } from 'vitest';
 type Body = Record<string, unknown>;
 type Answer = (body: Body, request: Request) => unknown;
 
+/** The arguments of an RPC that is called by GET: JSON where they are not plain text. */
+function argumentsOf(url: URL): Body {
+  if (!url.pathname.includes('/rpc/')) return {};
+  return Object.fromEntries(
+    [...url.searchParams].map(([name, value]) => [name, /^[[{]|^\d+$/.test(value) ? JSON.parse(value) : value]),
+  );
+}
+
 /**
  * Stands for the Data API at the level of fetch: each path under /rest/v1 (or /functions/v1) answers with what its function
  * gives, a Response as it is, anything else as JSON. A path without one answers 201 and nothing, as an insert does.
@@ -14,7 +22,8 @@ export function fakeBackend() {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const request = new Request(url, { ...init, signal: null });
     const text = request.method === 'GET' ? '' : await request.text();
-    const body = text ? (JSON.parse(text) as Body) : {};
+    const form = init?.body instanceof FormData ? Object.fromEntries(init.body) : null;
+    const body: Body = form ?? (text ? JSON.parse(text) : argumentsOf(url));
     const path = url.pathname.replace(/^\/(rest|functions)\/v1\//, '');
     calls.push({ path, method: request.method, body, headers: request.headers });
     const answered = await answers.get(path)?.(body, request);

@@ -38,7 +38,7 @@ export function jobRow(n: number, fields: Partial<JobRow> = {}): JobRow {
 }
 
 export function fillerRow(n: number, fields: Partial<JobRow> = {}): JobRow {
-  return jobRow(n, { title: `Team member ${n}`, is_fake: true, expires_at: null, ...fields });
+  return jobRow(n, { title: `Team member ${n}`, is_fake: true, ...fields });
 }
 
 export function jobDetail(n: number, fields: Partial<JobDetail> = {}): JobDetail {
@@ -48,7 +48,7 @@ export function jobDetail(n: number, fields: Partial<JobDetail> = {}): JobDetail
     requirements: 'Be 18 or older',
     benefits: null,
     application_link: null,
-    contact_method: null,
+    reaches_employer: false,
     ...fields,
   };
 }

@@ -4,7 +4,6 @@ import { denoBinary } from '../../supabase/local/functions.ts';
 import { COMPILED } from '../paraglide-options.ts';
 import { root, runProgram, runTool } from '../tool.ts';
 import { audit } from './audit.ts';
-import { checkMigrations } from './migrations.ts';
 import { add, oneTest, type Stage, type StageResult } from './stage.ts';
 
 async function check(packageName: string, command: string, args: string[]): Promise<StageResult> {
@@ -49,7 +48,6 @@ export const sourceStages: Stage[] = [
       return add(site, functions);
     },
   },
-  { name: 'migrations', what: 'forward only, and no long lock on what people use', run: checkMigrations },
   { name: 'audit', what: 'known holes in what the site and the functions are built of', run: audit },
   {
     name: 'unused',

@@ -46,6 +46,7 @@ function fromDevice({ id, jobId, status, job, contact, completedAt }: LocalAppli
     applied_at: completedAt,
     completed_at: completedAt,
     created_at: completedAt,
+    reaches_employer: false,
     isKept: true,
   };
 }

@@ -10,7 +10,7 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
   return (
     <button
       type="button"
-      className={cx('bar-text justify-end text-green', short && 'max-lg:-ml-3')}
+      className={cx('bar-text justify-end text-green', short && 'max-lg:-ml-[12px]')}
       lang={locale}
       aria-label={name}
       onClick={() => changeLocale(locale)}

@@ -1,11 +1,13 @@
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { begin, JobsPage } from '@/features/feed/jobs-page.tsx';
 import { ADMIN_PATHS } from './admin-paths.ts';
 import { lazyPage } from './lazy-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type FrameKind, Shell } from './shell.tsx';
 
-const Jobs = lazyPage(() => import('@/features/feed/jobs-page.tsx'), 'JobsPage');
+// The first screen comes with the entry.
+const Jobs = lazyPage(async () => ({ JobsPage, begin }), 'JobsPage');
 const DeepLink = lazyPage(() => import('@/features/apply/entry/deep-link-page.tsx'), 'DeepLinkPage');
 const StepOne = lazyPage(() => import('@/features/apply/steps/step-one-page.tsx'), 'StepOnePage');
 const StepTwo = lazyPage(() => import('@/features/apply/steps/step-two-page.tsx'), 'StepTwoPage');

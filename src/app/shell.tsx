@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { late } from '@/lib/late.ts';
+import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';
 import { Toaster } from '@/ui/toaster.tsx';
 import { BrandBar } from './brand-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FlowBar } from './flow-bar.tsx';
+import { Offers } from './offers.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { TabLinks } from './tab-links.tsx';
@@ -13,7 +14,6 @@ import { TopBar } from './top-bar.tsx';
 
 /** Alerts are offered this long after the site was loaded, whatever screens open meanwhile (specification 2 §9). */
 const OFFER_AFTER_MS = 3000;
-const Offers = late(OFFER_AFTER_MS, () => import('./offers.tsx').then(({ Offers }) => Offers));
 
 /**
  * What surrounds a screen. `tabs`: search and bottom navigation; `plain`: search, the bottom is the page's own;
@@ -31,6 +31,7 @@ const BARS: Record<FrameKind, () => ReactNode> = {
 
 export function Shell({ frame }: { frame: FrameKind }) {
   const { pathname } = useLocation();
+  const offers = useAfterLoad(OFFER_AFTER_MS);
   return (
     <div className="shell" data-frame={frame}>
       <a className="skip btn btn-primary" href="#main">
@@ -47,9 +48,7 @@ export function Shell({ frame }: { frame: FrameKind }) {
       </main>
       <div id="float-slot" className="float-slot" />
       {(frame === 'tabs' || frame === 'titled') && <TabLinks place="bottom" />}
-      <Suspense>
-        <Offers />
-      </Suspense>
+      {offers && <Offers />}
       <Toaster />
     </div>
   );

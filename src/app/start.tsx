@@ -15,7 +15,7 @@ export function start(): void {
   const params = new URLSearchParams(window.location.search);
   // Before anything asks where this visit came from.
   const { ref } = captureAttribution(params);
-  // What the screen shows is on its way too (boot.ts): one drawing instead of a skeleton's and the screen's.
+  // One drawing instead of a skeleton's and the screen's.
   Promise.race([prepare(window.location, screens), new Promise((done) => setTimeout(done, WAIT_MS))]).then(draw, draw);
   resumeOutbox();
   prefetchOnIntent(screens);
@@ -27,7 +27,7 @@ export function start(): void {
   for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, touched, { once: true, passive: true });
   // When all that the visit itself needs is there. Not while developing: what is changed must be what is shown.
   if (import.meta.env.PROD)
-    setTimeout(() => preload([async () => (await import('./keep-offline.ts')).keepOffline()]), OFFLINE_AFTER_MS);
+    setTimeout(() => preload([async () => (await import('./offline.ts')).keepOffline()]), OFFLINE_AFTER_MS);
 }
 
 function draw(): void {

@@ -1,31 +1,32 @@
-import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { late } from '@/lib/late.ts';
 import { paths } from '@/lib/paths.ts';
+import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';
 import { Link } from '@/ui/link.tsx';
 import { plainPath, TABS } from './tabs.ts';
+import { UnreadMark } from './unread-mark.tsx';
 
 /** What waits to be read may wait until the screen is there. */
 const QUIET_MS = 2_000;
-const UnreadMark = late(QUIET_MS, () => import('./unread-mark.tsx').then(({ UnreadMark }) => UnreadMark));
 
 /** The four tabs: along the bottom of a phone, in the top bar of a desktop. The other one is not displayed. */
 export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
   const path = plainPath(useLocation().pathname);
+  const isQuiet = useAfterLoad(QUIET_MS);
   return (
     <nav className={place === 'top' ? 'top-tabs' : 'nav'} aria-label={m.shell_main_nav()}>
       {TABS.map(({ name, to, icon: Icon, active }) => (
-        <Link key={to} className="relative whitespace-nowrap" to={to} aria-current={active(path) ? 'page' : undefined}>
+        <Link
+          key={to}
+          className={place === 'top' ? 'relative whitespace-nowrap' : 'relative'}
+          to={to}
+          aria-current={active(path) ? 'page' : undefined}
+        >
           <span className={place === 'top' ? undefined : 'pip'}>
             <Icon aria-hidden="true" />
           </span>
           {name()}
-          {to === paths.dashboard && (
-            <Suspense>
-              <UnreadMark place={place} />
-            </Suspense>
-          )}
+          {to === paths.dashboard && isQuiet && <UnreadMark place={place} />}
         </Link>
       ))}
     </nav>

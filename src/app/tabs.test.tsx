@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '@/lib/query.ts';
 import { TabLinks } from './tab-links.tsx';
 
 afterEach(cleanup);
@@ -9,9 +11,11 @@ afterEach(cleanup);
 /** The name of the tab that is marked at an address, or null. */
 function activeAt(address: string): string | null {
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <TabLinks place="bottom" />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <TabLinks place="bottom" />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(marked.length).toBeLessThanOrEqual(1);

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query.ts';
 import { TopBar } from './top-bar.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
   scrollTo(0);
   render(
-    <MemoryRouter>
-      <TopBar />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <TopBar />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   // The first frame.
   act(() => vi.advanceTimersByTime(20));

@@ -1,9 +1,13 @@
+import { queryClient } from './query.ts';
 import { sharedValue } from './shared-value.ts';
 import { local } from './storage.ts';
 
 /** Remembered on this browser (specification 2 §2): whoever signed up, or put the offer away, is not asked again. */
 const SIGNED_UP = 'has-alert-signup';
 const DISMISSED = 'alerts-footer-dismissed';
+
+/** What is known of a person's alerts hangs under this key. */
+export const ALERT_CHECK_KEY = ['alert-check'] as const;
 
 const changes = sharedValue(0);
 export const subscribeAlertsOffer = changes.subscribe;
@@ -15,6 +19,7 @@ export function mayOfferAlerts(): boolean {
 
 export function noteAlertSignUp(): void {
   note(SIGNED_UP);
+  void queryClient.invalidateQueries({ queryKey: ALERT_CHECK_KEY });
 }
 
 export function dismissAlertsOffer(): void {

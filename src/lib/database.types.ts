@@ -228,6 +228,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"job_contacts": {
+                  Row: {
+                    "created_at": string,"email": string | null,"job_id": string,"phone_number": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email"?: string | null,"job_id": string,"phone_number"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string | null,"job_id"?: string,"phone_number"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "job_contacts_job_id_fkey"
+      columns: ["job_id"]
+isOneToOne: true
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"job_reports": {
                   Row: {
                     "address_hash": string | null,"created_at": string,"id": string,"job_id": string,"note": string | null,"reason": string,"resolved_at": string | null,"user_id": string | null,"visitor_hash": string | null
@@ -264,14 +284,14 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"company": string | null,"contact_email": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"source": string,"source_ref": string | null,"status": string,"summary": string | null,"title": string,"title_search": unknown,"updated_at": string,"utm_source": string | null,"approved_by": string | null,"posted_by": string | null
+                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"company": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"source": string,"source_ref": string | null,"status": string,"summary": string | null,"title": string,"title_search": unknown,"updated_at": string,"utm_source": string | null,"approved_by": string | null,"posted_by": string | null
                   }
                   ComputedFields: "approved_by" | "posted_by"
                   Insert: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"company"?: string | null,"contact_email"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"updated_at"?: string,"utm_source"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"updated_at"?: string,"utm_source"?: string | null
                   }
                   Update: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"company"?: string | null,"contact_email"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"updated_at"?: string,"utm_source"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"updated_at"?: string,"utm_source"?: string | null
                   }
                   Relationships: [
                     {
@@ -315,7 +335,7 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "outbox_admin_message_fkey"
+      foreignKeyName: "outbox_admin_message_id_fkey"
       columns: ["admin_message_id"]
 isOneToOne: false
       referencedRelation: "admin_messages"
@@ -580,14 +600,14 @@ isOneToOne: false
                   ]
                 },"user_alerts": {
                   Row: {
-                    "borough": string,"category": string,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"email_enabled": boolean,"frequency": string,"id": string,"is_active": boolean,"job_type": string,"language": string,"location": string,"phone_number": string | null,"sms_enabled": boolean,"unsubscribe_token": string,"updated_at": string,"user_id": string
+                    "borough": string,"category": string,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"email_enabled": boolean,"email_proven": boolean,"frequency": string,"id": string,"is_active": boolean,"job_type": string,"language": string,"location": string,"phone_number": string | null,"phone_proven": boolean,"sms_enabled": boolean,"unsubscribe_token": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
+                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"email_proven"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"phone_proven"?: boolean,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"phone_number"?: string | null,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
+                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"email_proven"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"phone_number"?: string | null,"phone_proven"?: boolean,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -663,6 +683,9 @@ isOneToOne: false
 "admin_subscribers_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"application_status_recipients":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "approved_by":
 { Args: { "p_job": Omit<Database["public"]['Tables']["jobs"]['Row'], Database["public"]['Tables']["jobs"]['ComputedFields']> }; Returns: string
                            },
@@ -682,7 +705,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "count_function_use":
-{ Args: { "p_address": string,"p_bucket": string,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
+{ Args: { "p_bucket": string,"p_headers": Json,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
                            },
 "decide_payout":
 { Args: { "p_action": string,"p_admin_id": string,"p_attribution_id"?: string,"p_expected"?: Json,"p_kind"?: string,"p_reason"?: string,"p_referral_code"?: string }; Returns: Json
@@ -822,6 +845,9 @@ isOneToOne: false
 "posted_by":
 { Args: { "p_job": Omit<Database["public"]['Tables']["jobs"]['Row'], Database["public"]['Tables']["jobs"]['ComputedFields']> }; Returns: string
                            },
+"preview_import":
+{ Args: { "p_batch_id": string }; Returns: Json
+                           },
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -858,6 +884,9 @@ isOneToOne: false
 "restart_my_alerts":
 { Args: { "p_ids": (string)[] }; Returns: Json
                            },
+"run_scheduled_tasks":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "send_admin_message":
 { Args: { "p_admin_id": string,"p_message": Json }; Returns: Json
                            },
@@ -888,20 +917,20 @@ isOneToOne: false
 "stop_my_alerts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"tick":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "trigger_manual_alert":
 { Args: { "p_admin_id": string,"p_alert": Json }; Returns: Json
+                           },
+"undo_application_status":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "undo_import":
 { Args: { "p_batch_id": string }; Returns: Json
                            },
 "unsubscribe":
-{ Args: { "p_token": string,"p_undo"?: boolean }; Returns: Json
+{ Args: { "p_proof"?: string,"p_token": string,"p_undo"?: boolean }; Returns: Json
                            },
 "update_my_details":
-{ Args: { "p_application_id"?: string,"p_email"?: string,"p_first_name": string,"p_phone_number": string }; Returns: Json
+{ Args: { "p_application_id"?: string,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name": string,"p_phone_number": string }; Returns: Json
                            },
 "withdraw_application":
 { Args: { "p_id": string }; Returns: Json

@@ -1,5 +1,5 @@
 import { dropAllDrafts } from './drafts.ts';
-import { dropAnswers } from './kept-answers.ts';
+import { dropKeptJobs } from './job-cache.ts';
 import { queryClient } from './query.ts';
 import { local, session } from './storage.ts';
 import { forgetVisitorKey } from './visitor.ts';
@@ -27,5 +27,5 @@ export function forgetPerson(): void {
   for (const key of local.keys()) if (!KEPT.has(key)) local.remove(key);
   for (const key of session.keys()) session.remove(key);
   queryClient.clear();
-  dropAnswers();
+  dropKeptJobs();
 }

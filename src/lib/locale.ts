@@ -1,36 +1,38 @@
 import { useSyncExternalStore } from 'react';
-import type { Locale } from '@/paraglide/runtime.js';
-import { isLocale, spokenLocale } from './spoken-locale.ts';
+import {
+  baseLocale,
+  extractLocaleFromNavigator,
+  isLocale,
+  type Locale,
+  localStorageKey,
+  overwriteGetLocale,
+} from '@/paraglide/runtime.js';
+import { sharedValue } from './shared-value.ts';
 import { local } from './storage.ts';
 
-const KEY = 'stoop-locale';
-const listeners = new Set<() => void>();
-
-let current = spokenLocale(local.get(KEY));
+const stored = local.get(localStorageKey);
+// Paraglide's own reads storage for every message, and throws where storage is refused.
+const locale = sharedValue<Locale>(isLocale(stored) ? stored : (extractLocaleFromNavigator() ?? baseLocale));
+overwriteGetLocale(locale.read);
+if (typeof document !== 'undefined') document.documentElement.lang = locale.read();
 
 export type { Locale };
 
-/** The language of the screens. The message catalogue asks here too (scripts/catalogue-plugin.ts), at every message. */
-export const getLocale = (): Locale => current;
+/** The language of the screens. */
+export const getLocale = locale.read;
 
-/** The language of the screens; the tree is re-rendered when it changes, without a reload. */
-export function useLocale(): Locale {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, getLocale);
-}
+/** The same for a component, which is drawn again when it changes. */
+export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, locale.read);
 
 /** Switches the language, remembers it, and tells assistive technology through `lang`. */
-export function changeLocale(locale: string): void {
-  if (!isLocale(locale)) return;
-  current = locale;
-  local.set(KEY, locale);
-  document.documentElement.lang = locale;
-  for (const listener of listeners) listener();
+export function changeLocale(next: string): void {
+  if (!isLocale(next)) return;
+  local.set(localStorageKey, next);
+  document.documentElement.lang = next;
+  locale.publish(next);
 }
 
 /** For Intl: the specification's en-US, or Spanish as written in the United States. */
-export function intlLocale(locale: Locale = getLocale()): string {
-  return locale === 'es' ? 'es-US' : 'en-US';
+export function intlLocale(of: Locale = getLocale()): string {
+  return of === 'es' ? 'es-US' : 'en-US';
 }

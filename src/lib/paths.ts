@@ -18,5 +18,7 @@ export const paths = {
   applyLanding: '/apply',
   apply: (jobId: string, search = '') => `/apply/${encodeURIComponent(jobId)}${search}`,
   applyStep: (jobId: string, step: number, search = '') => `/apply/${encodeURIComponent(jobId)}/step-${step}${search}`,
+  /** What a person passes on to friends (specification 2 §7, 'Invite link'). */
+  invite: (code: string) => `/welcome?ref=${code}`,
   applySuccess: (jobId: string, search = '') => `/apply/${encodeURIComponent(jobId)}/success${search}`,
 };

@@ -29,7 +29,7 @@ describe('a visit with a friend’s code', () => {
     },
   );
 
-  it('is counted at the next one when it could not be sent', async () => {
+  it('is counted at the next one when it was refused', async () => {
     backend.answer('referral_clicks', () => new Response('oops', { status: 503 }));
     await recordReferralVisit('K7QX2M', null);
     backend.answer('referral_clicks', () => new Response(null, { status: 201 }));

@@ -1,16 +1,28 @@
 import { parseReferralCode } from '@rules/codes.ts';
 import { isRealJobId } from '@rules/job-id.ts';
+import type { Database } from './database.types.ts';
+import { API_URL } from './env.ts';
 import { local } from './storage.ts';
-import { answerOrNull, publicDb } from './supabase.ts';
+import { publicFetch } from './supabase.ts';
 
 const COUNTED = 'stoop-referral-click';
 
-/** Counts a tap on 'Invite Friends' or a friend's first visit; gives whether it was sent, and never fails. */
+/** Counts a tap on 'Invite Friends' or a friend's first visit; gives false when it was refused, and never fails. */
 export async function recordReferralClick(code: string, jobId: string | null): Promise<boolean> {
-  const row = { job_id: jobId, referral_code: code, clicked_at: new Date().toISOString() };
-  return answerOrNull(publicDb.from('referral_clicks').insert(row)).then(
+  const row: Database['public']['Tables']['referral_clicks']['Insert'] = {
+    job_id: jobId,
+    referral_code: code,
+    clicked_at: new Date().toISOString(),
+  };
+  return publicFetch(`${API_URL}/rest/v1/referral_clicks`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(row),
+    keepalive: true,
+  }).then(
+    ({ ok }) => ok,
+    // Cut off, by a reload or the network: it may have arrived, and must not be sent again.
     () => true,
-    () => false,
   );
 }
 
@@ -23,6 +35,6 @@ export async function recordReferralVisit(ref: string, job: string | null): Prom
   if (!code || local.get(COUNTED) === code) return;
   // Noted before it is sent: a reload meanwhile is the same visit.
   local.set(COUNTED, code);
-  const sent = await recordReferralClick(code, job && isRealJobId(job) ? job : null);
-  if (!sent) local.remove(COUNTED);
+  const isCounted = await recordReferralClick(code, job && isRealJobId(job) ? job : null);
+  if (!isCounted) local.remove(COUNTED);
 }

@@ -3,7 +3,7 @@ import type { Database } from './database.types.ts';
 import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
-import { takeFirstAnswer } from './first-answer.ts';
+import { KEPT } from './job-cache.ts';
 import { accessToken, doubtSession } from './session.ts';
 import { visitorKey } from './visitor.ts';
 
@@ -83,15 +83,41 @@ export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<
 
 type Rpcs = Database['public']['Functions'];
 
+declare global {
+  interface Window {
+    /** The feed's first page, which index.html requests before any script is there. */
+    __feed?: { url: string; response: Promise<Response> };
+  }
+}
+
+/** The address of a public read, by GET. */
+export function rpcUrl(name: keyof Rpcs & string, args: object): string {
+  const params = Object.entries(args)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]);
+  return `${API_URL}/rest/v1/rpc/${name}${params.length ? `?${new URLSearchParams(params)}` : ''}`;
+}
+
 /**
- * The answer of a public RPC, which may rightly be null: the one that index.html asked for, which needs no client's code; else it
- * is asked for now. Errors as `answer`.
+ * A public read that needs no client and says nothing of who asks, so that it may be kept for a time without a connection;
+ * may rightly be null. `isKept`: it was, and may have changed since. Errors as `answer`.
  */
-export async function publicAnswer<N extends keyof Rpcs & string>(
-  name: N,
-  args: Record<string, string>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const early = await takeFirstAnswer(name, JSON.stringify(args));
-  return early ? early.data : answerOrNull(publicDb.rpc(name, args as Rpcs[N]['Args']).abortSignal(signal));
+export async function readPublic(
+  name: keyof Rpcs & string,
+  args: object,
+  signal?: AbortSignal,
+): Promise<{ data: unknown; isKept: boolean }> {
+  const url = rpcUrl(name, args);
+  const prefetched = window.__feed?.url === url ? window.__feed.response : null;
+  if (prefetched) window.__feed = undefined;
+  const early = await prefetched?.catch(() => null);
+  const response = early?.ok ? early : await publicFetch(url, { signal });
+  const data = await response.json().catch(() => {
+    throw new AppError('The response is not JSON', { status: response.ok ? 0 : response.status });
+  });
+  if (!response.ok) {
+    const { message, code, hint } = (data ?? {}) as { message?: string; code?: string; hint?: string };
+    throw new AppError(message ?? response.statusText, { status: response.status, code, field: hint });
+  }
+  return { data, isKept: response.headers.has(KEPT) };
 }

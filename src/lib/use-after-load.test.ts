@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now());
 });
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** This code may come later than the page. */
-const loadedAt = performance.timeOrigin;
+const loadedAt = Date.now() - performance.now();
 
 /** Whether `ms` have passed since the site was loaded, whatever screens were open in between. */
 export function useAfterLoad(ms: number): boolean {

@@ -15,7 +15,7 @@ export function ProgressBar({ label, value, max, text, warm }: Props) {
   const shown = Math.max(0, Math.min(max, value));
   return (
     <div
-      className="h-2 overflow-hidden rounded-pill bg-sunken"
+      className="h-2 overflow-hidden rounded-pill bg-sunken forced-colors:outline"
       role="progressbar"
       aria-label={label}
       aria-valuenow={shown}
@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, max, text, warm }: Props) {
       aria-valuetext={text}
     >
       <div
-        className={cx('h-full rounded-pill', warm ? 'bg-amber' : 'bg-green')}
+        className={cx('h-full rounded-pill forced-colors:bg-[Highlight]', warm ? 'bg-amber' : 'bg-green')}
         style={{ width: `${(shown / max) * 100}%` }}
       />
     </div>

@@ -6,6 +6,8 @@ export interface Toast {
   description?: string;
   variant: 'default' | 'success' | 'destructive';
   action?: { label: string; run: () => void };
+  /** How long it is shown, where its action ends at a time. */
+  seconds?: number;
 }
 
 const MOST = 3;

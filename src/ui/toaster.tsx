@@ -53,7 +53,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, title, description, variant, action } = toast;
+  const { id, title, description, variant, action, seconds } = toast;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // While somebody points at it or is in it, it stays.
@@ -62,9 +62,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       if (card?.matches(':hover') || card?.contains(document.activeElement)) timer = setTimeout(end, HELD_MS);
       else dismissToast(id);
     };
-    let timer = setTimeout(end, SHOWN_MS);
+    let timer = setTimeout(end, seconds ? seconds * 1000 : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, seconds]);
   return (
     <div ref={ref} className="toast">
       {variant === 'destructive' && <CircleAlert className="text-red" aria-hidden="true" />}

@@ -30,7 +30,10 @@ async function begin(transaction: Transaction, settings: Record<string, string>)
     .execute();
 }
 
-function requestSettings(request: Request | undefined): Record<string, string> {
+function requestSettings(request: Request | undefined): {
+  'request.path'?: string;
+  [name: string]: string | undefined;
+} {
   if (!request) return {};
   return {
     // Difference: nothing in front of the local API says where a request comes from.
@@ -68,15 +71,35 @@ class LocalConnection extends PostgresConnection {
     return withHostedStatus(super.normalizeDbError(error));
   }
 
-  private readonly pool = createPool(this.driver, CONNECTIONS);
+  private readonly pool: ReturnType<typeof createPool>;
+  private timeouts = new Map<string, string>();
 
-  constructor(config: ConstructorParameters<typeof PostgresConnection>[0]) {
+  constructor(config: ConstructorParameters<typeof PostgresConnection>[0], current: AsyncLocalStorage<Request>) {
     super(config);
+    this.pool = createPool(this.driver, CONNECTIONS, () => current.getStore()?.signal);
     Object.assign(this.driver, { reserve: this.pool.reserve });
   }
 
-  async readTypes(): Promise<void> {
+  /** Before the first request: what the database calls its types, and how long a statement may take. */
+  async prepare(): Promise<void> {
     await this.pool.readTypes();
+    const rows = await this.driver<{ of: string; value: string }[]>`
+      select of, substr(setting, 19) as value from (
+        select rolname as of, rolconfig as settings from pg_roles
+        union all select '/rpc/' || proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace) x,
+        unnest(settings) setting where setting like 'statement\\_timeout=%'`;
+    this.timeouts = new Map(rows.map(({ of, value }) => [of, value]));
+  }
+
+  /** What was answered, by the headers that tell the network address. */
+  async countReads(reads: Map<string, number>): Promise<void> {
+    for (const [headers, hits] of reads)
+      await this.driver`select private.count_reads(${headers}::text::jsonb, ${hits})`;
+  }
+
+  /** Difference: the hosted API takes it from the role, and before it from the function that is called. */
+  timeoutOf(role: string, path = ''): string {
+    return this.timeouts.get(path) ?? this.timeouts.get(role) ?? '0';
   }
 
   override async close(): Promise<void> {
@@ -90,10 +113,10 @@ class LocalConnection extends PostgresConnection {
  * `current` holds the request being answered.
  */
 export function createLocalConnection(url: string, current: AsyncLocalStorage<Request>): LocalConnection {
-  const connection = new LocalConnection({
-    url,
-    postgresOptions: { max: CONNECTIONS, onnotice: () => undefined, types: jsonTypes },
-  });
+  const connection = new LocalConnection(
+    { url, postgresOptions: { max: CONNECTIONS, onnotice: () => undefined, types: jsonTypes } },
+    current,
+  );
   Object.assign(connection as object, {
     // Difference: the first request grants everything on every schema with row-level security to anon and authenticated,
     // which undoes column grants. Ours are explicit, as hosted projects need them.
@@ -101,8 +124,10 @@ export function createLocalConnection(url: string, current: AsyncLocalStorage<Re
     // Difference: the request's headers are set for RPCs only; policies that read the visitor key need them on tables too.
     applyJwtSessionContext: (transaction: Transaction, { auth }: SessionContext) => {
       const role = auth?.role || 'anon';
+      const settings = requestSettings(current.getStore());
       return begin(transaction, {
-        ...requestSettings(current.getStore()),
+        ...settings,
+        statement_timeout: connection.timeoutOf(role, settings['request.path']),
         'request.jwt.claim.sub': String(auth?.uid ?? ''),
         'request.jwt.claim.role': role,
         'request.jwt.claims': auth?.jwt ? JSON.stringify(auth.jwt) : '',

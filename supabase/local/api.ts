@@ -22,7 +22,7 @@ export interface Api {
 export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOptions): Promise<Api> {
   const current = new AsyncLocalStorage<Request>();
   const connection = createLocalConnection(databaseUrl, current);
-  await connection.readTypes();
+  await connection.prepare();
   const smtp = new SmtpEmailDriver({
     host: '127.0.0.1',
     port: smtpPort,
@@ -54,9 +54,41 @@ export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOpt
   const { views } = await connection.introspect({ useCache: true });
   // Each answer would search them for columns of JSON, with two patterns made anew for each column.
   for (const view of views) view.sql = '';
+  const reads = countedReads((counted) => connection.countReads(counted));
   return {
-    fetch: (request) => current.run(request, () => app.fetch(request)),
-    close: () => connection.close(),
+    fetch: async (request) => {
+      const response = await current.run(request, () => app.fetch(request));
+      reads.add(request, response);
+      return response;
+    },
+    close: async () => {
+      reads.stop();
+      await connection.close();
+    },
+  };
+}
+
+/** A statement that ran into its time is as much as so many answers. */
+const HITS_OF_A_TIMEOUT = 100;
+
+/** Difference: a gateway stands before the hosted API and limits by network address; here the database is told each second who asked how much. */
+function countedReads(write: (counted: Map<string, number>) => Promise<void>) {
+  let counted = new Map<string, number>();
+  const timer = setInterval(() => {
+    if (counted.size === 0) return;
+    const batch = counted;
+    counted = new Map();
+    // Lost with the connection: what it counts is a minute old soon.
+    write(batch).catch(() => undefined);
+  }, 1000).unref();
+  return {
+    add: ({ headers }: Request, { status }: Response) => {
+      const names = ['cf-connecting-ip', 'x-real-ip', 'x-forwarded-for'].filter((name) => headers.has(name));
+      if (names.length === 0) return;
+      const key = JSON.stringify(Object.fromEntries(names.map((name) => [name, headers.get(name)])));
+      counted.set(key, (counted.get(key) ?? 0) + (status === 500 ? HITS_OF_A_TIMEOUT : 1));
+    },
+    stop: () => clearInterval(timer),
   };
 }
 

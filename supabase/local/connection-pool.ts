@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 
 /** What the query builder uses of a connection that it has for itself. */
@@ -6,26 +7,57 @@ interface Reserved {
   release: () => void;
 }
 
+interface Asked {
+  /** What fails when the connection is lost: the driver does not tell all of them. */
+  fail: (reason: Error) => void;
+  cancel: () => void;
+}
+
 interface Client {
   sql: postgres.Sql;
   isLost: boolean;
-  /** What fails when the connection is lost: the driver does not tell all of them. */
-  asked: Set<(reason: Error) => void>;
+  asked: Set<Asked>;
 }
 
-const lost = () => new Error('The connection to the database was lost.');
+/** How long a statement may still run whose client has left: what was sent as a page closed is written all the same. */
+const MOMENT_MS = 250;
 
-/** Fails at once on a connection that was lost: on a new one the statement would be outside of its transaction. */
-function ask({ sql, isLost, asked }: Client, text: string, values: never[]): Promise<unknown> {
-  if (isLost) return Promise.reject(lost());
-  return new Promise((resolve, reject) => {
-    asked.add(reject);
-    sql
-      // As the hosted API: read and planned once for each connection, and a round trip less from then on.
-      .unsafe(text, values, { prepare: true })
-      .then(resolve, reject)
-      .finally(() => asked.delete(reject));
-  });
+const lost = () => new Error('The connection to the database was lost.');
+const left = () => new Error('The client left before it had a connection.');
+
+/**
+ * Fails at once on a connection that was lost: on a new one the statement would be outside of its transaction. Cancelled
+ * when `signal` says that nobody waits for it any more.
+ */
+async function ask({ sql, isLost, asked }: Client, text: string, values: never[], signal?: AbortSignal) {
+  if (isLost) throw lost();
+  // As the hosted API: read and planned once for each connection, and a round trip less from then on.
+  const query = sql.unsafe(text, values, { prepare: true });
+  let cancelled: Promise<unknown> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const cancel = () => {
+    // Typed as nothing by the driver, which resolves it when the server has been told.
+    cancelled ??= Promise.resolve(query.cancel() as unknown).catch(() => undefined);
+  };
+  const leave = () => {
+    timer = setTimeout(cancel, MOMENT_MS);
+  };
+  if (signal?.aborted) leave();
+  else signal?.addEventListener('abort', leave, { once: true });
+  let entry: Asked | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      entry = { fail: reject, cancel };
+      asked.add(entry);
+      query.then(resolve, reject);
+    });
+  } finally {
+    if (entry) asked.delete(entry);
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+    // Else it might reach the next statement of this connection; a server that is gone never answers.
+    await Promise.race([cancelled, cancelled && sleep(1000, undefined, { ref: false })]);
+  }
 }
 
 /**
@@ -33,7 +65,7 @@ function ask({ sql, isLost, asked }: Client, text: string, values: never[]): Pro
  * out connections that are gone, on which a request waits for ever, and may let one request's statements reach another's
  * transaction. Here a connection that was lost refuses what is asked of it until it is given back, and is then replaced.
  */
-export function createPool(driver: postgres.Sql, size: number) {
+export function createPool(driver: postgres.Sql, size: number, leaving: () => AbortSignal | undefined) {
   // As the driver has read them: it takes them back as they are.
   const options = driver.options as unknown as postgres.Options<Record<string, postgres.PostgresType>>;
   const idle: Client[] = [];
@@ -47,7 +79,7 @@ export function createPool(driver: postgres.Sql, size: number) {
     const client: Client = { sql, isLost: false, asked: new Set() };
     function onclose() {
       client.isLost = true;
-      for (const fail of client.asked) fail(lost());
+      for (const { fail } of client.asked) fail(lost());
     }
     all.add(client);
     return client;
@@ -58,12 +90,25 @@ export function createPool(driver: postgres.Sql, size: number) {
     void client.sql.end({ timeout: 0 });
   }
 
-  function take(): Client | Promise<Client> {
+  function take(signal?: AbortSignal): Client | Promise<Client> {
     for (let client = idle.pop(); client; client = idle.pop()) {
       if (!client.isLost) return client;
       discard(client);
     }
-    return all.size < size ? make() : new Promise((resolve) => waiting.push(resolve));
+    return all.size < size ? make() : inTurn(signal);
+  }
+
+  function inTurn(signal?: AbortSignal): Promise<Client> {
+    return new Promise((resolve, reject) => {
+      waiting.push(resolve);
+      const leave = () => {
+        const at = waiting.indexOf(resolve);
+        if (at >= 0) waiting.splice(at, 1);
+        reject(left());
+      };
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   function giveBack(client: Client): void {
@@ -79,14 +124,17 @@ export function createPool(driver: postgres.Sql, size: number) {
       await driver`select 1`;
     },
     reserve: async (): Promise<Reserved> => {
-      const client = await take();
+      const signal = leaving();
+      const client = await take(signal);
       return {
-        unsafe: (text, values) => ask(client, text, values),
+        unsafe: (text, values) => ask(client, text, values, signal),
         release: () => giveBack(client),
       };
     },
+    /** Ends what still runs: a statement may take as long as it likes, the stack may not. */
     end: async () => {
-      await Promise.all([...all].map(({ sql }) => sql.end()));
+      for (const { asked } of all) for (const { cancel } of asked) cancel();
+      await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 1 })));
     },
   };
 }

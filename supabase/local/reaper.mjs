@@ -39,7 +39,12 @@ for await (const line of createInterface({ input: process.stdin })) {
 
 for (const pid of pids) send(pid, 'SIGINT');
 for (const group of groups) send(-group, 'SIGKILL');
-const deadline = Date.now() + 5000;
-while ([...pids].some(alive) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
+const until = async (deadline) => {
+  while ([...pids].some(alive) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
+};
+await until(Date.now() + 4000);
+// Killed outright, a database server would leave its sessions running.
+for (const pid of pids) send(pid, 'SIGQUIT');
+await until(Date.now() + 6000);
 for (const pid of pids) send(pid, 'SIGKILL');
 for (const path of paths) rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

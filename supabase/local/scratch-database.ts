@@ -13,11 +13,14 @@ export interface ScratchDatabase {
 }
 
 /** Starts an embedded server on a prepared database that is thrown away on close. */
-export async function openScratchDatabase(seed: SeedName): Promise<ScratchDatabase> {
+export async function openScratchDatabase(
+  seed: SeedName,
+  { buffers }: { buffers?: string } = {},
+): Promise<ScratchDatabase> {
   const home = mkdtempSync(join(sharedTemporaryDirectory(serverAccount()), 'stoop-'));
   reap.path(home);
   await prepareCluster(home, seed, () => undefined);
-  const cluster = await startCluster(home, { durable: false });
+  const cluster = await startCluster(home, { durable: false, buffers });
   return {
     url: cluster.url(),
     close: async () => {

@@ -1,32 +1,44 @@
--- Schemas, extensions and the helpers every other migration stands on.
+-- Schemas, extensions, who is asking, and the helpers that every other file uses.
 
 create schema if not exists extensions;
+
 create schema if not exists private;
 comment on schema private is 'Helpers, rules, partitions and everything else that no client may reach through the API.';
 
 create extension if not exists pg_trgm with schema extensions;
+
 create extension if not exists unaccent with schema extensions;
+
 create extension if not exists fuzzystrmatch with schema extensions;
 
 grant usage on schema public, extensions, private to anon, authenticated, service_role;
+
 -- Policies call auth.uid(); a hosted project grants this already, where it may not be ours to grant.
 do $$ begin
   grant usage on schema auth to anon, authenticated, service_role;
 exception when insufficient_privilege then null;
 end $$;
 
+-- How long a statement may take. The Data API sets it by the role that asks; a function that needs longer says so
+-- itself.
+do $$ begin
+  alter role anon set statement_timeout = '3s';
+  alter role authenticated set statement_timeout = '8s';
+exception when insufficient_privilege then
+  raise warning 'Their owner must set statement_timeout: 3s for anon, 8s for authenticated';
+end $$;
+
 -- What is not granted by name is not granted: hosted projects once exposed new objects by themselves.
 revoke create on schema public from public;
+
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- Every migration that makes functions ends with this call: PostgreSQL lets everybody execute a new function.
-create function private.lock_functions() returns void
-language sql set search_path = '' as $$
-  revoke execute on all functions in schema public, private from public;
-$$;
-comment on function private.lock_functions() is 'Takes EXECUTE on our functions away from PUBLIC; grants by name stay.';
+-- PostgreSQL lets everybody execute a new function, unless this is said for all schemas.
+alter default privileges revoke execute on functions from public;
 
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -36,13 +48,13 @@ begin
 end $$;
 comment on function private.set_updated_at() is 'The one trigger function that keeps updated_at.';
 
--- ── who is asking ───────────────────────────────────────────────────────────────────────────────────────────────────
-
 create function private.request_header(p_name text) returns text
 language sql stable set search_path = '' as $$
   select nullif(nullif(current_setting('request.headers', true), '')::json ->> p_name, '');
 $$;
-comment on function private.request_header(text) is 'A header of the API request (lower-case name), null when there is none.';
+comment on function private.request_header(text) is
+  'A header of the API request (lower-case name), null when there is none.';
+grant execute on function private.request_header(text) to anon, authenticated, service_role;
 
 create function private.visitor_hash() returns text
 language sql stable set search_path = '' as $$
@@ -53,7 +65,11 @@ language sql stable set search_path = '' as $$
   from (select private.request_header('x-visitor-key') as k) h;
 $$;
 comment on function private.visitor_hash() is
-  'SHA-256 (hex) of the caller''s x-visitor-key, or null unless the key is 64 lower-case hex digits or 43 base64url characters.';
+  'SHA-256 (hex) of the caller''s x-visitor-key, or null unless the key is 64 lower-case hex digits or 43 base64url '
+  'characters.';
+grant execute on function private.visitor_hash() to anon, authenticated, service_role;
+
+-- ── public.user_roles ───────────────────────────────────────────────────────────────────────────────────────────────
 
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -62,81 +78,186 @@ create table public.user_roles (
   primary key (user_id, role)
 );
 comment on table public.user_roles is 'A role of an account. Rows are made by the documented command only.';
+
 alter table public.user_roles enable row level security;
 create policy "A person reads their own role" on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()));
 grant select on public.user_roles to authenticated;
 grant select, insert, delete on public.user_roles to service_role;
 
+create function private.audit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  was constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  is_now constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  changed jsonb := coalesce(is_now, was);
+  b jsonb;
+  a jsonb;
+begin
+  -- Only what an admin does is audited, and who gets a role from whomever; imports are recorded as a batch.
+  if current_setting('stoop.bulk', true) = 'on' or tg_table_name <> 'user_roles'
+    and not exists (select 1 from public.user_roles r where r.user_id = private.actor() and r.role = 'admin') then
+    return null;
+  end if;
+  select jsonb_object_agg(
+    k, case when k = any (tg_argv) or was -> k = 'null' then was -> k else '"(not recorded)"' end
+  ),
+    jsonb_object_agg(
+      k, case when k = any (tg_argv) or is_now -> k = 'null' then is_now -> k else '"(not recorded)"' end
+    )
+    into b, a
+    from jsonb_object_keys(changed) k
+   where k not in ('search', 'title_search', 'updated_at', 'summary') and (was -> k) is distinct from (is_now -> k);
+  if a is null then return null; end if;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (private.actor(), lower(tg_op), tg_table_name,
+    coalesce(changed ->> 'id', changed ->> 'key', changed ->> 'user_id', changed ->> 'job_id'),
+    case when was is not null then b end, case when is_now is not null then a end);
+  return null;
+end $$;
+comment on function private.audit() is
+  'Writes an admin''s change to the audit log: the changed columns, of those that the trigger does not name the name '
+  'only.';
+
+create trigger z_audit after insert or update or delete on public.user_roles
+  for each row
+  execute function private.audit('user_id', 'role', 'created_at');
+
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare passed boolean := true;
 begin
-  if not exists (select 1 from public.user_roles where user_id = auth.uid() and role = 'admin') then return false; end if;
+  if not exists (select 1 from public.user_roles where user_id = auth.uid() and role = 'admin') then
+    return false;
+  end if;
   -- Where the Auth API has a second step, an admin who set one up must have passed it in this session.
   if to_regclass('auth.mfa_factors') is not null
     and coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') <> 'aal2' then
-    execute 'select not exists (select 1 from auth.mfa_factors where user_id = $1 and status = ''verified'')' into passed using auth.uid();
+    execute 'select not exists (select 1 from auth.mfa_factors where user_id = $1 and status = '
+      '''verified'')' into passed using auth.uid();
   end if;
   return passed;
 end $$;
 comment on function private.is_admin() is
-  'Whether the caller''s account has the admin role now (not when the token was made) and the session passed the second step, if the account has one.';
+  'Whether the caller''s account has the admin role now (not when the token was made) and the session passed the '
+  'second step, if the account has one.';
+grant execute on function private.is_admin() to authenticated, service_role;
 
 create function private.owns(p_user_id uuid, p_visitor_hash text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_user_id = auth.uid(), false)
       or (p_user_id is null and coalesce(p_visitor_hash = private.visitor_hash(), false));
 $$;
-comment on function private.owns(uuid, text) is 'Whether a row with this owner is the caller''s: their account, or their key and no account.';
+comment on function private.owns(uuid, text) is
+  'Whether a row with this owner is the caller''s: their account, or their key and no account.';
+grant execute on function private.owns(uuid, text) to anon, authenticated, service_role;
 
--- ── refusing ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-create function private.refuse(p_status int, p_message text, p_hint text default null, p_detail text default null)
+create function private.raise_http_error(
+  p_status int, p_message text, p_hint text default null, p_detail text default null
+)
 returns void language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'PT' || p_status, message = p_message,
     hint = coalesce(p_hint, ''), detail = coalesce(p_detail, '');
 end $$;
-comment on function private.refuse(int, text, text, text) is
+comment on function private.raise_http_error(int, text, text, text) is
   'Raises an error that the API answers with this HTTP status; the message fits a toast, the hint names the field.';
+grant execute on function private.raise_http_error(int, text, text, text) to anon, authenticated, service_role;
 
 create function private.require_admin() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
-  if auth.uid() is null then perform private.refuse(401, 'Access Denied - Please log in to continue'); end if;
-  if not private.is_admin() then perform private.refuse(403, 'Access Denied - Admin access required'); end if;
+  if auth.uid() is null then perform private.raise_http_error(401, 'Access Denied - Please log in to continue'); end if;
+  if not private.is_admin() then perform private.raise_http_error(403, 'Access Denied - Admin access required'); end if;
   return auth.uid();
 end $$;
-comment on function private.require_admin() is 'The caller''s id when they are an admin; refuses everybody else (401, 403).';
+comment on function private.require_admin() is
+  'The caller''s id when they are an admin; refuses everybody else (401, 403).';
+grant execute on function private.require_admin() to authenticated, service_role;
+
+-- ── public.audit_log ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  actor uuid,
+  action text not null check (action in ('insert', 'update', 'delete', 'read', 'export')),
+  table_name text not null,
+  row_id text,
+  before jsonb,
+  after jsonb,
+  created_at timestamptz not null default now()
+);
+comment on table public.audit_log is
+  'What an admin changed: who, what, before, after, when; and whose page they read. Nobody can change it.';
+comment on column public.audit_log.actor is 'The admin; null is an operator at the command line.';
+comment on column public.audit_log.before is
+  'The changed columns as they were; personal ones by name only, since the log outlives an erasure.';
+
+create index audit_log_created_idx on public.audit_log (created_at desc, id desc);
+create index audit_log_row_idx on public.audit_log (table_name, row_id);
+create index audit_log_table_idx on public.audit_log (table_name, created_at desc, id desc);
+create index audit_log_actor_idx on public.audit_log (actor, created_at desc);
+
+alter table public.audit_log enable row level security;
+create policy "An admin reads the audit log" on public.audit_log for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.audit_log to authenticated;
+grant select on public.audit_log to service_role;
+
+create function private.keep_audit_log() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  perform private.raise_http_error(403, 'The audit log cannot be changed.');
+  return null;
+end $$;
+comment on function private.keep_audit_log() is
+  'Refuses every change of what was recorded, whoever asks and through whichever function.';
+
+create trigger a_keep before update or delete on public.audit_log
+  for each row
+  execute function private.keep_audit_log();
+create trigger a_keep_all before truncate on public.audit_log
+  for each statement
+  execute function private.keep_audit_log();
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 create function private.require_owner() returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if auth.uid() is null and private.visitor_hash() is null then
-    perform private.refuse(401, 'Something went wrong. Please try again.', 'x-visitor-key');
+    perform private.raise_http_error(401, 'Something went wrong. Please try again.', 'x-visitor-key');
   end if;
 end $$;
-comment on function private.require_owner() is 'Refuses (401) a caller who is neither signed in nor carries a visitor key: their rows would be nobody''s.';
-
--- ── text that people write ──────────────────────────────────────────────────────────────────────────────────────────
+comment on function private.require_owner() is
+  'Refuses (401) a caller who is neither signed in nor carries a visitor key: their rows would be nobody''s.';
+grant execute on function private.require_owner() to anon, authenticated, service_role;
 
 create function private.clean_text(p_text text, p_max int) returns text
 language sql immutable set search_path = '' as $$
   -- Control characters (save tab and line feed), bidirectional overrides, zero-width characters and lone whitespace go.
   select nullif(left(btrim(regexp_replace(
     replace(replace(p_text, E'\r\n', E'\n'), E'\r', E'\n'),
-    E'[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]', '', 'g'
+    E'[\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u200B\\u200E\\u200F'
+      '\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]',
+      '', 'g'
   ), E' \t\n\u00A0\u3000'), p_max), '');
 $$;
 comment on function private.clean_text(text, int) is
   'Trims, drops control and direction characters, cuts to p_max characters; blank becomes null.';
+-- Checks and triggers run as whoever writes the row: rules that look at nothing but their arguments may be executed by
+-- all.
+grant execute on function private.clean_text(text, int) to anon, authenticated, service_role;
 
 create function private.words(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(lower(extensions.unaccent('extensions.unaccent', coalesce(p_text, ''))), '[^a-z0-9]+', ' ', 'g'));
+  select btrim(
+    regexp_replace(lower(extensions.unaccent('extensions.unaccent', coalesce(p_text, ''))), '[^a-z0-9]+', ' ', 'g')
+  );
 $$;
-comment on function private.words(text) is 'Lower case, without accents, runs of anything but letters and digits as one space.';
+comment on function private.words(text) is
+  'Lower case, without accents, runs of anything but letters and digits as one space.';
+grant execute on function private.words(text) to anon, authenticated, service_role;
 
 create function private.phone_e164(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -149,52 +270,197 @@ begin
   if d !~ '^[2-9][0-9]{2}[2-9][0-9]{6}$' or d ~ '^[2-9]11' then return null; end if;
   return '+1' || d;
 end $$;
-comment on function private.phone_e164(text) is 'A US phone as +1 and ten digits, or null when it cannot be called (10 digits, or 11 with a leading 1).';
+comment on function private.phone_e164(text) is
+  'A US phone as +1 and ten digits, or null when it cannot be called (10 digits, or 11 with a leading 1).';
+grant execute on function private.phone_e164(text) to anon, authenticated, service_role;
 
 create function private.is_phone(p_text text) returns boolean
 language sql immutable set search_path = '' as $$ select p_text ~ '^\+[1-9][0-9]{7,14}$' $$;
 comment on function private.is_phone(text) is 'Whether the text is an E.164 phone number.';
+grant execute on function private.is_phone(text) to anon, authenticated, service_role;
 
 create function private.is_email(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_text ~ '^[^[:space:]@,;<>"()]+@[^[:space:]@,;<>"()]+\.[^[:space:]@,;<>"().]{2,}$' and length(p_text) <= 254
+  select length(p_text) <= 254
+    and p_text ~ '^[a-z0-9#$&''*+/=^_`{|}~-]+(\.[a-z0-9#$&''*+/=^_`{|'
+      '}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$'
+    and strpos(p_text, '@') <= 65
 $$;
-comment on function private.is_email(text) is 'Whether the text looks like one e-mail address without spaces.';
+comment on function private.is_email(text) is
+  'Whether the text is one e-mail address as it is kept and compared: ASCII, lower case, the domain in Punycode; '
+  'nothing that a mail system could read as another address.';
+grant execute on function private.is_email(text) to anon, authenticated, service_role;
+
+create function private.punycode(p_label text) returns text
+language plpgsql immutable set search_path = '' as $$
+-- RFC 3492, section 6.3.
+declare
+  points constant int[] := array(
+    select ascii(c) from regexp_split_to_table(p_label, '') with ordinality x (c, n) order by n
+  );
+  digits constant text := 'abcdefghijklmnopqrstuvwxyz0123456789';
+  coded text := regexp_replace(p_label, '[^\u0001-\u007f]', '', 'g');
+  basic constant int := length(coded);
+  handled int := basic;
+  n int := 128; delta int := 0; bias int := 72;
+  point int; next_point int; q int; k int; t int;
+begin
+  if basic = cardinality(points) then return p_label; end if;
+  if basic > 0 then coded := coded || '-'; end if;
+  while handled < cardinality(points) loop
+    select min(x) into next_point from unnest(points) x where x >= n;
+    delta := delta + (next_point - n) * (handled + 1);
+    n := next_point;
+    foreach point in array points loop
+      if point < n then delta := delta + 1; end if;
+      continue when point <> n;
+      q := delta;
+      k := 36;
+      loop
+        t := least(greatest(k - bias, 1), 26);
+        exit when q < t;
+        coded := coded || substr(digits, 1 + t + (q - t) % (36 - t), 1);
+        q := (q - t) / (36 - t);
+        k := k + 36;
+      end loop;
+      coded := coded || substr(digits, 1 + q, 1);
+      delta := case when handled = basic then delta / 700 else delta / 2 end;
+      delta := delta + delta / (handled + 1);
+      k := 0;
+      while delta > 455 loop
+        delta := delta / 35;
+        k := k + 36;
+      end loop;
+      bias := k + 36 * delta / (delta + 38);
+      delta := 0;
+      handled := handled + 1;
+    end loop;
+    delta := delta + 1;
+    n := n + 1;
+  end loop;
+  return 'xn--' || coded;
+end $$;
+comment on function private.punycode(text) is 'A label of a domain in ASCII: as it is, or xn-- and its Punycode.';
+grant execute on function private.punycode(text) to anon, authenticated, service_role;
+
+create function private.normalized_email(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  typed constant text := btrim(p_text, E' \t\n\r\u00A0\u3000\uFEFF');
+  local_part constant text := split_part(typed, '@', 1);
+  host text := substr(typed, length(local_part) + 2);
+  address text;
+begin
+  -- Neither invisible characters nor what is longer than any address is worth a look.
+  if typed is null
+    or length(typed) > 254
+    or typed ~ '[^\u0001-\u007f].*@'
+    or host ~ '[\u00AD\u034F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]' then
+    return null;
+  end if;
+  if host ~ '[^\u0001-\u007f]' then
+    host := lower(translate(normalize(host, nfkc), E'\u3002', '.'));
+    if host ~ '[^.]{64}' then return null; end if;
+    host := (
+      select string_agg(private.punycode(l), '.' order by n)
+      from regexp_split_to_table(host, '\.') with ordinality x (l, n)
+    );
+  end if;
+  address := lower(local_part || '@' || host);
+  return case when private.is_email(address) then address end;
+end $$;
+comment on function private.normalized_email(text) is
+  'The one spelling of an e-mail address that is kept, compared and written to (see is_email); null when it is none. '
+  'functions/_shared/rules/email.ts computes the same.';
+grant execute on function private.normalized_email(text) to anon, authenticated, service_role;
 
 create function private.checked_phone(p_text text, p_field text default 'phone_number') returns text
 language plpgsql immutable set search_path = '' as $$
 declare v text := private.phone_e164(p_text);
 begin
-  if private.clean_text(p_text, 100) is null then perform private.refuse(400, 'Please enter your phone number.', p_field); end if;
-  if v is null then perform private.refuse(400, 'Please enter a valid 10-digit phone number.', p_field); end if;
-  return v;
-end $$;
-comment on function private.checked_phone(text, text) is 'The phone in E.164; refuses (400, hint = field) a missing or impossible one with the specified message.';
-
-create function private.checked_email(p_text text, p_field text default 'email') returns text
-language plpgsql immutable set search_path = '' as $$
-declare v text := lower(private.clean_text(p_text, 300));
-begin
-  if v is not null and not private.is_email(v) then
-    perform private.refuse(400, 'Please enter a valid email address.', p_field);
+  if private.clean_text(p_text, 100) is null then
+    perform private.raise_http_error(400, 'Please enter your phone number.', p_field);
+  end if;
+  if v is null then
+    perform private.raise_http_error(400, 'Please enter a valid 10-digit phone number.', p_field);
   end if;
   return v;
 end $$;
-comment on function private.checked_email(text, text) is 'The e-mail in lower case, null when blank; refuses (400, hint = field) a malformed one.';
+comment on function private.checked_phone(text, text) is
+  'The phone in E.164; refuses (400, hint = field) a missing or impossible one with the specified message.';
+grant execute on function private.checked_phone(text, text) to anon, authenticated, service_role;
+
+create function private.checked_email(p_text text, p_field text default 'email') returns text
+language plpgsql immutable set search_path = '' as $$
+declare v text := private.normalized_email(p_text);
+begin
+  if v is null and private.clean_text(p_text, 300) is not null then
+    perform private.raise_http_error(400, 'Please enter a valid email address.', p_field);
+  end if;
+  return v;
+end $$;
+comment on function private.checked_email(text, text) is
+  'The e-mail in its one spelling, null when blank; refuses (400, hint = field) what is no address.';
+grant execute on function private.checked_email(text, text) to anon, authenticated, service_role;
 
 create function private.hash(p_text text) returns text
 language sql immutable set search_path = '' as $$ select encode(sha256(convert_to(p_text, 'UTF8')), 'hex') $$;
 comment on function private.hash(text) is 'SHA-256 in hex.';
+grant execute on function private.hash(text) to anon, authenticated, service_role;
 
 create function private.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'America/New_York')::date $$;
 comment on function private.today() is 'Today''s date in New York.';
+grant execute on function private.today() to anon, authenticated, service_role;
 
-select private.lock_functions();
-grant execute on function private.visitor_hash(), private.request_header(text), private.owns(uuid, text),
-  private.require_owner(), private.today(), private.refuse(int, text, text, text) to anon, authenticated, service_role;
-grant execute on function private.is_admin(), private.require_admin() to authenticated, service_role;
--- Checks and triggers run as whoever writes the row: rules that look at nothing but their arguments may be executed by all.
-grant execute on function private.clean_text(text, int), private.words(text), private.phone_e164(text), private.is_phone(text),
-  private.is_email(text), private.checked_phone(text, text), private.checked_email(text, text), private.hash(text)
-  to anon, authenticated, service_role;
+create function private.new_york_day(p_at timestamptz) returns date
+language sql stable set search_path = '' as $$ select (p_at at time zone 'America/New_York')::date $$;
+comment on function private.new_york_day(timestamptz) is 'The date in New York.';
+
+create function private.actor() returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(auth.uid(), nullif(current_setting('stoop.actor', true), '')::uuid);
+$$;
+comment on function private.actor() is
+  'Who acts: the caller, or the admin for whom a function of ours was called with the service key.';
+
+create function public.is_admin() returns boolean
+language sql stable security invoker set search_path = '' as $$ select private.is_admin() $$;
+comment on function public.is_admin() is
+  'Whether the caller is an admin now, second step included; for functions, which ask it as the caller.';
+grant execute on function public.is_admin() to authenticated;
+
+create function private.new_york_midnight(p_day text, p_days_later int, p_field text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  if nullif(p_day, '') is null then return null; end if;
+  if p_day !~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' then
+    perform private.raise_http_error(400, 'Enter a day as YYYY-MM-DD.', p_field);
+  end if;
+  return (p_day::date + p_days_later)::timestamp at time zone 'America/New_York';
+exception when datetime_field_overflow then
+  perform private.raise_http_error(400, 'There is no such day.', p_field);
+  return null;
+end $$;
+comment on function private.new_york_midnight(text, int, text) is
+  'When a New York day (YYYY-MM-DD) begins, or the one so many days later; null for none, 400 naming the field for a '
+  'wrong one.';
+
+create function private.require_admin_id(p_admin_id uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.user_roles where user_id = p_admin_id and role = 'admin') then
+    perform private.raise_http_error(403, 'Access Denied - Admin access required', 'adminUserId');
+  end if;
+  return p_admin_id;
+end $$;
+comment on function private.require_admin_id(uuid) is
+  'The id when that account has the admin role now; refuses (403) any other. For functions of ours, which act for an '
+  'admin.';
+
+create function private.without_addresses(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(p_text, '[^[:space:]<>"(),;:]+@[^[:space:]<>"(),;:]+', '…', 'g'),
+    '\+[1-9][0-9]{7,14}|(\+?1[ .-]?)?\(?\m[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}\M', '…', 'g');
+$$;
+comment on function private.without_addresses(text) is 'A text without the e-mail addresses and phone numbers in it.';

@@ -15,6 +15,9 @@ select is(tests.run('visitor', 'select enroll_in_alerts(p_phone_number => ''(212
   jsonb_build_object('id', (select v -> 'id' from r), 'referral_code', pg_temp.code(), 'already_subscribed', true), 'one''s own number again shows one''s own code');
 select is(tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''(212) 555-0101'')')::jsonb,
   '{"id": null, "referral_code": null, "already_subscribed": true}', 'another''s number tells nothing but that it is known');
+select tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0190'', p_utm_source => ''application_flow'')'), tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0191'', p_utm_source => ''alerts_page'')');
+select is(array(select auto_enrolled from alert_optins where phone_number in ('+12125550190', '+12125550191') order by phone_number), '{true,false}', 'who applied to filler is enrolled automatically, who signed up is not');
+delete from alert_optins where phone_number in ('+12125550190', '+12125550191');
 select is(tests.run('other_visitor', 'select enroll_in_alerts(p_opted_in_sms => false, p_opted_in_email => false)'),
   'PT400 Please select at least one way to receive job alerts.', 'at least one way');
 select is(tests.run('other_visitor', 'select enroll_in_alerts(p_opted_in_sms => true, p_opted_in_email => false)'),
@@ -77,7 +80,7 @@ select is(tests.run('admin', format('select decide_payout(%L, %L, %L)', tests.id
 select is(tests.run('service', format('select decide_payout(%L, %L, %L)', tests.id('user'), 'approve', pg_temp.code())), 'PT403 Access Denied - Admin access required', 'by an admin');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, null, %L)', tests.id('admin'), 'approve', pg_temp.code(), '{"amount": 999}')),
   'PT409 The figures have changed. Please reload and try again.', 'with the figures of the database');
-select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, %L, %L)', tests.id('admin'), 'approve', pg_temp.code(), 'ok', '{"amount": 25, "clicks": 0, "risk_score": 0}'))::jsonb ->> 'decided', '2', 'all undecided rows of the code');
+select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, %L, %L)', tests.id('admin'), 'approve', pg_temp.code(), 'ok', '{"amount": 25, "clicks": 0, "risk_score": 50}'))::jsonb ->> 'decided', '2', 'all undecided rows of the code');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L)', tests.id('admin'), 'approve', pg_temp.code()))::jsonb ->> 'decided', '0', 'once');
 select is((select count(*)::int from audit_log where table_name = 'referral_payouts' and actor = tests.id('admin')), 2, 'audited with the admin''s name');
 select * from finish();

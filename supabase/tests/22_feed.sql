@@ -49,6 +49,7 @@ select is(tests.run('anonymous', format('select feed_page(null, null, %L)', c)),
   from unnest(array['"x"', '{}', '[1]', '{"posted_at":"x","id":"y"}', '{"posted_at":"2026-01-01","id":"y","rank":"z"}']) c;
 
 update app_settings set value = '0' where key = 'filler_share';
+select is(tests.run('visitor', 'select feed_page()')::jsonb -> 'needs_filler', 'false', 'with filler off none is asked for, however little there is');
 select is(pg_temp.page('''zzzqqq''') -> 'filler', '[]'::jsonb, 'filler can be turned off');
 select is(tests.run('visitor', 'select public_settings() ->> ''filler_share'''), '0', 'which anybody reads');
 select is(tests.run('admin', 'update app_settings set value = ''7'' where key = ''filler_share'''), 'PT400 The filler share is a number from 0 to 0.5.', 'a share is from 0 to 0.5');
@@ -58,10 +59,17 @@ select is(tests.run('anonymous', 'select fallback_job() ->> ''title'''), 'Delive
 select is(tests.run('anonymous', 'select landing_jobs() -> ''featured'' ->> ''title'''), 'Delivery Driver', 'as on the landing page');
 select is(tests.run('anonymous', 'select jsonb_array_length(landing_jobs() -> ''others'')'), '3', 'with the others');
 select is(tests.run('anonymous', format('select job_detail(%L)', id)), null, title || ' has no detail') from jobs where title in ('Hidden', 'Inactive', 'Expired');
+update jobs set hidden_at = now() where title = 'Cashier';
+select is(tests.run('admin', format('select job_detail(%L) ->> ''preview''', id)), case title when 'Hidden' then 'waiting' when 'Cashier' then 'hidden' else lower(title) end, 'an admin previews: ' || title)
+  from jobs where title in ('Hidden', 'Inactive', 'Expired', 'Cashier');
+select is(tests.run('admin', format('select resolve_job(%L) -> ''job'' ->> ''title''', id)), 'Inactive', 'and the way into the application') from jobs where title = 'Inactive';
+select is(tests.run('user', format('select job_detail(%L)', id)), null, 'nobody else sees: ' || title) from jobs where title in ('Hidden', 'Inactive', 'Cashier');
+update jobs set hidden_at = null where title = 'Cashier';
+select is(tests.run('admin', format('select job_detail(%L) ->> ''preview''', id)), null, 'an open one is no preview') from jobs where title = 'Cashier';
 select is(tests.run('anonymous', format('select job_detail(%L) ->> ''is_fake''', (select id from fake_jobs limit 1))), 'true', 'filler has');
 select is(tests.run('visitor', format('select resolve_job(%L) ->> ''application''', (select id from jobs limit 1))), null, 'nobody applied yet');
 select is((select array_agg(title order by title) from jobs where status = 'active' and title = 'Expired'), array['Expired'], 'before the schedule runs it is still active');
-select private.tick();
+select private.run_scheduled_tasks();
 select is((select status from jobs where title = 'Expired'), 'expired', 'the schedule expires it');
 
 -- ── reports ──

@@ -50,6 +50,10 @@ select is(jsonb_path_query_array(pg_temp.claim(), '$[*].channel'), '["email"]', 
 select is(tests.run('service', 'select delivery_health() ->> ''ok'''), 'true', 'health tells of the queue');
 
 -- ── reapply links ──
+select isnt(tests.run('visitor', format('select add_to_reapply_queue(p_job_id => %L, p_reason => ''abandoned_step1'', p_user_phone => ''212-555-0150'')', (select other from j)))::jsonb ->> 'id', null, 'who left step 1 is noted');
+select tests.run('visitor', tests.start((select other from j), '212-555-0150'));
+select is((select status from reapply_queue where reason = 'abandoned_step1'), 'expired', 'until they come back and move on');
+delete from reapply_queue;
 create temp table q as select (tests.run('visitor', format('select add_to_reapply_queue(p_job_id => %L, p_reason => ''abandoned_step1'', p_user_phone => ''212-555-0150'', p_user_name => ''Ana'')', (select id from j)))::jsonb ->> 'id')::uuid as id;
 select is(tests.run('visitor', format('select add_to_reapply_queue(p_job_id => %L, p_reason => ''abandoned_step1'')', (select id from j)))::jsonb ->> 'id', (select id::text from q), 'one entry per person, job and reason');
 select is((select consented from reapply_queue), true, 'consent is found');
@@ -64,8 +68,8 @@ select is(tests.run('visitor', format('select accept_reapply(%L) ->> ''status'''
 select is(tests.run('visitor', format('select accept_reapply(%L)', (select id from q))), 'PT404 This reapply link may have expired or been used already.', 'once');
 
 -- ── limits ──
-select is((select array_agg(private.hit_limit('t', 's', 2, '1 hour') > 0 order by n) from generate_series(1, 4) n), array[false, false, true, true], 'a limit counts');
-select is(private.hit_limit('t', null, 0, '1 hour'), 0, 'nobody is not counted');
+select is((select array_agg(private.consume_rate_limit('t', 's', 2, '1 hour') > 0 order by n) from generate_series(1, 4) n), array[false, false, true, true], 'a limit counts');
+select is(private.consume_rate_limit('t', null, 0, '1 hour'), 0, 'nobody is not counted');
 select tests.run('visitor l', 'insert into tool_interest (tool_id) values (''t' || n || ''')') from generate_series(1, 30) n;
 select matches(tests.run('visitor l', 'insert into tool_interest (tool_id) values (''more'')'), '^PGRST .*PT429', 'the thirty-first in an hour is refused with 429');
 select is((select count(distinct private.hash_address(a)) from unnest(array['203.0.113.9', '127.0.0.1', '::1', '']) a), 1::bigint, 'a loopback address is nobody''s');
@@ -86,7 +90,7 @@ select tests.run('admin', format('update jobs set status = ''inactive'' where id
 select results_eq('select actor, before, after from audit_log where table_name = ''jobs''', format('values (%L::uuid, %L::jsonb, %L::jsonb)', tests.id('admin'), '{"status": "active"}', '{"status": "inactive"}'), 'an admin''s change is in the audit log, with what changed');
 select is(tests.run('admin', 'delete from audit_log'), '42501 permission denied for table audit_log', 'which nobody changes');
 select is(tests.run('service', 'update audit_log set action = ''x'''), '42501 permission denied for table audit_log', 'not even our service');
-select is((tests.run('service', 'select tick()')::jsonb ? 'jobs_expired'), true, 'the schedule runs');
+select is((tests.run('service', 'select run_scheduled_tasks()')::jsonb ? 'jobs_expired'), true, 'the schedule runs');
 select ok((select count(*) >= 5 * 5 from pg_class where relnamespace = 'private'::regnamespace and relispartition and relkind = 'r'), 'months are made ahead');
 select is(private.count_of('jobs'), (select count(*) from jobs), 'counts agree');
 select * from finish();

@@ -79,11 +79,26 @@ select is(tests.run('user', format($$update user_alerts set consented_at = now()
 update user_alerts set consented_at = '2026-01-01', consent_text_version = 'settings-1' where user_id = tests.id('user') and is_active;
 select tests.run('user', format($$update user_alerts set frequency = 'daily', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
 select cmp_ok((select consented_at from user_alerts where user_id = tests.id('user') and is_active), '=', now(), 'the first text is noted');
+alter table user_alerts disable trigger a_guard_user_alert;
 update user_alerts set consented_at = null where user_id = tests.id('user') and is_active;
+alter table user_alerts enable trigger a_guard_user_alert;
 select tests.run('user', format($$update user_alerts set frequency = 'weekly', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
 select is((select consented_at from user_alerts where user_id = tests.id('user') and is_active), null, 'the same text with the same addresses is no new consent');
 select tests.run('user', format($$update user_alerts set phone_number = '(212) 555-0188', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
 select cmp_ok((select consented_at from user_alerts where user_id = tests.id('user') and is_active), '=', now(), 'another number is');
 select is(tests.run('other_user', format($$update user_alerts set is_active = false where user_id = %1$L returning id$$, tests.id('user'))), null, 'nobody changes another''s settings');
+-- ── signing up again after stopping everything ──
+create function pg_temp.sign_up(p_actor text) returns jsonb language sql as $$
+  select tests.run(p_actor, 'select enroll_in_alerts(p_phone_number => ''(332) 555-0177'', p_job_type => ''Delivery'', p_city => ''Bronx'', p_opted_in_sms => true, p_consent_text_version => ''v2'')')::jsonb $$;
+create function pg_temp.signed_up() returns text language sql as $$
+  select concat_ws(' ', case when unsubscribed_at is null then 'on' else 'stopped' end, job_type, city, consent_text_version) from alert_optins where phone_number = '+13325550177' $$;
+select tests.run('visitor again', 'select enroll_in_alerts(p_phone_number => ''332-555-0177'', p_job_type => ''Warehouse'', p_city => ''Queens'', p_opted_in_sms => true, p_consent_text_version => ''v1'')');
+select is(pg_temp.sign_up('visitor again') ->> 'already_subscribed', 'true', 'who gets alerts already is told so');
+select tests.run('visitor again', 'select stop_my_alerts()');
+select is(pg_temp.sign_up('visitor stranger') ->> 'already_subscribed', 'true', 'a stranger with the same number starts nothing');
+select is(pg_temp.signed_up(), 'stopped Warehouse Queens v1', 'it stays stopped');
+select is(pg_temp.sign_up('visitor again') ->> 'already_subscribed', 'false', 'their owner signs up again');
+select is(pg_temp.signed_up(), 'on Delivery Bronx v2', 'with what they want now and the text that they agreed to');
+
 select * from finish();
 rollback;

@@ -64,13 +64,32 @@ select tests.run('user', format('insert into saved_jobs (user_id, job_id, job_ti
 select tests.run('user', format('insert into saved_jobs (user_id, job_id, job_title) values (%L, gen_random_uuid(), ''Gone'')', tests.id('user')));
 update jobs set expires_at = now() - interval '3 days', status = 'expired' where id = (select id from j where n = 7);
 update jobs set hidden_at = now() where id = (select id from j where n = 8);
+create temp table filler as with made as (insert into fake_jobs (title, company, location, category, pay_range, description, created_at)
+  values ('Team member', 'Pearl', 'Queens', 'Cashier', '$19-21/hour', 'Till.', now() - interval '50 days') returning id) select id from made;
+select tests.run('user', format('insert into saved_jobs (user_id, job_id, job_title) values (%L, %L, ''Team member'')', tests.id('user'), id)) from filler;
 create temp table s as select x from jsonb_array_elements(tests.run('user', 'select my_saved_jobs()')::jsonb) x;
 select bag_eq('select x ->> ''job_title'' a, (x ->> ''is_open'')::boolean b, x ->> ''pay_range'' c, x ->> ''expires_at'' is null d from s',
-  $$values ('Cook', true, '$18-22/hour', false), ('Cook', false, '$18-22/hour', false), ('Cook', false, null, true), ('Gone', false, null, true)$$,
-  'an open one, an expired one with its pay, a hidden and a vanished one as they were saved');
+  $$values ('Cook', true, '$18-22/hour', false), ('Cook', false, '$18-22/hour', false), ('Cook', false, null, true), ('Gone', false, null, true), ('Team member', true, '$19-21/hour', false)$$,
+  'an open one, an expired one with its pay, a hidden and a vanished one as they were saved, and filler, which is open');
+select ok((x ->> 'expires_at')::timestamptz between now() + interval '1 day' and now() + interval '45 days', 'saved filler is open until a day to come') from s where x ->> 'job_title' = 'Team member';
+select is((tests.run('anonymous', format('select job_detail(%L)', id))::jsonb ->> 'expires_at')::timestamptz, (select (x ->> 'expires_at')::timestamptz from s where x ->> 'job_title' = 'Team member'), 'the same as on its card') from filler;
+delete from fake_jobs where id = (select id from filler);
+select is(x ->> 'is_open', 'false', 'filler that is gone has closed') from jsonb_array_elements(tests.run('user', 'select my_saved_jobs()')::jsonb) x where x ->> 'job_title' = 'Team member';
 select is(tests.run('other_user', 'select my_saved_jobs()'), '[]', 'another person''s are theirs');
 select is(tests.run('admin', 'select my_saved_jobs()'), '[]', 'an admin sees their own here too');
 select matches(tests.run('visitor', 'select my_saved_jobs()'), '^42501', 'saving takes an account');
+
+set local session_replication_role = replica;
+insert into saved_jobs (user_id, job_id, job_title) select tests.id('other_user'), gen_random_uuid(), 'Cook' from generate_series(1, 499);
+set local session_replication_role = origin;
+create function pg_temp.save(p_actor text, p_n int) returns text language sql as $$
+  select tests.run(p_actor, format('insert into saved_jobs (user_id, job_id, job_title) values (%L, %L, ''Cook'')', tests.id(p_actor), (select id from j where n = p_n)));
+$$;
+select is(pg_temp.save('other_user', 6), 'done', 'the five hundredth job is saved');
+select is(pg_temp.save('other_user', 7), 'PT409 You have saved 500 jobs. Remove some to save more.', 'one more is not');
+select matches(pg_temp.save('other_user', 6), '^23505', 'one that is kept already is no more');
+select is(pg_temp.save('user', 10), 'done', 'another account''s are counted apart');
+select is(jsonb_array_length(tests.run('other_user', 'select my_saved_jobs()')::jsonb), 500, 'all of them are shown');
 
 -- ── what nudges are made of ──
 select matches(tests.run('anonymous', 'select my_nudge_facts()'), '^PT401', 'nobody has none');
@@ -79,7 +98,7 @@ create temp table f as select tests.run('visitor', 'select my_nudge_facts()')::j
 select is((select v - 'applications' - 'today' from f), '{"language": "en", "streakDays": 1, "thisWeek": 4, "totalApplications": 4, "appliedToday": true, "hasCode": true, "boostTokens": 0}'::jsonb, 'the figures');
 select is((select count(*)::int from f, jsonb_array_elements(v -> 'applications')), 5, 'their applications');
 select is((select array_agg(k order by k) from (select distinct jsonb_object_keys(x) k from f, jsonb_array_elements(v -> 'applications') x) q),
-  '{application_status,applied_at,company,created_at,followed_up_at,id,job_id,job_is_open,job_title,updated_at}'::text[], 'without name, phone and e-mail');
+  '{application_status,applied_at,company,created_at,followed_up_at,id,job_id,job_is_open,job_title,reaches_employer,updated_at}'::text[], 'without name, phone and e-mail');
 select is((select x ->> 'followed_up_at' is not null from f, jsonb_array_elements(v -> 'applications') x where x ->> 'id' = (select id::text from a where n = 3)), true, 'with the last follow-up');
 select is(tests.run('other_visitor', 'select my_nudge_facts()')::jsonb -> 'applications', '[]', 'another''s are not there');
 select is(tests.run('user+key', 'select my_nudge_facts()')::jsonb -> 'applications', '[]', 'nor the phone''s for an account');
@@ -116,6 +135,15 @@ select tests.run('visitor', 'update admin_messages set read_at = now() where tru
 select is(tests.run('visitor', 'select my_unread_messages()'), '0', 'read is read');
 select is(jsonb_array_length(pg_temp.figures('visitor') -> 'messages'), 0, 'and gone from the dashboard');
 select is(tests.run('user', 'select my_unread_messages()'), '1', 'the other''s waits');
+
+-- ── whether an employer could answer ──
+create temp table reach as select tests.job('Picker') as nobody, tests.job('Packer', 'Brooklyn, NY', 'jobs@acme.example') as mail, tests.job('Porter') as site;
+update jobs set application_link = 'https://acme.example/apply' where id = (select site from reach);
+select tests.run('visitor reach', tests.start(j, '332-555-0178')) from reach, unnest(array[nobody, mail, site]) j;
+select is((select jsonb_object_agg(x ->> 'job_title', x -> 'reaches_employer') from jsonb_array_elements(tests.run('visitor reach', 'select my_applications()')::jsonb -> 'applications') x),
+  '{"Picker": false, "Packer": true, "Porter": true}', 'a list says which applications went to somebody');
+select is((select jsonb_object_agg(x ->> 'job_title', x -> 'reaches_employer') from jsonb_array_elements(tests.run('visitor reach', 'select my_nudge_facts()')::jsonb -> 'applications') x),
+  '{"Picker": false, "Packer": true, "Porter": true}', 'and so do the facts for nudges');
 
 select * from finish();
 rollback;

@@ -16,7 +16,7 @@ $$;
 -- 'last heard, next refused' for one person, and for many people behind one address.
 create function pg_temp.edge(p_bucket text, p_actor text, p_sql text, p_person int, p_address int default null) returns setof text language plpgsql as $$
 declare
-  who text := 'who:' || coalesce(tests.id(split_part(p_actor, '+', 1))::text, tests.hash(p_actor));
+  who text := 'who:' || private.address_key(coalesce(tests.id(split_part(p_actor, '+', 1))::text, tests.hash(p_actor)));
   place text := '198.51.100.7';
 begin
   perform pg_temp.used(p_bucket, who, p_person - 1);
@@ -62,11 +62,11 @@ select pg_temp.edge(bucket, actor, sql, person, address) from (values
   ('find_person', 'admin', 'select find_person(''212-555-0401'')', 300, null),
   ('find_person', 'admin', 'select message_recipient(null, ''212-555-0401'')', 300, null)) t (bucket, actor, sql, person, address);
 
--- ── by number: whoever asks, with whatever key, from wherever ──
-select pg_temp.used('enroll', 'to:' || private.address_key('+12125550403'), 19);
-select is(array_agg(pg_temp.refused('visitor n' || n, 'select enroll_in_alerts(p_phone_number => ''(212) 555-0403'')', '203.0.113.' || n) order by n), array[false, true, true], 'a number is signed up twenty times an hour') from generate_series(1, 3) n;
-select pg_temp.used('start_application', 'phone:' || private.address_key('+12125550404'), 59);
-select is(array_agg(pg_temp.refused('visitor n' || n, tests.start((select id from j), '+1 212 555 0404'), '203.0.113.' || n) order by n), array[false, true, true], 'and applied with sixty times') from generate_series(1, 3) n;
+-- ── by number: whoever asks from one network, with whatever key; elsewhere nobody is locked out (75) ──
+select pg_temp.used('enroll', 'to:' || private.address_key('+12125550403') || ' ' || private.limit_address('203.0.113.1'), 19);
+select is(array_agg(pg_temp.refused('visitor n' || n, 'select enroll_in_alerts(p_phone_number => ''(212) 555-0403'')', '203.0.113.1') order by n), array[false, true, true], 'a number is signed up twenty times an hour') from generate_series(1, 3) n;
+select pg_temp.used('start_application', 'phone:' || private.address_key('+12125550404') || ' ' || private.limit_address('203.0.113.1'), 59);
+select is(array_agg(pg_temp.refused('visitor n' || n, tests.start((select id from j), '+1 212 555 0404'), '203.0.113.1') order by n), array[false, true, true], 'and applied with sixty times') from generate_series(1, 3) n;
 select is(array_agg(tests.run('visitor n' || n, 'select request_recovery_link(''212-555-0401'')', '203.0.113.' || n) = '{"sent": true}' order by n), array[true, true, true, true, true], 'a link to a known number is asked for with one answer') from generate_series(1, 5) n;
 select is((select count(*)::int from outbox where kind = 'recovery_link'), 3, 'and sent three times an hour');
 delete from private.rate_limits;
@@ -86,14 +86,14 @@ select ok(pg_temp.refused('other_visitor', format('select unsubscribe(%L)', (sel
 
 -- ── what is told, and how long ──
 delete from private.rate_limits;
-select pg_temp.used('enroll', 'who:' || tests.hash('visitor'), 20);
+select pg_temp.used('search_events', 'who:' || private.address_key(tests.hash('visitor')), 120);
 create function pg_temp.raised() returns jsonb language plpgsql as $$
 declare
   m text;
   d text;
 begin
   perform tests.become('visitor');
-  perform public.enroll_in_alerts(p_phone_number => '212-555-0405');
+  insert into search_events (event_type) values ('deep_link_open');
   return null;
 exception when sqlstate 'PGRST' then
   get stacked diagnostics m = message_text, d = pg_exception_detail;
@@ -117,7 +117,7 @@ select pg_temp.used('enroll', private.limit_address('198.51.100.7'), 300);
 select ok(not pg_temp.refused('visitor m', 'select enroll_in_alerts(p_phone_number => ''212-555-0406'')', '198.51.100.7'), 'twice as many come through with a factor of 2');
 select pg_temp.used('enroll', private.limit_address('198.51.100.7'), 600);
 select ok(pg_temp.refused('visitor m', 'select enroll_in_alerts(p_phone_number => ''212-555-0406'')', '198.51.100.7'), 'and no more');
-select pg_temp.used('enroll', 'who:' || tests.hash('visitor'), 20);
+select pg_temp.used('enroll', 'who:' || private.address_key(tests.hash('visitor')), 20);
 select ok(pg_temp.refused('visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0406'')', '198.51.100.9'), 'what one person may do stays');
 delete from app_settings where key = 'network_limit_factor';
 select pg_temp.used('enroll', private.limit_address('198.51.100.7'), 300);
@@ -130,8 +130,25 @@ update private.salts set day = day - 1;
 select isnt(private.limit_address('198.51.100.7'), (select today from h), 'tomorrow the same address has another hash');
 update private.rate_limits set window_start = now() - interval '3 days' where subject like 'net:%';
 delete from private.schedule_runs where name = 'hourly';
-select tests.run('service', 'select tick()');
+select tests.run('service', 'select run_scheduled_tasks()');
 select is((select count(*)::int from private.rate_limits where subject like 'net:%'), 0, 'the schedule removes old windows');
 select is(array(select private.limit_address(x) from unnest(array['127.0.0.1', '::1', '10.0.0.8', '192.168.1.2', '172.20.1.1', 'fe80::1', 'fd00::1', '']) x where private.limit_address(x) is not null), array[]::text[], 'a proxy''s own address is nobody''s');
+-- ── reads ──
+create function pg_temp.reads(p_address text) returns boolean language sql as $$ select pg_temp.refused('visitor', 'select private.before_request()', p_address) $$;
+select private.count_reads('{"x-forwarded-for": "198.51.100.7"}', 2999);
+select is(pg_temp.reads('198.51.100.7'), false, 'the three thousandth read of a minute from one address is answered');
+select private.count_reads('{"x-forwarded-for": "198.51.100.7"}', 1), private.count_reads('{"x-forwarded-for": "10.0.0.8"}', 9999), private.count_reads('{}', 9999);
+select is(array[pg_temp.reads('198.51.100.7'), pg_temp.reads('198.51.100.8'), pg_temp.reads('10.0.0.8'), pg_temp.reads(null)], array[true, false, false, false],
+  'the next is refused; another address goes on, and so does whoever has none');
+insert into app_settings (key, value, note) values ('network_limit_factor', '2', '') on conflict (key) do update set value = excluded.value;
+select is(pg_temp.reads('198.51.100.7'), false, 'a wider limit for addresses is wider here too');
+update app_settings set value = '1' where key = 'network_limit_factor';
+delete from private.rate_limits;
+
+-- ── how long a statement may take ──
+select is((select rolconfig @> array['statement_timeout=' || t] from pg_roles where rolname = r), true, format('a statement of %s takes %s at most', r, t))
+  from (values ('anon', '3s'), ('authenticated', '8s')) x(r, t);
+select is((select proconfig @> '{statement_timeout=60s}' from pg_proc where oid = f::regprocedure), true, f || ' takes a minute at most')
+  from unnest('{"public.finish_import(uuid,int)","public.undo_import(uuid)","public.stage_jobs(uuid,jsonb)","public.import_jobs(jsonb,text,text)"}'::text[]) f;
 select * from finish();
 rollback;

@@ -7,7 +7,7 @@ create temp table j as select tests.job('Cook', 'Bronx') as id;
 create function pg_temp.days(n int) returns timestamptz language sql as $$ select now() - make_interval(days => n) $$;
 create function pg_temp.hour_passes() returns jsonb language sql as $$
   delete from private.schedule_runs where name = 'hourly';
-  select tests.run('service', 'select tick()')::jsonb;
+  select tests.run('service', 'select run_scheduled_tasks()')::jsonb;
 $$;
 
 -- One row past its time and one within it, of everything that has one.
@@ -31,8 +31,16 @@ insert into private.recovery_links (token_hash, phone_number, expires_at) values
 insert into private.rate_limits values ('t', 'old', pg_temp.days(3), 1), ('t', 'new', now(), 1);
 insert into private.salts (day) values (private.today() - 3), (private.today() - 1) on conflict do nothing;
 insert into private.kept_nudges (owner, day, language, cause, words) values (tests.hash('visitor'), private.today() - 1, 'en', 'x', '{}'), (tests.hash('visitor'), private.today(), 'en', 'x', '{}');
-insert into private.alert_marks (recipient_key, channel, told_until) values ('old', 'sms', pg_temp.days(31)), ('new', 'sms', pg_temp.days(29));
+insert into private.alert_cursors (recipient_key, channel, notified_until) values ('old', 'sms', pg_temp.days(31)), ('new', 'sms', pg_temp.days(29));
 insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id) select k, 'sms', private.today() - d, 1, '00000000-0000-4000-8000-0000000000a4' from (values ('old', 3), ('new', 1)) t (k, d);
+insert into job_applications (id, job_id, visitor_hash, first_name, phone_number)
+  select '00000000-0000-4000-8000-0000000000b1', id, private.hash('applied'), 'Ana', '+12125550509' from j;
+insert into private.start_requests (request_id, application_id, created_at)
+  select ('00000000-0000-4000-8000-00000000000' || n)::uuid, '00000000-0000-4000-8000-0000000000b1', pg_temp.days(398 + n) from generate_series(1, 3, 2) n;
+insert into private.manual_alerts (batch, segment, channel, title, message, targeted, reachable, asked_at, done_at) values
+  ('old', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(401)), ('new', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(399)),
+  ('waits', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), null);
+insert into private.processed_inbound_sms (id, heard_at) values ('old', pg_temp.days(401)), ('new', pg_temp.days(399));
 -- Visits are kept by month: a whole month past its time is dropped, with its rows.
 do $$
 declare
@@ -60,8 +68,11 @@ select is(array(select token_hash from private.recovery_links), array[private.ha
 select is(array(select subject from private.rate_limits where bucket = 't'), array['new'], 'limits two days');
 select ok(not exists (select 1 from private.salts where day < private.today() - 2) and exists (select 1 from private.salts where day = private.today() - 1), 'the salts of addresses two');
 select is(array(select day from private.kept_nudges), array[private.today()], 'suggestions the day');
-select is(array(select recipient_key from private.alert_marks where recipient_key in ('old', 'new')), array['new'], 'until when somebody knows, thirty days');
+select is(array(select recipient_key from private.alert_cursors where recipient_key in ('old', 'new')), array['new'], 'until when somebody knows, thirty days');
 select is(array(select recipient_key from private.alert_slots), array['new'], 'what was sent today, two');
+select is(array(select created_at from private.start_requests), array[pg_temp.days(399)], 'which request opened an application, 400');
+select is(array(select batch from private.manual_alerts order by 1), array['new', 'waits'], 'an alert of the team as long after it was written');
+select is(array(select id from private.processed_inbound_sms), array['new'], 'that a text was acted on, too');
 alter table reapply_queue disable trigger user;
 update reapply_queue set updated_at = pg_temp.days(31);
 alter table reapply_queue enable trigger user;

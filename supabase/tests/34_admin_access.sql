@@ -72,6 +72,16 @@ select throws_ok('update audit_log set actor = null', 'PT403', 'The audit log ca
 select throws_ok('delete from audit_log', 'PT403', 'The audit log cannot be changed.', 'nor taken from');
 select throws_ok('truncate audit_log', 'PT403', 'The audit log cannot be changed.', 'nor emptied');
 
+-- What is not named for the log is in it by its name only: a column that comes later is no leak.
+alter table public.reapply_queue add column nickname text;
+insert into reapply_queue (visitor_hash, reason, user_name, generated_message) values (repeat('9', 64), 'auto_followup', 'Ana', 'Hi Ana');
+select set_config('stoop.actor', tests.id('admin')::text, true);
+update reapply_queue set nickname = 'Annie', generated_message = 'Hello Ana', status = 'sent' where visitor_hash = repeat('9', 64);
+select results_eq('select before, after from audit_log where table_name = ''reapply_queue''',
+  $$values ('{"nickname": null, "generated_message": "(not recorded)", "status": "pending"}'::jsonb, '{"nickname": "(not recorded)", "generated_message": "(not recorded)", "status": "sent"}'::jsonb)$$,
+  'the audit log has the values of the columns that are named for it, and of others that they changed');
+select set_config('stoop.actor', '', true);
+
 -- Whatever an admin may write past being a person is audited.
 select is(array(select distinct p.tablename::text from pg_policies p where p.schemaname = 'public' and p.cmd in ('INSERT', 'UPDATE', 'DELETE', 'ALL')
     and coalesce(p.qual, '') || coalesce(p.with_check, '') like '%is_admin%'

@@ -22,7 +22,7 @@ create temp table before as select count(*) as n from jobs;
 -- ── nobody but the admin who began it ──
 select is(tests.run(who, sql), 'PT403 Access Denied - Admin access required', who || ': ' || sql)
   from unnest(array['user', 'former_admin']) who,
-    unnest(array['select open_import(gen_random_uuid())', 'select stage_jobs(gen_random_uuid(), ''[{}]'')', 'select finish_import(gen_random_uuid())',
+    unnest(array['select open_import(gen_random_uuid())', 'select stage_jobs(gen_random_uuid(), ''[{}]'')', 'select finish_import(gen_random_uuid())', 'select preview_import(gen_random_uuid())',
       'select discard_import(gen_random_uuid())', 'select undo_import(gen_random_uuid())', 'select import_history()', 'select import_jobs(''[{}]'')']) sql;
 select matches(tests.run('visitor', 'select open_import(gen_random_uuid())'), '^42501', 'a visitor may not even call');
 select matches(tests.run('admin', 'select count(*) from private.import_rows'), '^42501', 'what is staged is not to be read');
@@ -54,6 +54,20 @@ select is(pg_temp.finish(1), 'PT409 There is no such import under way.', 'it end
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(9, 'Late'))), 'PT409 There is no such import under way.', 'and takes nothing after that');
 select is((select count(*) from audit_log where table_name = 'jobs' and action = 'insert'), 0::bigint, 'the log has the import,');
 select is((select after ->> 'imported' from audit_log where row_id = pg_temp.batch(1)::text), '3', 'not each job');
+
+-- ── a preview ──
+create temp table seen as select (select count(*) from jobs) as jobs, (select count(*) from import_batches) as batches, (select count(*) from audit_log) as log;
+select isnt(pg_temp.open(20), null, 'a preview begins as an import does');
+select isnt(pg_temp.stage(20, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Welder'), pg_temp.job(4, 'WELDER'), pg_temp.job(5, 'Baker', '{"job_type": "part time"}'))), null, 'with rows');
+select is(tests.run('other_user', format('select preview_import(%L)', pg_temp.batch(20))), 'PT409 There is no such import under way.', 'another admin sees nothing of it');
+select is(tests.run('admin', format('select preview_import(%L)', pg_temp.batch(20)))::jsonb,
+  '{"imported": 2, "duplicates": 2, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
+    {"line": 5, "title": "Baker", "company": "Acme", "location": "Bronx", "job_type": "part-time", "pay_range": "$18-22/hour", "summary": "Text"}],
+    "duplicate_rows": [{"line": 2, "title": "Cook", "company": "Acme"}, {"line": 4, "title": "WELDER", "company": "Acme"}]}'::jsonb,
+  'tells what is new, what is on the board, and what stands in the file twice');
+select results_eq($$ select (select count(*) from jobs), (select count(*) from import_batches), (select count(*) from audit_log) $$, 'select * from seen', 'and leaves nothing behind');
+select is((select count(*) from private.import_rows), 0::bigint, 'no staged row either');
+select is(pg_temp.finish(20), 'PT409 There is no such import under way.', 'nor can it be finished');
 
 -- ── the same file, a failure, an expired posting ──
 select is(pg_temp.open(2, 'h1') -> 'same_file' ->> 'batch_id', pg_temp.batch(1)::text, 'the same file is told');

@@ -58,8 +58,8 @@ update referral_payouts set status = 'approved', decided_at = now(), amount_cent
 delete from referral_payouts where id = (select id from referral_payouts where status = 'approved' order by id limit 1);
 update alert_optins set opted_in_sms = false, city = 'Queens', boost_tokens = 3, unsubscribed_at = case when phone_number like '%2' then now() end where phone_number <> '+12125552001';
 update alert_optins set city = 'Bronx' where city = 'Queens';
-select is(private.count_of('payout_cents:approved'), (select sum(amount_cents) from referral_payouts where status = 'approved')::bigint, 'sums of money are kept as counts are');
-select cmp_ok(private.fold_counts(), '>', 0, 'folding takes them in');
+select is((tests.run('admin', 'select payout_totals()')::jsonb ->> 'approved_cents')::bigint, (select sum(amount_cents) from referral_payouts where status = 'approved'), 'sums of money are what the rows say');
+select cmp_ok(private.rollup_counters(), '>', 0, 'folding takes them in');
 select is((select count(*) from private.counter_changes), 0::bigint, 'none is left');
 insert into referral_clicks (referral_code) values ('ABCDE1');
 select is(pg_temp.drift(), 0::bigint, 'counts agree after rows were changed and removed, part folded and part not');
@@ -67,9 +67,9 @@ select is(private.count_of('job_applications'), (select count(*) from job_applic
 select is(private.count_of('job_applications', '', private.today() + 1), 0::bigint, 'by day');
 create table private.referral_clicks_2020_01 partition of referral_clicks for values from ('2020-01-01') to ('2020-02-01');
 insert into referral_clicks (referral_code, created_at) values ('OLDOLD', '2020-01-05');
-select is(private.count_of('clicks_of_code', 'OLDOLD'), 1::bigint, 'an old click is counted');
+select is(private.referral_figures('OLDOLD') ->> 'clicks', '1', 'an old click is counted');
 select is(private.drop_old_partitions(), 1, 'until its month goes');
-select is(private.count_of('clicks_of_code', 'OLDOLD'), 0::bigint, 'then it is not');
+select is(private.referral_figures('OLDOLD') ->> 'clicks', '0', 'then it is not');
 select is(pg_temp.drift(), 0::bigint, 'and counts agree still');
 
 -- ── the dashboard ──
@@ -92,10 +92,16 @@ select is((v #>> '{trending_jobs,0,applications_this_week}')::bigint, (select co
 create temp table n as select tests.run('admin', 'select admin_insights(30)')::jsonb as v;
 select is(v -> 'funnel', '{"views": 10, "step_1": 20, "step_2": 20, "submitted": 16}', 'from view to application') from n;
 select is(v #>> '{engagement,0,title}', 'Night cook', 'recorded views come first') from n;
+select is(jsonb_array_length(v -> 'weekly_growth'), 8, 'growth of eight weeks') from n;
+select is((v #>> '{weekly_growth,7,week}')::date, private.today() - 6, 'the last of which ends today') from n;
+select is((select sum((w ->> 'applications')::int) from n, jsonb_array_elements(v -> 'weekly_growth') w)::int, (select (v #>> '{stats,applications}')::int from n), 'with what was handed in');
+select results_eq('select (t ->> ''id'')::uuid, (t ->> ''applications'')::bigint from n, jsonb_array_elements(v -> ''top_applied'') with ordinality as x (t, i) order by i',
+  'select job_id, count(*) from job_applications a join jobs j on j.id = a.job_id group by job_id, j.posted_at order by count(*) desc, j.posted_at desc, job_id limit 5', 'and the five jobs that most people applied to');
 select is(array[v #>> '{engagement,0,views}', v #>> '{engagement,0,views_are_estimate}', v #>> '{engagement,0,label}'], array['10', 'false', 'Performing Well'], 'and are scored') from n;
 select is((select bool_and((e ->> 'views_are_estimate')::boolean and (e ->> 'views')::int between 100 and 599) from n, jsonb_array_elements(v -> 'engagement') e where e ->> 'title' <> 'Night cook'), true,
   'without a view there is an estimate that is called one');
 select is(v #>> '{referrers,0,fraud_label}', 'Clean', 'a referrer is Clean or Suspicious') from n;
+select is(array[v #>> '{stats,interviews}', v #>> '{stats,interviews_are_estimate}'], array['4', 'false'], 'interviews are those that there are') from n;
 select is(tests.run('admin', 'select admin_insights(0)'), 'PT400 Choose 1 to 366 days.', 'a window has days');
 
 -- ── lists ──
@@ -144,21 +150,10 @@ update jobs set expires_at = now() - interval '1 day' where id = pg_temp.job('Ja
 select tests.run('admin', format('update jobs set status = ''active'' where id = %L', pg_temp.job('Janitor')));
 select cmp_ok((select expires_at from jobs where title = 'Janitor'), '>', now() + interval '44 days', 'a job that is shown after its time is open anew');
 
--- ── what is counted of a table is written down, and the counting follows ──
-create table public.counted_here (kind text, cents int);
-create trigger c_count_added after insert on public.counted_here referencing new table as changed for each statement execute function private.count_rows();
-create trigger c_count_changed after update on public.counted_here referencing old table as was new table as changed for each statement execute function private.count_rows();
-create trigger c_count_removed after delete on public.counted_here referencing old table as changed for each statement execute function private.count_rows();
-select throws_ok($$ insert into public.counted_here values ('a', 1) $$, 'P0001', 'private.counted does not say what is counted of counted_here', 'a table of which nothing is written down');
-insert into private.counted (table_name, keys, weighs) values ('counted_here', '(''here'', r.kind, null::date, r.cents)', true);
-insert into public.counted_here values ('a', 1), ('a', 2), ('b', 4), (null, 8);
-update public.counted_here set cents = cents * 10, kind = case when cents = 2 then 'b' else kind end;
-delete from public.counted_here where cents = 40;
-create function pg_temp.here() returns text language sql as $$
-  select string_agg(subject || n, ' ' order by subject) from (select subject, sum(change) as n from private.counter_changes where name like 'here%' group by 1) x $$;
-select is(pg_temp.here(), 'a10 b20', 'rows that come, change and go are counted by their weight');
-update private.counted set keys = '(''here'', ''all'', null::date, 1)' where table_name = 'counted_here';
-insert into public.counted_here values ('c', 5);
-select is(pg_temp.here(), 'a10 all1 b20', 'and otherwise from the next statement on');
+-- ── before anybody was invited ──
+delete from job_applications where application_status in ('interviewing', 'offer', 'rejected', 'withdrawn');
+delete from application_events where to_status in ('interviewing', 'offer');
+select is(v -> 'stats' -> 'interviews', to_jsonb(round(0.3 * (v #>> '{stats,pending}')::int)), 'interviews are 30 % of what is pending') from (select tests.run('admin', 'select admin_insights(30)')::jsonb as v) x;
+select is(tests.run('admin', 'select admin_insights(30)')::jsonb #>> '{stats,interviews_are_estimate}', 'true', 'and are called an estimate');
 select * from finish();
 rollback;

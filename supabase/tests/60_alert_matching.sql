@@ -13,11 +13,8 @@ insert into alert_optins (phone_number, job_type, city, interests, boost_tokens,
   ('+12125550104', 'Security', 'Bronx', 'dog walker, Baker', 0, now() - interval '1 day'),
   ('+12125550105', 'Security', 'Bronx', 'dog walker', 0, now() - interval '1 day'),
   ('+12125550106', 'Kitchen/Cook', 'Not Specified', null, 0, now() - interval '1 day');
--- What is due, whether still in a crowd or apart.
-create temp view due as select subscriber_id, channel, priority, not_before from private.due_alerts
-  union all select s.id, channel, priority, not_before from private.due_crowds, unnest(subscribers) s(id);
 create function pg_temp.due() returns text language sql as $$
-  select coalesce(string_agg(right(o.phone_number, 2), ',' order by o.phone_number), '') from due d join alert_optins o on o.id = d.subscriber_id $$;
+  select coalesce(string_agg(right(o.phone_number, 2), ',' order by o.phone_number), '') from private.due_alerts d join alert_optins o on o.id = d.subscriber_id $$;
 create function pg_temp.claim() returns jsonb language sql as $$ select tests.run('service', 'select claim_outbox(50, ''w'', 60)')::jsonb $$;
 create function pg_temp.send(m jsonb) returns text language sql as $$
   select tests.run('service', format('select record_delivery(%L, ''{"status":"sent","worker":"w","provider":"local","body":"hi"}'') ->> ''status''', m ->> 'id')) $$;
@@ -33,7 +30,7 @@ select is((select count(*) from private.announcements), 1::bigint, 'a job that w
 select is(private.match_new_jobs(), 4, 'the matching people are found');
 select is(pg_temp.due(), '01,03,04,06', 'by category and place; Various and All NYC want all, no place is every place, and words of interest count');
 select is(private.match_new_jobs(), 0, 'running it again finds nobody twice');
-select is((select count(*) from due where not_before > now()), 0::bigint, 'nobody waits while nobody has a head start');
+select is((select count(*) from private.due_alerts where not_before > now()), 0::bigint, 'nobody waits while nobody has a head start');
 
 -- ── one message, with what is open when it goes out ──
 select is(tests.run('service', 'select write_alerts(10)'), '4', 'they become messages');
@@ -47,7 +44,7 @@ select is((select count(*) from alert_deliveries), 4::bigint, 'with a trace');
 -- ── the consent constant: one alert a day and channel, the others together the next day ──
 -- Time passes: a transaction has one now().
 update private.announcements set opened_at = opened_at - interval '2 hours';
-update private.alert_marks set told_until = told_until - interval '1 hour';
+update private.alert_cursors set notified_until = notified_until - interval '1 hour';
 create temp table more as select tests.job('Line cook', 'Bronx') as cook, tests.job('Dishwasher', 'Bronx') as dishes, tests.job('Prep cook', 'Bronx') as prep;
 select private.match_new_jobs();
 select is(tests.run('service', 'select write_alerts(10)'), '0', 'no second alert on one day');
@@ -67,61 +64,55 @@ select is((select status from outbox where recipient = '+12125550101' and kind =
 
 -- ── tokens ──
 update private.announcements set opened_at = opened_at - interval '1 hour';
-delete from outbox; delete from private.due_alerts; delete from private.due_crowds; delete from private.alert_slots;
+delete from outbox; delete from private.due_alerts; delete from private.alert_slots;
 update alert_optins set boost_tokens = 10 where phone_number = '+12125550103';
 update alert_optins set boost_tokens = 2 where phone_number = '+12125550106';
 select tests.job('Sous chef', 'Bronx');
 select private.match_new_jobs();
 select is((select string_agg(right(o.phone_number, 2) || ':' || d.priority || ':' || (d.not_before > now() + interval '29 minutes'), ',' order by o.phone_number)
-  from due d join alert_optins o on o.id = d.subscriber_id), '03:3:false,06:1:true', '10 tokens hear at once, half an hour before the others; 2 go before none');
+  from private.due_alerts d join alert_optins o on o.id = d.subscriber_id), '03:3:false,06:1:true', '10 tokens hear at once, half an hour before the others; 2 go before none');
 
 -- ── an account's settings ──
-delete from private.due_alerts; delete from private.due_crowds;
+delete from private.due_alerts;
+insert into private.proven_addresses (owner, recipient_key) values (tests.id('user')::text, private.address_key('+12125550103'));
 insert into user_alerts (user_id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, consent_text_version)
 values (tests.id('user'), 'kitchen', 'Bronx', 'weekly', true, true, '+12125550103', 'u@example.com', 'v1');
 select tests.job('Pastry cook', 'Bronx');
 select private.match_new_jobs();
-select is((select array_agg(channel order by channel) from due where subscriber_id = (select id from user_alerts)), '{email,sms}', '5 tokens turn a digest into alerts at once, on both channels');
-select is((select count(*) from due d join alert_optins o on o.id = d.subscriber_id where o.phone_number = '+12125550103'), 0::bigint, 'one person, one subscription');
+select is((select array_agg(channel order by channel) from private.due_alerts where subscriber_id = (select id from user_alerts)), '{email,sms}', '5 tokens turn a digest into alerts at once, on both channels');
+select is((select count(*) from private.due_alerts d join alert_optins o on o.id = d.subscriber_id where o.phone_number = '+12125550103'), 0::bigint, 'one person, one subscription');
 update user_alerts set sms_enabled = false, email = null;
 select is((select count(*) from private.subscribers where phone_number = '+12125550103'), 1::bigint, 'which an account with that number switched off cannot silence');
-update user_alerts set sms_enabled = true, email = 'u@example.com';
-delete from private.due_alerts; delete from private.due_crowds;
+update user_alerts set sms_enabled = true, email = 'u@example.com', consent_text_version = 'v1';
+delete from private.due_alerts;
 update alert_optins set boost_tokens = 0;
 select tests.job('Fry cook', 'Bronx');
 select private.match_new_jobs();
-select is((select count(*) from due where subscriber_id = (select id from user_alerts)), 0::bigint, 'without them the digest is waited for');
-select is(private.note_matches('{weekly}', now() - interval '7 days', false), 2, 'and comes');
-select is(private.note_matches('{daily}', now() - interval '7 days', false), 0, 'to whoever asked for that one');
+select is((select count(*) from private.due_alerts where subscriber_id = (select id from user_alerts)), 0::bigint, 'without them the digest is waited for');
+select is(private.enqueue_matches('{weekly}', now() - interval '7 days', false), 2, 'and comes');
+select is(private.enqueue_matches('{daily}', now() - interval '7 days', false), 0, 'to whoever asked for that one');
 
--- ── many at once: a hundred to a row, taken apart as they are written to ──
-delete from outbox; delete from private.due_alerts; delete from private.due_crowds; delete from private.alert_slots; delete from private.alert_marks;
+-- ── many at once ──
+delete from outbox; delete from private.due_alerts; delete from private.alert_slots; delete from private.alert_cursors;
 update private.announcements set opened_at = opened_at - interval '2 hours';
 insert into alert_optins (phone_number, job_type, city, boost_tokens, created_at)
 select '+13475550' || lpad(n::text, 3, '0'), 'Babysitter', 'Queens', case when n <= 3 then 2 else 0 end, now() - interval '1 day' from generate_series(1, 250) n;
 insert into auth.users (id, email) select gen_random_uuid(), 'waits' || n || '@example.com' from generate_series(1, 200) n;
 insert into user_alerts (user_id, job_type, location, frequency, phone_number, email, sms_enabled)
 select id, 'babysitter', 'Queens', 'daily', '+1929555' || lpad(row_number() over (order by id)::text, 4, '0'), email, false from auth.users where email like 'waits%';
-create function pg_temp.looked_up(p_table regclass) returns bigint language sql as $$
-  select coalesce(sum(pg_stat_get_xact_numscans(indexrelid)), 0)::bigint from pg_index where indrelid = p_table $$;
-create temp table lookups as select pg_temp.looked_up('alert_optins') as before;
 select tests.job('Night nanny', 'Queens') as nanny into temp table n;
 select is(private.match_new_jobs(), 250, 'all who match');
-select cmp_ok(pg_temp.looked_up('alert_optins') - before, '<', 50::bigint, 'whoever waits for a digest is not looked up') from lookups;
-select is((select array_agg(priority || ':' || cardinality(subscribers) order by priority desc, cardinality(subscribers) desc) from private.due_crowds), '{1:3,0:100,0:100,0:47}', 'noted by the hundred');
-select is(private.match_new_jobs() + private.note_matches('{immediate}', now() - interval '1 hour', true), 0, 'nobody twice');
+select is(private.match_new_jobs() + private.enqueue_matches('{immediate}', now() - interval '1 hour', true), 0, 'nobody twice');
 update app_settings set value = '{"from": 0, "to": 24}' where key = 'quiet_hours';
 select is(tests.run('service', 'select write_alerts(50)'), '0', 'texts wait for the morning');
-select is((select sum(cardinality(subscribers)) from private.due_crowds where not_before <= now()), 250::bigint, 'together');
+select is((select count(*) from private.due_alerts where not_before <= now()), 250::bigint, 'together');
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 select is(tests.run('service', 'select write_alerts(50)'), '50', 'as many as the sender asks for');
 select is((select count(*) from outbox where priority = 1), 3::bigint, 'those with tokens among them');
-select is((select array_agg(c order by c) from (select count(*) as c from private.due_alerts union all select count(*) from private.due_crowds) x), '{2,53}', 'the others wait');
-select is(tests.run('service', 'select write_alerts(50)'), '50', 'those that are apart come first');
-select is((select count(*) from private.due_crowds), 2::bigint, 'before the next crowd');
-select is((select count(*) from due), 150::bigint, 'none is lost');
+select is(tests.run('service', 'select write_alerts(50)'), '50', 'then as many again');
+select is((select count(*) from private.due_alerts), 150::bigint, 'none is lost');
 -- Who was told, or will be by what waits in the outbox, hears only of what opened since.
-update outbox set created_at = created_at - interval '2 hours', data = jsonb_set(data, '{told_until}', to_jsonb(now() - interval '1 hour'));
+update outbox set created_at = created_at - interval '2 hours', data = jsonb_set(data, '{notified_until}', to_jsonb(now() - interval '1 hour'));
 update private.announcements set opened_at = now() - interval '2 hours' where job_id = (select nanny from n);
 select tests.job('Day nanny', 'Queens');
 select is(private.match_new_jobs(), 100, 'whoever is due already stays so, once');
@@ -129,14 +120,12 @@ select is(tests.run('service', 'select write_alerts(1000)'), '250', 'all are wri
 select is((select array_agg(distinct kind || ':' || (data ->> 'count')) from outbox where created_at < now()), '{job_alert:1}', 'first of one job');
 select is((select jsonb_object_agg(k, n) from (select kind || ':' || (data ->> 'count') as k, count(*) as n from outbox where created_at = now() group by 1) x), '{"job_alert:1": 100, "digest:2": 150}', 'then of the other alone, or of both');
 -- An hour later than it could be is not too late to be sooner: a head start that nobody has any more.
-delete from outbox; delete from private.alert_marks;
-insert into private.due_crowds (channel, not_before, subscribers) select 'sms', now() + interval '30 minutes', array[id] from alert_optins where phone_number = '+13475550009';
-select is(private.note_matches('{immediate}', now() - interval '3 hours', true), 251, 'whoever would wait is due at once');
+delete from outbox; delete from private.alert_cursors;
+insert into private.due_alerts (subscriber_id, channel, not_before) select id, 'sms', now() + interval '30 minutes' from alert_optins where phone_number = '+13475550009';
+select is(private.enqueue_matches('{immediate}', now() - interval '3 hours', true), 251, 'whoever would wait is due at once');
 select tests.run('service', 'select write_alerts(1000)');
-update private.due_crowds set not_before = now();
-select is(tests.run('service', 'select write_alerts(1000)'), '0', 'and not again later');
 select is((select count(*) from outbox where recipient = '+13475550009'), 1::bigint, 'one message');
-select is((select count(*) from due), 0::bigint, 'and nothing is left due');
+select is((select count(*) from private.due_alerts), 0::bigint, 'and nothing is left due');
 
 -- ── pause ──
 update app_settings set value = 'true' where key = 'sending_paused';

@@ -6,7 +6,8 @@ select tests.people();
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 
 -- Tables where a row holds this text, of every schema of ours. A keyed hash of an address counts as the address, but where it has to
--- outlive it: who said stop, friends for whom a reward was paid, whose page an admin read, how often somebody asked within the hour.
+-- outlive it: who said stop, friends for whom a reward was paid, whose page an admin read, how often somebody asked within the hour, who was told of
+-- which job and on which day.
 create function pg_temp.traces(p_text text) returns text language plpgsql as $$
 declare
   t record;
@@ -16,7 +17,8 @@ begin
   for t in select schemaname, tablename from pg_tables where schemaname in ('public', 'private', 'auth') and tablename !~ '_(default|[0-9]{4}_[0-9]{2})$' order by 2 loop
     execute format('select count(*) from %I.%I x where x::text ilike %L', t.schemaname, t.tablename, '%' || p_text || '%') into n;
     if n > 0 then found := found || t.tablename::text; end if;
-    continue when p_text !~ '@|^\+1' or t.tablename in ('suppressions', 'rewarded_friends', 'referral_redemptions', 'audit_log', 'rate_limits');
+    continue when p_text !~ '@|^\+1' or t.tablename in ('suppressions', 'rewarded_friends', 'referral_redemptions', 'audit_log', 'rate_limits',
+      'alert_cursors', 'alert_slots', 'told_jobs', 'stop_links');
     execute format('select count(*) from %I.%I x where x::text like %L', t.schemaname, t.tablename, '%' || private.address_key(p_text) || '%') into n;
     if n > 0 then found := found || (t.tablename || ' (hashed)'); end if;
   end loop;
@@ -39,7 +41,7 @@ declare
   code text;
 begin
   code := tests.run(friend, format('select enroll_in_alerts(p_phone_number => %L) ->> ''referral_code''', '646555' || right(p_phone, 4)));
-  perform tests.run(p_actor, format('select enroll_in_alerts(p_first_name => ''Zo\u00eb'', p_phone_number => %L, p_email => %L, p_job_type => ''Kitchen/Cook'', p_city => ''Bronx'', p_opted_in_sms => true, p_opted_in_email => true)', p_phone, p_email), address);
+  perform tests.run(p_actor, format('select enroll_in_alerts(p_first_name => ''Zo\u00eb'', p_phone_number => %L, p_email => %L, p_job_type => ''Kitchen/Cook'', p_city => ''Bronx'', p_opted_in_sms => true, p_opted_in_email => true, p_consent_text_version => ''v1'')', p_phone, p_email), address);
   perform tests.run(p_actor, format('select start_application(null, %L, ''Zo'', %L, %L, %L, ''v1'')', job, p_phone, p_email,
     jsonb_build_object('ref', code, 'source', 'craigslist', 'utm_source', 'craigslist', 'utm_campaign', 'fall')), address);
   select id into app from job_applications where phone_number = p_phone;
@@ -78,8 +80,8 @@ begin
     from jsonb_array_elements(tests.run('service', 'select claim_outbox(100, ''w'', 60)')::jsonb) m where m ->> 'kind' <> 'recovery_link';
   insert into private.due_alerts (subscriber_id, channel, not_before) values (optin, 'sms', now() + interval '1 day') on conflict do nothing;
   insert into private.due_alerts (subscriber_id, channel, not_before) select id, 'sms', now() + interval '1 day' from user_alerts where user_id = uid on conflict do nothing;
-  insert into private.due_crowds (channel, not_before, subscribers) select 'email', now() + interval '1 day', array[optin, gen_random_uuid()] || array(select id from user_alerts where user_id = uid);
-  insert into private.alert_marks (recipient_key, channel, told_until) select private.address_key(x), 'email', now() from unnest(array[p_phone, p_email, p_settings_phone, p_settings_email]) x where x is not null on conflict do nothing;
+  insert into private.due_alerts (subscriber_id, channel, not_before) select id, 'email', now() + interval '1 day' from (select optin as id union all select id from user_alerts where user_id = uid) x on conflict do nothing;
+  insert into private.alert_cursors (recipient_key, channel, notified_until) select private.address_key(x), 'email', now() from unnest(array[p_phone, p_email, p_settings_phone, p_settings_email]) x where x is not null on conflict do nothing;
   perform tests.run('service', format('select send_admin_message(%L, %L)', tests.id('admin'), jsonb_build_object('channel', way, 'phone', p_phone, 'email', p_email, 'message', 'Dear ' || p_phone))) from unnest('{sms,email,in_app}'::text[]) way;
   perform tests.run('service', format('select send_admin_message(%L, %L)', tests.id('admin'), jsonb_build_object('channel', 'sms', 'phone', p_settings_phone, 'message', 'hi'))) where p_settings_phone is not null;
   perform tests.run('admin', format('select admin_person(''subscriber'', %L)', optin));
@@ -132,7 +134,7 @@ select ok((select bool_and(v::text like '%' || x || '%') from taken, unnest(arra
 select ok((select bool_and(v::text !~ '303132|6465550301|7185550301' and position(tests.hash('visitor') in v::text) = 0 and v::text !~ (select unsubscribe_token::text from alert_optins where phone_number = taken.phone)) from taken), 'nobody else''s number, and no key or token of one''s own');
 -- Where a table names them that the export leaves out, it is by a hash, or it says what the team did.
 create temp table named as select distinct t from taken, unnest(names) n, regexp_split_to_table(regexp_replace(pg_temp.traces(n), '\S+ \(hashed\)', '', 'g'), ' +') t where t <> '';
-select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'kept_nudges', 'audit_log', 'start_requests', 'recovery_links', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts', 'due_crowds') order by 1), '{}'::text[],
+select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'kept_nudges', 'audit_log', 'start_requests', 'recovery_links', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts') order by 1), '{}'::text[],
   'no other table names them: ' || (select string_agg(t, ' ' order by t) from named));
 
 create temp table ids as select id::text as id, 'visitor' as who from alert_optins where phone_number = '+12125550301' union all select id::text, 'visitor' from job_applications where phone_number = '+12125550301'
@@ -144,7 +146,7 @@ select is(pg_temp.traces(n), (select coalesce(string_agg(t, ' '), '') from unnes
 select is(pg_temp.traces(x), '', 'nothing left of the visitor''s ' || left(x, 20)) from unnest(array['+12125550301', '2125550301', 'v301@example.org', tests.hash('visitor'), tests.key('visitor')]) x;
 select is(tests.run('user', 'select delete_account()')::jsonb ->> 'deleted', 'true', 'an account deletes itself');
 select is(pg_temp.traces(x), '', 'nothing left of the account''s ' || left(x, 20)) from unnest(array['+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org', ',user@example.com', tests.id('user')::text]) x;
-select is((select count(*)::int from (select subscriber_id from private.due_alerts union all select unnest(subscribers) from private.due_crowds) d join ids on ids.id = d.subscriber_id::text), 0, 'nor is an alert due to somebody who is gone');
+select is((select count(*)::int from private.due_alerts d join ids on ids.id = d.subscriber_id::text), 0, 'nor is an alert due to somebody who is gone');
 select is(tests.run('admin', format('select erase_person(''subscriber'', %L)', id))::jsonb ->> 'deleted', 'true', 'an admin erases a visitor') from alert_optins where phone_number = '+12125550304';
 select is(pg_temp.traces(x), '', 'nothing left of the erased visitor''s ' || left(x, 20)) from unnest(array['+12125550304', 'e304@example.org', tests.hash('visitor gone')]) x;
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('other_user')))::jsonb ->> 'deleted', 'true', 'and an account');

@@ -53,7 +53,7 @@ select pg_temp.texts('start', 'SM3');
 select is(pg_temp.sms(), 't t f', 'a new one does');
 select pg_temp.texts('stop', 'SM2');
 select is(pg_temp.sms(), 't t f', 'nor does the old STOP count twice');
-select is((select count(*)::int from private.heard_texts h where h::text ~ 'SM|2125550160'), 0, 'what was heard is kept without number or id');
+select is((select count(*)::int from private.processed_inbound_sms h where h::text ~ 'SM|2125550160'), 0, 'what was heard is kept without number or id');
 
 -- ── reminders: not to who switched alerts off, went on, or changed the number while the message waited ──
 create temp table r (id uuid, actor text, phone text);

@@ -35,7 +35,7 @@ select pg_temp.receipt('t2', 'delivered');
 select is(pg_temp.state('t2'), 'dead twilio 30003 2 1.58', 'and stays one');
 
 -- ── bounces and complaints ──
-select pg_temp.sent('m' || n, 'email', 'Reader' || n || '@example.com') from generate_series(1, 5) n;
+select pg_temp.sent('m' || n, 'email', 'reader' || n || '@example.com') from generate_series(1, 5) n;
 select is(pg_temp.report('m1', 'reader1@example.com', 'bounce'), 'true', 'a bounce is known by the Message-ID');
 select is(pg_temp.state('m1'), 'dead bounce 5.1.1', 'it is a dead letter with the reason');
 select is(pg_temp.stopped('reader1@example.com'), 'bounce', 'and the address is written to no more, however it was spelled');

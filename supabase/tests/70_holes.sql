@@ -16,10 +16,8 @@ create function pg_temp.team(p_actor text) returns text language sql as $$
   select tests.run(p_actor, 'select string_agg(concat_ws('' '', title, posted_by(j), approved_by(j)), '', '' order by title) from jobs j where title in (''Barista'', ''Cook'', ''Usher'')');
 $$;
 select is(pg_temp.team('admin'), format('Barista %1$s %1$s, Cook, Usher %1$s', tests.id('admin')), 'an admin reads which admin posted and approved it');
-select is(pg_temp.team('user'), 'Barista, Cook, Usher', 'nobody else');
+select is(pg_temp.team('user'), null, 'nobody else');
 select is(left(pg_temp.team(a), 5), '42501', a || ' may not even ask') from unnest('{anonymous,visitor}'::text[]) a;
-select unalike(tests.run(a, 'select string_agg(to_jsonb(j)::text, '''') from jobs j'), '%' || tests.id('admin') || '%', 'no column of a job names an account: ' || a)
-  from unnest('{anonymous,visitor,user}'::text[]) a;
 select tests.run('admin', 'update jobs set is_approved = false where title = ''Barista''');
 select is(pg_temp.team('admin'), format('Barista %1$s, Cook, Usher %1$s', tests.id('admin')), 'what was taken back has no approval');
 

@@ -16,7 +16,7 @@ export function corpusAds(): CorpusAd[] {
 }
 
 /** Ads and pastes written for the tests by somebody who had not seen the rules, in the form of the real ones. */
-export function unseenAds(...sets: ('sixth' | 'seventh' | 'eighth')[]): CorpusAd[] {
+export function unseenAds(...sets: ('sixth' | 'seventh' | 'eighth' | 'ninth' | 'tenth')[]): CorpusAd[] {
   const file = (name: string) => fileURLToPath(new URL(`written/${name}-set.jsonl`, import.meta.url));
   return sets.flatMap((name) =>
     adsIn(file(name)).map((ad) => ({ ...ad, source: `${name} set: ${ad.kind === 'multi' ? 'pastes' : ad.source}` })),

@@ -22,13 +22,18 @@ function filesUnder(folder: string, ending: string): string[] {
     .map((name) => readFileSync(join(root, folder, name), 'utf8'));
 }
 
-const sql = filesUnder('supabase/migrations', '.sql').join('\n');
+/** On one line, so that it does not matter where a call is broken. */
+const sql = filesUnder('supabase/migrations', '.sql')
+  .join(' ')
+  .replace(/\s+/g, ' ')
+  .replace(/\( /g, '(')
+  .replace(/ \)/g, ')');
 const functions = filesUnder('supabase/functions', '.ts').join('\n');
 const number = (text = '') => (text === 'null' ? null : Number(text));
 
 describe('docs/limits.md', () => {
-  const guarded = [...sql.matchAll(/guard_limit\('(\w+)', (\d+), (\d+|null), '1 hour'\)/g)];
-  const triggers = [...sql.matchAll(/guard_limit\((tg_\S+), (\d+), (\d+), '1 hour'\)/g)];
+  const guarded = [...sql.matchAll(/(?:enforce_rate|use)_limit\('(\w+)', (\d+), (\d+|null), '1 hour'\)/g)];
+  const triggers = [...sql.matchAll(/enforce_rate_limit\((tg_\S+), (\d+), (\d+), '1 hour'\)/g)];
 
   it('names every limit of the database with its figures', () => {
     expect(guarded.length).toBeGreaterThan(10);
@@ -52,10 +57,22 @@ describe('docs/limits.md', () => {
 
   it('names every figure by target', () => {
     const targets = [
-      ...sql.matchAll(/hit_limit\('(\w+)', '(?:to|phone|application|optin|link):'[^\n]*?, (\d+), '1 \w+'\)/g),
+      ...sql.matchAll(
+        /consume_rate_limit\('(\w+)', (?:concat_ws\(' ', )?'(?:to|phone|application|optin|link|job):'[^;]*?, (\d+), '1 \w+'\)/g,
+      ),
     ];
     expect(targets.map(([, bucket]) => bucket).sort()).toEqual(
-      ['enroll', 'recovery', 'request_alert', 'restart', 'start_application', 'unsubscribe'].sort(),
+      [
+        'enroll',
+        'recovery',
+        'recovery_day',
+        'request_alert',
+        'restart',
+        'start_application',
+        'to_employer',
+        'to_employer',
+        'unsubscribe',
+      ].sort(),
     );
     for (const [, bucket = '', most] of targets) {
       expect(

@@ -18,10 +18,6 @@ export function sourceFiles(): string[] {
     .filter((file) => file !== 'src/lib/database.types.ts' && !file.startsWith('supabase/seeds/'));
 }
 
-export function lineCount(file: string): number {
-  return readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length;
-}
-
 /** What a file imports inside the repository, as paths relative to the root. */
 export function imports(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');

@@ -33,10 +33,11 @@ export async function lookFor(sql: postgres.Sql, confirmed: Confirmed[]): Promis
   const rows = await sql<Row[]>`
     select a.id, a.job_id, a.phone_number, a.first_name, a.work_experience, a.application_status, a.ref_code,
         (select count(*)::int from public.event_logs e where e.application_id = a.id and e.event_type = 'application_submitted') as events,
-        (select count(*)::int from public.outbox o where o.application_id = a.id and o.kind = 'application_to_employer') as letters,
+        (select count(*)::int from public.outbox o where o.application_id = a.id and o.kind = 'application_to_employer') +
+        (select count(*)::int from private.waiting_applications w where w.application_id = a.id) as letters,
         (select count(*)::int from public.job_alerts x where x.application_id = a.id) as alerts,
-        coalesce(j.contact_email is not null, false) as has_contact
-      from public.job_applications a left join public.jobs j on j.id = a.job_id
+        exists (select 1 from public.job_contacts c where c.job_id = a.job_id and c.email is not null) as has_contact
+      from public.job_applications a
      where a.first_name like 'Person %'`;
   const byPhone = Map.groupBy(rows, ({ phone_number }) => phone_number);
   const wrong: string[] = [];

@@ -221,7 +221,12 @@ describe('what admins send', () => {
 
   it('a manual alert reaches who agreed, once', async () => {
     const email = `${randomUUID()}@example.com`;
-    const signUpBody = { p_email: email, p_city: 'Staten Island', p_job_type: 'delivery' };
+    const signUpBody = {
+      p_email: email,
+      p_city: 'Staten Island',
+      p_job_type: 'delivery',
+      p_consent_text_version: 'v1',
+    };
     await rpc('enroll_in_alerts', signUpBody, { 'x-visitor-key': visitorKey() });
     const body = { ...bodies['trigger-manual-alerts'], title: `Work ${randomUUID()}` };
     const reach = await rpc(

@@ -92,6 +92,49 @@ describe('a CSV file', () => {
     expect(jobs.map(({ company }) => company)).toContain("'; drop table jobs; --");
   });
 
+  it('is shown first by a dry run, which makes nothing public and leaves no import behind', async () => {
+    const [old, fresh] = [row(), row()];
+    await upload(csv(old));
+    const before = await counts();
+    const fields = { dry_run: 'true', batch_id: randomUUID() };
+    const long = `Cook,Acme,"${'x'.repeat(20_001)}",Bronx`;
+    const file = csv(old, fresh, fresh, 'Cook,,Cooks,Bronx', long);
+    const { status, body } = await upload(file, { fields });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ successful: 1, failed: 2, duplicates: 2 },
+      rows: [{ line: 3, company: 'Acme', location: 'Bronx, NY', job_type: 'part-time', pay_range: '$20-22/hour' }],
+      rejected: [
+        { line: 5, field: 'company', message: 'is empty' },
+        { line: 6, field: 'description', message: 'is longer than 20,000 characters' },
+      ],
+      duplicate_rows: [{ line: 2 }, { line: 4 }],
+    });
+    expect((await upload(csv(row(), '"Cook,Acme,Cooks,Bronx'), { fields: { dry_run: 'true' } })).status).toBe(400);
+    expect(await counts()).toEqual(before);
+    const { rows: _, request_id: __, ...seen } = body;
+    const { request_id: ___, ...done } = (await upload(file, { fields: { batch_id: fields.batch_id } })).body;
+    expect(done).toEqual(seen);
+  });
+
+  it('with a cell of 200 kB, line breaks and doubled quotes is one row, in the row of its own', async () => {
+    const text = 'Mops,\n"sweeps",\n\nAide,Acme,Helps,Bronx\n'.repeat(6000);
+    const { status, body } = await upload(csv(row(), `Cook,Acme,${cell(text)},Bronx,,`, row()));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ successful: 2, failed: 1, rejected: [{ line: 3, field: 'description' }] });
+  });
+
+  it('whose last quote is never closed is refused whole, with its line, and nothing changes', async () => {
+    const before = await counts();
+    const { status, body } = await upload(
+      csv(...Array.from({ length: 1200 }, () => row()), '"Cook,Acme,Cooks,Bronx', 'Aide,Acme,Helps,Bronx'),
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ field: 'file', message: expect.stringContaining('line 1202 is never closed') });
+    const [jobs] = await counts();
+    expect(jobs).toBe(before[0]);
+  });
+
   it('says how far it is under the id that the caller made, which is used once', async () => {
     const fields = { batch_id: randomUUID() };
     expect((await upload(csv(row()), { fields })).body).toMatchObject({ successful: 1, batch_id: fields.batch_id });
@@ -137,6 +180,7 @@ describe('a CSV file', () => {
         client.rpc('open_import', { p_id: id }),
         client.rpc('stage_jobs', { p_batch_id: id, p_jobs: [{ title: 'x', location: 'y' }] }),
         client.rpc('finish_import', { p_batch_id: id }),
+        client.rpc('preview_import', { p_batch_id: id }),
         client.rpc('discard_import', { p_batch_id: id }),
         client.rpc('undo_import', { p_batch_id: id }),
         client.rpc('import_history'),

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { asService, asUser, asVisitor, signInAsAdmin, signUp, visitorKey } from './clients.ts';
+import { openJobs } from './raw.ts';
 
 const call = (path: string, init: RequestInit = {}) => {
   const { url, publishableKey } = inject('stack');
@@ -9,8 +10,7 @@ const call = (path: string, init: RequestInit = {}) => {
   });
 };
 const apply = async (key: string) => {
-  const { data: jobs } = await asVisitor().from('jobs').select('id').limit(1);
-  const job = jobs?.[0]?.id ?? '';
+  const [job = ''] = await openJobs(1);
   return asVisitor(key).rpc('start_application', {
     p_id: crypto.randomUUID(),
     p_job_id: job,
@@ -44,7 +44,7 @@ describe('rows and the visitor key', () => {
       .update({ visitor_hash: 'a'.repeat(64) })
       .neq('first_name', '');
     expect(theft).toMatchObject({ status: 401, error: { code: '42501' } });
-    const removal = await visitor.from('jobs').delete().neq('title', '');
+    const removal = await visitor.from('job_applications').delete().neq('first_name', '');
     expect(removal).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 });
@@ -56,8 +56,8 @@ describe('statuses', () => {
   });
 
   it.each([
-    ['jobs?select=id&id=eq.not-a-uuid', 400, '22P02'],
-    ['jobs?select=nothing_like_it', 400, '42703'],
+    ['job_applications?select=id&id=eq.not-a-uuid', 400, '22P02'],
+    ['job_applications?select=nothing_like_it', 400, '42703'],
     ['nothing_like_it?select=id', 404, 'PGRST205'],
     ['rpc/nothing_like_it', 404, 'PGRST202'],
   ])('answers %s with %i %s', async (path, status, code) => {
@@ -122,9 +122,9 @@ describe('what people may send', () => {
   it('never answers a filter in the address with 500', async () => {
     for (const text of naughty.filter((entry) => entry.length < 5000 && entry !== '\ud800')) {
       const value = encodeURIComponent(text);
-      expect((await call(`jobs?select=id&title=eq.${value}&limit=1`)).status).toBeLessThan(500);
-      expect((await call(`jobs?select=id&id=eq.${value}&limit=1`)).status).toBeLessThan(500);
-      expect((await call(`jobs?select=${value}&limit=1`)).status).toBeLessThan(500);
+      expect((await call(`job_applications?select=id&job_title=eq.${value}&limit=1`)).status).toBeLessThan(500);
+      expect((await call(`job_applications?select=id&id=eq.${value}&limit=1`)).status).toBeLessThan(500);
+      expect((await call(`job_applications?select=${value}&limit=1`)).status).toBeLessThan(500);
     }
   });
 });

@@ -200,7 +200,9 @@ describe('run-schedule and health', () => {
     const mails = await messagesTo('chef@example.org');
     expect(mails).toHaveLength(1);
     expect(mails[0].subject).toBe('New application: Line cook');
-    expect(mails[0].text).toContain(`Name: Ana\nPhone: (212) 555-0123\nAvailable: Right away\nCan start: ${startDate}`);
+    expect(mails[0].text).toContain(
+      `Name: Ana\nPhone: (212) 555-0123\nAvailable: As soon as possible\nCan start: ${startDate}`,
+    );
   });
 
   it('report that nothing waits', async () => {

@@ -1,5 +1,6 @@
-// Slow: five stacks.
+// Slow: seven stacks.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -48,6 +49,32 @@ async function gone(check: () => boolean | Promise<boolean>) {
   return !(await check());
 }
 
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Twelve statements that would run for minutes, asked of the API; gives the processes that run them. */
+async function keepBusy({ url, secretKey, dbUrl }: StackAddress): Promise<number[]> {
+  const headers = { apikey: secretKey, 'content-type': 'application/json' };
+  const job = { title: 'Cook', category: 'Various', description: randomBytes(2000).toString('hex') };
+  await fetch(`${url}/rest/v1/jobs`, { method: 'POST', headers, body: JSON.stringify(job) });
+  const filter = encodeURIComponent('match.^(.+)(.+)\\1\\2$');
+  for (let asked = 0; asked < 12; asked += 1)
+    fetch(`${url}/rest/v1/jobs?select=id&description=${filter}`, { headers }).catch(() => undefined);
+  const sql = postgres(dbUrl, { max: 1 });
+  const busy = () =>
+    sql<{ pid: number }[]>`select pid from pg_stat_activity
+      where state = 'active' and pid <> pg_backend_pid() and query like '%description%'`;
+  for (let waited = 0; waited < 80 && (await busy()).length < 12; waited += 1) await sleep(100);
+  const pids = (await busy()).map(({ pid }) => pid);
+  await sql.end();
+  return pids;
+}
+
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGTERM');
 });
@@ -76,4 +103,17 @@ describe('npm run stack -- --fresh --json', () => {
     expect(await gone(() => existsSync(data))).toBe(true);
     await expect(dataDirectory(address.dbUrl)).rejects.toThrow();
   });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'ends within ten seconds of %s, whatever its database does',
+    async (signal) => {
+      const { child, address } = await start();
+      const pids = await keepBusy(address);
+      expect(pids).toHaveLength(12);
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await expect(Promise.race([ended, sleep(10_000, 'late')])).resolves.not.toBe('late');
+      expect(await gone(() => pids.some(isAlive))).toBe(true);
+    },
+  );
 });

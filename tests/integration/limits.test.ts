@@ -13,6 +13,8 @@ const atOnce = (times: number, ask: (n: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, n) => ask(n)));
 
 function split(answers: Answer[]) {
+  const others = answers.filter(({ status }) => status !== 200 && status !== 429);
+  expect(others.map(({ status, text }) => `${status} ${text}`)).toEqual([]);
   const refused = answers.filter(({ status }) => status === 429);
   const left = HOUR / 1000 - ((Date.now() / 1000) % (HOUR / 1000));
   for (const { headers, body } of refused) {
@@ -56,6 +58,18 @@ describe('a hundred calls at the same moment', () => {
     const { heard, refused } = split(await atOnce(120, () => ask(from)));
     expect([heard.length, refused]).toEqual([100, 20]);
     expect((await ask(address())).status).toBe(200);
+  });
+
+  it('with headers that no configured proxy writes: they make nobody another', async () => {
+    const from = address();
+    const answers = await atOnce(110, (n) =>
+      rpc(
+        'request_recovery_link',
+        { p_phone_number: nextPhone() },
+        { ...keyed(visitorKey()), ...from, 'cf-connecting-ip': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` },
+      ),
+    );
+    expect(split(answers).refused).toBe(10);
   });
 
   it('of links that lead nowhere: exactly thirty are answered, then the ones that work wait too', async () => {

@@ -54,8 +54,8 @@ beforeAll(async () => {
   stack = await startStack({ fresh: true, seed: 'none', schedule: false });
   sql = postgres(stack.address.dbUrl, { max: 2, onnotice: () => undefined });
   const [job] = await sql`
-    insert into public.jobs (title, company, location, pay_range, description, is_approved, source)
-    values ('Line cook', 'Pearl Diner', 'Astoria, Queens', '$20-24/hour', 'Dinner five nights.', true, 'sample') returning id`;
+    insert into public.jobs (title, company, location, pay_range, description, is_approved, source, contact_method)
+    values ('Line cook', 'Pearl Diner', 'Astoria, Queens', '$20-24/hour', 'Dinner five nights.', true, 'sample', 'Write to chef@example.org') returning id`;
   jobId = job?.id;
   applicationId = await apply(maria, '2125550142');
   await sql`update public.job_applications set applied_at = now() - interval '6 days' where id = ${applicationId}`;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { asVisitor, visitorKey } from './clients.ts';
 
 /** Calls the stack as an attacker would, with no client library in between; `headers` may replace the key. */
 export async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -52,6 +51,6 @@ export const start = (key: string, fields: Record<string, unknown>) =>
 
 /** Ids of open jobs. */
 export async function openJobs(count: number): Promise<string[]> {
-  const { data } = await asVisitor(visitorKey()).from('jobs').select('id').limit(count);
-  return (data ?? []).map(({ id }) => id);
+  const { body } = await rpc('feed_page', { p_limit: count });
+  return (body as { jobs: { id: string }[] }).jobs.map(({ id }) => id);
 }

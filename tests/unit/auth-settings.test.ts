@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_LENGTH } from '../../src/features/account/password-rules.ts';
 import { CODE_MINUTES } from '../../src/features/account/sign-in-progress.ts';
 import { RETENTION_DAYS } from '../../src/features/legal/promises.ts';
 import { ALERTS_PER_DAY, QUIET_HOURS } from '../../supabase/functions/_shared/rules/consent.ts';
+import { REWARD_CENTS } from '../../supabase/functions/_shared/rules/rewards.ts';
 import { authEmails } from '../../supabase/local/auth-mail.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const config = read('supabase/config.toml');
-const settings = read('supabase/migrations/20261101000200_settings_and_counts.sql');
+const settings = read('supabase/migrations/20261101000200_settings_and_rate_limits.sql');
 
 /** A number that supabase/config.toml sets. */
 function configured(key: string): number {
@@ -54,6 +56,14 @@ describe('what docs/limits.md says of signing in', () => {
 });
 
 describe('what terms and privacy promise', () => {
+  it('pays what the database pays for a friend', () => {
+    const migrations = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
+    const paid = readdirSync(migrations)
+      .map((file) => readFileSync(join(migrations, file), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/earn_payout\(a\.id, '(\w+)', (\d+)\)/g)]);
+    expect(Object.fromEntries(paid.map(([, kind, cents]) => [kind, Number(cents)]))).toEqual(REWARD_CENTS);
+  });
+
   it('is what the database is set to', () => {
     const { events, reapply_queue, message_bodies } = JSON.parse(
       /'retention_days', '(\{.*?\})'/.exec(settings)?.[1] ?? '{}',

@@ -1,9 +1,9 @@
-import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { hourName } from '@/lib/hour-name.ts';
 import { paths } from '@/lib/paths.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { EmptyState } from '@/ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import type { Enrolment } from './api.ts';
 
 /** Repeats what was switched on, how often and when not, so that the person knows what will come. */
 export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: string; onAgain: () => void }) {
+  const { perDay, quiet } = useSettings();
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(view.current), []);
   return (
@@ -42,9 +43,9 @@ export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: 
       </EmptyState>
       <p className="note mt-4 text-center">
         {m.alerts_activated_when({
-          count: ALERTS_PER_DAY,
-          from: hourName(QUIET_HOURS.from),
-          to: hourName(QUIET_HOURS.to),
+          count: perDay,
+          from: hourName(quiet.from),
+          to: hourName(quiet.to),
         })}
       </p>
     </div>

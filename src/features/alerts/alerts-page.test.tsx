@@ -198,7 +198,7 @@ describe("the card 'Get Job Alerts'", () => {
     await userEvent.type(text(card(), 'Job interests'), 'Night shifts');
     await turnOn();
     const link = await card().findByRole<HTMLInputElement>('textbox', { name: 'Your referral link' });
-    expect(link.value).toBe(`${window.location.origin}/?ref=K7QX2M`);
+    expect(link.value).toBe(`${window.location.origin}/welcome?ref=K7QX2M`);
     expect(sent()[0]).toMatchObject({ p_email: 'maria@example.com', p_interests: 'Night shifts', p_city: 'All NYC' });
     expect(sent()[0]).toMatchObject({ p_opted_in_sms: false, p_opted_in_email: true });
     expect(sent()[0]?.p_phone_number).toBeUndefined();

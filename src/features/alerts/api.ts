@@ -61,21 +61,22 @@ export type Subscription = v.InferOutput<typeof subscription>;
  * Opens an unsubscribe link: stops the alerts that it stands for, unless `keep` says that they were just put back.
  * Null for a link that nobody has.
  */
-export const stopQuery = (token: string, keep: boolean) =>
+export const stopQuery = (token: string, proof: string | undefined, keep: boolean) =>
   queryOptions({
     queryKey: ['alerts', 'stop', token] as const,
     queryFn: async (): Promise<Subscription> => {
       const found = shaped(subscription, await answerOrNull(db.rpc('resolve_unsubscribe', { p_token: token })));
-      if (!found?.subscribed || keep) return found;
-      return { ...found, subscribed: await setSubscribed(token, false) };
+      // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
+      if (!found || keep || (!found.subscribed && !proof)) return found;
+      return { ...found, subscribed: await setSubscribed(token, proof, false) };
     },
     // The link did what it does once, when it was opened.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
-/** Stops a link's alerts or starts them again; gives whether they are on now. */
-export async function setSubscribed(token: string, on: boolean): Promise<boolean> {
-  const given: unknown = await answer(db.rpc('unsubscribe', { p_token: token, p_undo: on }));
+/** Stops a link's alerts or starts them again; gives whether they are on now. `proof`: the link's `k`, which says that its message was read. */
+export async function setSubscribed(token: string, proof: string | undefined, on: boolean): Promise<boolean> {
+  const given: unknown = await answer(db.rpc('unsubscribe', { p_token: token, p_undo: on, p_proof: proof }));
   return shaped(v.object({ subscribed: v.boolean() }), given).subscribed;
 }

@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '@rules/validate-application.ts';
+import { normalizeEmail } from '@rules/email.ts';
 import { m } from '@/paraglide/messages.js';
 import { isCategory, isCity } from './alert-options.ts';
 
@@ -47,7 +47,7 @@ export function checkCard(
 
 function checkEmail(email: string): AlertProblem | null {
   const text = email.trim();
-  return text !== '' && !looksLikeEmail(text) ? { field: 'email', problem: 'email-invalid' } : null;
+  return text !== '' && !normalizeEmail(text) ? { field: 'email', problem: 'email-invalid' } : null;
 }
 
 /** What the backend refuses by the field that it names, so that it reads the same in both languages. */

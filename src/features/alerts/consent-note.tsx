@@ -1,6 +1,7 @@
-import { ALERTS_PER_DAY, CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { Link } from '@/ui/link.tsx';
 import { Slots, slot } from '@/ui/slots.tsx';
@@ -10,7 +11,8 @@ export const ALERTS_CONSENT = `alerts-${CONSENT_TEXT_VERSION}`;
 
 /** What will happen with the number and the address. A change of its words is a new consent version. */
 export function ConsentNote() {
-  const inputs = { brand: BRAND, count: ALERTS_PER_DAY, terms: slot('terms'), privacy: slot('privacy') };
+  const { perDay } = useSettings();
+  const inputs = { brand: BRAND, count: perDay, terms: slot('terms'), privacy: slot('privacy') };
   return (
     <p className="note mt-3">
       <Slots

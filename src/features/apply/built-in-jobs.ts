@@ -33,6 +33,6 @@ export function builtInJob(id: string = BUILT_IN_ID): JobDetail {
     requirements: null,
     benefits: null,
     application_link: null,
-    contact_method: null,
+    reaches_employer: false,
   };
 }

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors.ts';
-import { takeFirstAnswer } from '@/lib/first-answer.ts';
+import { invokeFunction } from '@/lib/functions.ts';
+import { keepResponse } from '@/lib/job-cache.ts';
 import { preload } from '@/lib/preload.ts';
-import { answer, publicDb } from '@/lib/supabase.ts';
+import { readPublic, rpcUrl } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
-import { type FeedBody, type FeedCursor, feedKey } from './feed-request.ts';
+import type { FeedBody, FeedCursor } from './feed-request.ts';
 
 const REFRESH_MS = 300;
 
@@ -25,9 +26,9 @@ export function feedQuery(body: FeedBody) {
     queryKey: ['feed', body.p_query, body.p_filters] as const,
     queryFn: async ({ pageParam, signal, client }) => {
       const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
-      const early = pageParam ? null : await takeFirstAnswer('feed_page', feedKey(wanted));
-      if (early?.isKept) refreshLater(wanted, client);
-      return toPage(early?.data ?? (await answer(publicDb.rpc('feed_page', wanted).abortSignal(signal))));
+      const { data, isKept } = await readPublic('feed_page', wanted, signal);
+      if (isKept) refreshLater(wanted, client);
+      return toPage(data);
     },
     initialPageParam: null as FeedCursor | null,
     getNextPageParam: (last) => last.next_cursor,
@@ -45,7 +46,7 @@ function refreshLater(body: FeedBody, client: QueryClient): void {
     client.setQueryData(feedQuery(body).queryKey, (shown) =>
       shown?.pages.length === 1 ? { pages: [toPage(answer)], pageParams: [null] } : shown,
     );
-  const refresh = async () => (await import('./first/refresh-feed.ts')).refreshFeed(body, show);
+  const refresh = async () => (await import('./api-kept.ts')).refreshFeed(body, show);
   setTimeout(() => preload([refresh]), REFRESH_MS);
 }
 
@@ -53,6 +54,12 @@ function toPage(data: unknown): FeedPage {
   const page = data as FeedPage;
   if (!Array.isArray(page?.jobs) || !Array.isArray(page.filler)) throw new AppError('The feed has another form');
   return page;
+}
+
+/** Keeps the feed that a first visit shows: it was requested before there was a service worker to keep it. */
+export async function keepFeed(body: FeedBody, client: QueryClient): Promise<void> {
+  const first = client.getQueryData(feedQuery(body).queryKey)?.pages[0];
+  if (first) await keepResponse(rpcUrl('feed_page', body), first);
 }
 
 let populated = false;
@@ -65,9 +72,8 @@ export async function addLateFiller(client: QueryClient, body: FeedBody): Promis
   if (populated) return;
   populated = true;
   try {
-    const { invokeFunction } = await import('@/lib/functions.ts');
     await invokeFunction('populate-fake-jobs', { count: 200, reset: false }, { anonymous: true });
-    const { filler } = toPage(await answer(publicDb.rpc('feed_page', body)));
+    const { filler } = toPage((await readPublic('feed_page', body)).data);
     client.setQueryData(feedQuery(body).queryKey, (data) => {
       const last = data?.pages.at(-1);
       if (!data || !last) return data;

@@ -45,6 +45,20 @@ describe('the order of the feed', () => {
     expect(late.at(-1)).toBe(fillerRow(5000).id);
   });
 
+  it('has no locked teaser for people with active alerts, and drops one as soon as they have', () => {
+    const pages = [feedPage(), second];
+    const teasers = (shown: boolean) =>
+      arrangeFeed(pages, 'visit', false, shown).flatMap(
+        ({ items }) => items?.filter(({ kind }) => kind === 'teaser') ?? [],
+      );
+    expect(teasers(false)).toEqual([]);
+    // What was shown without it stays as it is.
+    expect(teasers(true)).toEqual([]);
+    pages.splice(0, 2, { ...feedPage() }, { ...second });
+    expect(teasers(true).length).toBeGreaterThan(0);
+    expect(teasers(false)).toEqual([]);
+  });
+
   it('keeps the order of a search and starts with its best match', () => {
     const page = feedPage();
     const real = arrange([page], 'visit', true).flatMap((item) =>

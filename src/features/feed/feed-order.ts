@@ -30,6 +30,8 @@ interface Place {
   section: Section;
   seed: string;
   after: Place | undefined;
+  /** Whether the locked teaser may stand in it. */
+  teasers: boolean;
   /** How many slots there are up to its end. */
   slots: number;
   /** Of its jobs, in a few bytes each: a job that moved between two requests would come twice. */
@@ -41,20 +43,28 @@ const places = new WeakMap<FeedBatch, Place>();
 
 /**
  * The feed in order. Real jobs and filler are shuffled inside their batch, with the visit's seed: a re-render, Back or the
- * next batch never reorders what was shown. `ranked` keeps the order of a search, and only mixes the filler in. What was
+ * next batch never reorders what was shown. `ranked` keeps the order of a search, and only mixes the filler in. `teasers`:
+ * whether the locked teaser is shown to this person; it goes as soon as it is not, and comes with the next batch. What was
  * put in order once stays the same object.
  */
-export function arrangeFeed(batches: readonly FeedBatch[], seed: string, ranked: boolean): Section[] {
+export function arrangeFeed(batches: readonly FeedBatch[], seed: string, ranked: boolean, teasers = true): Section[] {
   let last: Place | undefined;
   return batches.map((batch) => {
     const known = places.get(batch);
-    last = known && known.seed === seed && known.after === last ? known : placeAfter(last, batch, seed, ranked);
+    const holds = known && known.seed === seed && known.after === last && (teasers || !known.teasers);
+    last = holds ? known : placeAfter(last, batch, seed, ranked, teasers);
     places.set(batch, last);
     return last.section;
   });
 }
 
-function placeAfter(after: Place | undefined, batch: FeedBatch, seed: string, ranked: boolean): Place {
+function placeAfter(
+  after: Place | undefined,
+  batch: FeedBatch,
+  seed: string,
+  ranked: boolean,
+  teasers: boolean,
+): Place {
   const keys: number[] = [];
   // Looked through, not gathered: each batch of a long list would make thousands of objects to know thirty jobs by.
   const isSeen = (key: number) => {
@@ -69,11 +79,15 @@ function placeAfter(after: Place | undefined, batch: FeedBatch, seed: string, ra
   const real = batch.jobs.filter(fresh);
   const filler = batch.filler.filter(fresh);
   const mixed = ranked ? mixIn(real, filler, seed) : shuffled([...real, ...filler], seed);
-  const items = withTeasers([...mixed, ...(batch.late ?? []).filter(fresh)], seed, after?.slots ?? 0);
+  const shown = [...mixed, ...(batch.late ?? []).filter(fresh)];
+  const items = teasers
+    ? withTeasers(shown, seed, after?.slots ?? 0)
+    : shown.map((job) => ({ kind: 'job' as const, job }));
   return {
     section: { batch, name: nameOfAll(items), count: items.length, items },
     seed,
     after,
+    teasers,
     slots: (after?.slots ?? 0) + items.length,
     keys,
   };

@@ -1,7 +1,4 @@
-/**
- * The body of the feed's first request, made from the address alone. index.html asks with it before the bundle is
- * there (the build inlines this file), so it imports nothing.
- */
+/** The arguments of `feed_page`, made from the address alone. */
 export interface FeedBody {
   p_query?: string;
   /** As they stand in the address; the database reads them leniently and ignores what it does not know. */
@@ -30,11 +27,6 @@ export function feedBody(params: URLSearchParams): FeedBody {
 /** What is searched for: `q`, or its alias `search`; null when blank. */
 export function searchText(params: URLSearchParams): string | null {
   return cut(params.get('q') ?? params.get('search') ?? '') || null;
-}
-
-/** Tells whether a request that is under way asks for the same. */
-export function feedKey(body: FeedBody): string {
-  return JSON.stringify(body);
 }
 
 /** By characters: half an emoji is no text, and the database refuses it. */

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
-import { questionOf, rpcUrl } from '../../lib/first-answer.ts';
-import { feedBody, feedKey } from './feed-request.ts';
+import { rpcUrl } from '../../lib/supabase.ts';
+import { feedBody } from './feed-request.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const failure = () => Response.json({ message: 'no' }, { status: 400 });
@@ -30,13 +30,11 @@ const scrollOn = () =>
     for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
   });
 
-const question = (body: string) => questionOf(rpcUrl('feed_page'), body);
-
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.__firstAnswer = undefined;
+  window.__feed = undefined;
   backend = fakeBackend();
   backend.answer('rpc/feed_page', () => feedPage());
   vi.stubGlobal('scrollTo', vi.fn());
@@ -73,22 +71,22 @@ describe('the feed', () => {
   it('takes the answer that index.html already asked for', async () => {
     const body = feedBody(new URLSearchParams('q=cook'));
     const page = feedPage({ jobs: [jobRow(7, { title: 'Order picker early' })], filler: [] });
-    window.__firstAnswer = { question: question(feedKey(body)), response: Promise.resolve(Response.json(page)) };
+    window.__feed = { url: rpcUrl('feed_page', body), response: Promise.resolve(Response.json(page)) };
     visit('/jobs?q=cook');
     expect(await screen.findByRole('article', { name: 'Order picker early' })).toBeTruthy();
     expect(asked()).toEqual([]);
   });
 
   it('asks itself when index.html asked for something else, or in vain', async () => {
-    window.__firstAnswer = {
-      question: question('other'),
+    window.__feed = {
+      url: rpcUrl('feed_page', { p_query: 'other' }),
       response: Promise.resolve(Response.json(feedPage({ jobs: [] }))),
     };
     visit('/jobs');
     await cards();
     cleanup();
-    const body = feedKey(feedBody(new URLSearchParams()));
-    window.__firstAnswer = { question: question(body), response: Promise.reject(new TypeError('offline')) };
+    const body = feedBody(new URLSearchParams());
+    window.__feed = { url: rpcUrl('feed_page', body), response: Promise.reject(new TypeError('offline')) };
     visit('/jobs');
     await cards();
     expect(asked()).toHaveLength(2);

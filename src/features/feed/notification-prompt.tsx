@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useActiveAlerts } from '@/lib/alert-check.ts';
 import { paths } from '@/lib/paths.ts';
 import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
@@ -9,10 +10,11 @@ import { LinkButton } from '@/ui/link-button.tsx';
 
 const SEEN = 'notification-prompt-seen';
 
-/** Offers alerts, until somebody answered once; then never again (specification 1 §4). */
+/** Offers alerts to who has none, until they answered once; then never again (specification 1 §4). */
 export function NotificationPrompt() {
   const [shown, setShown] = useState(() => !local.get(SEEN));
-  if (!shown) return null;
+  const hasAlerts = useActiveAlerts();
+  if (!shown || hasAlerts !== false) return null;
   const answer = () => {
     local.set(SEEN, 'true');
     setShown(false);

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useActiveAlerts } from '@/lib/alert-check.ts';
 import { visitId } from '@/lib/visit.ts';
 import { m } from '@/paraglide/messages.js';
 import { toast } from '@/ui/toast.ts';
@@ -20,7 +21,8 @@ export function useFeed(params: URLSearchParams) {
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
   const ranked = body.p_query !== undefined;
-  const sections = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked), [pages, ranked]);
+  const teasers = useActiveAlerts() === false;
+  const sections = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked, teasers), [pages, ranked, teasers]);
 
   const loaded = pages?.length ?? 0;
   const wanted = Math.min(MOST_PAGES, Number(params.get('page')) || 1);

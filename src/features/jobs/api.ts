@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publicAnswer } from '@/lib/supabase.ts';
+import { mayHaveSession } from '@/lib/session.ts';
+import { answerOrNull, db, readPublic } from '@/lib/supabase.ts';
 import type { JobDetail } from './job.ts';
 
-/** One open job (or filler) in full; null when it is gone, expired or hidden. */
+/** One open job (or filler) in full; null when it is gone, expired or hidden, except for an admin, who previews it. */
 export function jobDetailQuery(id: string) {
   return queryOptions({
     queryKey: ['job', id] as const,
-    queryFn: async ({ signal }) =>
-      (await publicAnswer('job_detail', { p_id: id }, signal)) as unknown as JobDetail | null,
+    queryFn: async ({ signal }) => {
+      const { data: open } = await readPublic('job_detail', { p_id: id }, signal);
+      const job =
+        open ?? (mayHaveSession() ? await answerOrNull(db.rpc('job_detail', { p_id: id }).abortSignal(signal)) : null);
+      return job as JobDetail | null;
+    },
     staleTime: 5 * 60_000,
   });
 }

@@ -7,6 +7,7 @@ import { m } from '@/paraglide/messages.js';
 import type { ButtonLook } from '@/ui/button.tsx';
 import { LinkButton } from '@/ui/link-button.tsx';
 import { appliedJobsQuery } from './api-actions.ts';
+import { keptStatus } from './kept-application.ts';
 
 interface Props {
   jobId: string;
@@ -19,12 +20,12 @@ interface Props {
 export function ApplyLink({ jobId, search, look }: Props) {
   const { session } = useSession();
   const { data } = useQuery({ ...appliedJobsQuery, enabled: hasVisitorKey() || session !== null });
-  const before = data?.find((application) => application.job_id === jobId);
-  const unfinished = before !== undefined && isUnfinished(before.application_status);
+  const before = data?.find((application) => application.job_id === jobId)?.application_status ?? keptStatus(jobId);
+  const unfinished = before !== null && isUnfinished(before);
   const to = unfinished ? paths.apply(jobId, search) : paths.applyStep(jobId, 1, search);
   return (
     <LinkButton to={to} className="flex-1" look={look}>
-      {before && !unfinished ? m.jobs_reapply() : m.jobs_apply_now()}
+      {before !== null && !unfinished ? m.jobs_reapply() : m.jobs_apply_now()}
     </LinkButton>
   );
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
+import { keepSession } from '../../../tests/signed-in.ts';
 import type { JobRow } from './job.ts';
 import { JobCard } from './job-card.tsx';
 
@@ -51,6 +52,19 @@ describe('a closed job card', () => {
   });
 
   it.each([
+    ['delivery', 'Delivery'],
+    ['kitchen', 'Kitchen'],
+    ['front-desk', 'Front Desk'],
+    ['multiple', 'Multiple Roles'],
+    ['Per diem', 'Per diem'],
+    ['part-time', 'Part-Time'],
+  ])('shows the job type %s as what it is', (job_type, shown) => {
+    show(jobRow(1, { job_type }));
+    expect(within(card()).getByText(shown)).toBeTruthy();
+    expect(within(card()).queryByText('Full-Time')).toBeNull();
+  });
+
+  it.each([
     ['a featured job over $20', { featured: true }, ['HIGH PRIORITY', '$20+/hr', '100% match']],
     ['a plain job over $20', {}, ['$20+/hr', '60% match']],
     ['a job under $20', { hourly_low_cents: 1900 }, ['60% match']],
@@ -91,6 +105,28 @@ describe('an open job card', () => {
       'https://www.google.com/maps/search/?api=1&query=Hunts%20Point%2C%20Bronx%2C%20New%20York%2C%20NY',
     );
     expect(map.rel).toContain('noopener');
+  });
+
+  it('offers Reapply to who applied to filler on this phone, and to go on with what is not finished', async () => {
+    const keep = (status: string) =>
+      localStorage.setItem(`stoop-application:${jobId(61)}`, JSON.stringify({ isFake: true, status }));
+    keep('completed');
+    show(jobRow(61, { is_fake: true }));
+    await open();
+    expect((await screen.findByRole('link', { name: 'Reapply' })).getAttribute('href')).toBe(
+      `/apply/${jobId(61)}/step-1`,
+    );
+    cleanup();
+    keep('step_2_completed');
+    show(jobRow(61, { is_fake: true }));
+    await open();
+    expect((await screen.findByRole('link', { name: 'Apply Now' })).getAttribute('href')).toBe(`/apply/${jobId(61)}`);
+  });
+
+  it('says of filler until when it is open, as of any job', async () => {
+    show(jobRow(62, { is_fake: true }));
+    await open();
+    expect(await screen.findByText(/^Posted .+ 20\d\d\. Open until .+ 20\d\d$/)).toBeTruthy();
   });
 
   it('closes again', async () => {
@@ -199,5 +235,21 @@ describe('reporting a job', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('The report was not sent. Please try again.')).toBeTruthy();
     expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('They wanted my bank card');
+  });
+});
+
+// After the visitors: a session stays with this file's modules.
+describe('a preview', () => {
+  it('tells an admin that only they see a job that is not open', async () => {
+    const asked: (string | null)[] = [];
+    backend.answer('rpc/job_detail', (_, request) => {
+      asked.push(request.headers.get('authorization'));
+      return request.headers.has('authorization') ? jobDetail(63, { preview: 'waiting' }) : Response.json(null);
+    });
+    keepSession();
+    show(jobRow(63));
+    await open();
+    expect(await screen.findByText(/This job waits for approval\. Nobody else sees it\./)).toBeTruthy();
+    expect(asked).toEqual([null, expect.stringContaining('Bearer')]);
   });
 });

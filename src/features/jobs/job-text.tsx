@@ -5,6 +5,7 @@ import { m } from '@/paraglide/messages.js';
 import { cx } from '@/ui/cx.ts';
 import { jobDetailQuery } from './api.ts';
 import type { JobRow } from './job.ts';
+import { PreviewNote } from './preview-note.tsx';
 
 /** A summary of this length may have been cut out of a longer text (`private.summarise`). */
 const CUT_SUMMARY = 120;
@@ -33,6 +34,7 @@ export function JobText({ job }: { job: JobRow }) {
 
   return (
     <>
+      <PreviewNote preview={data?.preview} />
       <div
         ref={box}
         className={cx(

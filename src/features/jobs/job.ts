@@ -36,7 +36,10 @@ export interface JobDetail extends JobRow {
   requirements: string | null;
   benefits: string | null;
   application_link: string | null;
-  contact_method: string | null;
+  /** A completed application is sent to the employer. */
+  reaches_employer: boolean;
+  /** Why nobody but an admin sees it. */
+  preview?: 'waiting' | 'hidden' | 'inactive' | 'expired';
 }
 
 /** What a card shows of a job (specification 1 §2, 'Job card'). */

@@ -19,6 +19,6 @@ export function listedJob(client: QueryClient, id: string): JobDetail | null {
     requirements: null,
     benefits: null,
     application_link: null,
-    contact_method: null,
+    reaches_employer: false,
   };
 }

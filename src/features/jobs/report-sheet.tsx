@@ -1,6 +1,7 @@
 import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { BRAND } from '@/lib/brand.ts';
+import { reportReasonText } from '@/lib/labels.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
@@ -90,9 +91,14 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
 function reasons() {
   const icon = (Icon: typeof Lock) => <Icon aria-hidden="true" />;
   return [
-    { value: 'scam', label: m.jobs_report_scam(), hint: m.jobs_report_scam_hint(), icon: icon(TriangleAlert) },
-    { value: 'wrong_pay', label: m.jobs_report_pay(), hint: m.jobs_report_pay_hint(), icon: icon(CircleDollarSign) },
-    { value: 'filled', label: m.jobs_report_filled(), hint: m.jobs_report_filled_hint(), icon: icon(UserCheck) },
-    { value: 'other', label: m.jobs_report_other(), hint: m.jobs_report_other_hint(), icon: icon(MessageCircle) },
+    { value: 'scam', label: reportReasonText('scam'), hint: m.jobs_report_scam_hint(), icon: icon(TriangleAlert) },
+    {
+      value: 'wrong_pay',
+      label: reportReasonText('wrong_pay'),
+      hint: m.jobs_report_pay_hint(),
+      icon: icon(CircleDollarSign),
+    },
+    { value: 'filled', label: reportReasonText('filled'), hint: m.jobs_report_filled_hint(), icon: icon(UserCheck) },
+    { value: 'other', label: reportReasonText('other'), hint: m.jobs_report_other_hint(), icon: icon(MessageCircle) },
   ] as const;
 }

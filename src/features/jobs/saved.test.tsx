@@ -117,6 +117,18 @@ describe('the heart', () => {
   });
 });
 
+describe('an account with 500 saved jobs', () => {
+  it('is told to remove some first', async () => {
+    keepSession();
+    const message = 'You have saved 500 jobs. Remove some to save more.';
+    backend.answer('saved_jobs', () => Response.json({ code: 'PT409', message, hint: 'job_id' }, { status: 409 }));
+    show();
+    await userEvent.click(await heart());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await heart(false)).toBeTruthy();
+  });
+});
+
 describe('the save that waited for signing in', () => {
   beforeEach(() => {
     backend.answer('rpc/job_detail', ({ p_id }) => (p_id === jobId(1) ? jobDetail(1) : Response.json(null)));

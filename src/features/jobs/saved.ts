@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query.ts';
 import { auth, mayHaveSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
@@ -50,10 +51,11 @@ async function change(client: QueryClient, userId: string, jobId: string, saved:
   try {
     if (saved) await insertSavedJob(userId, saved);
     else await deleteSavedJob(userId, jobId);
-  } catch {
+  } catch (error) {
     client.setQueryData(queryKey, before ?? []);
     void client.invalidateQueries({ queryKey: SAVED_KEY });
-    toast({ title: m.jobs_save_failed(), variant: 'destructive' });
+    const isFull = toAppError(error).code === 'PT409';
+    toast({ title: isFull ? m.jobs_save_full() : m.jobs_save_failed(), variant: 'destructive' });
     return false;
   }
   toast({ title: saved ? m.jobs_saved_toast() : m.jobs_unsaved_toast(), variant: saved ? 'success' : 'default' });

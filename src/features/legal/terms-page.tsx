@@ -1,22 +1,26 @@
-import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { money } from '@rules/money.ts';
+import { REWARD_CENTS } from '@rules/rewards.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { useFrame } from '@/lib/frame.ts';
 import { hourName } from '@/lib/hour-name.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { Link } from '@/ui/link.tsx';
 import { slot } from '@/ui/slots.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { REWARD_CENTS } from './promises.ts';
 
 /** `/terms`, in plain words. */
 export function TermsPage() {
   useFrame({ title: m.legal_terms() });
   usePageMeta({ title: m.legal_terms_title(), description: m.legal_terms_description({ brand: BRAND }) });
   return (
-    <LegalPage title={m.legal_terms_title()} lede={m.legal_terms_lede({ brand: BRAND })} sections={sections()}>
+    <LegalPage
+      title={m.legal_terms_title()}
+      lede={m.legal_terms_lede({ brand: BRAND })}
+      sections={sections(useSettings())}
+    >
       <Link className="link" to={paths.privacy}>
         {m.legal_see_privacy()}
       </Link>
@@ -24,9 +28,9 @@ export function TermsPage() {
   );
 }
 
-function sections(): LegalSection[] {
+function sections({ perDay, quiet }: ReturnType<typeof useSettings>): LegalSection[] {
   const brand = BRAND;
-  const hours = { from: hourName(QUIET_HOURS.from), to: hourName(QUIET_HOURS.to) };
+  const hours = { from: hourName(quiet.from), to: hourName(quiet.to) };
   const rewards = { completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) };
   return [
     { title: m.legal_terms_what({ brand }), paragraphs: [m.legal_terms_what_1(), m.legal_terms_what_2()] },
@@ -40,11 +44,11 @@ function sections(): LegalSection[] {
     },
     {
       title: m.legal_terms_messages(),
-      paragraphs: [m.legal_terms_messages_1({ perDay: ALERTS_PER_DAY, ...hours }), m.legal_terms_messages_2()],
+      paragraphs: [m.legal_terms_messages_1({ perDay, ...hours }), m.legal_terms_messages_2()],
     },
     {
       title: m.legal_terms_referrals(),
-      paragraphs: [m.legal_terms_referrals_1(rewards), m.legal_terms_referrals_2()],
+      paragraphs: [`${m.referrals_rewards(rewards)} ${m.legal_terms_referrals_1()}`, m.legal_terms_referrals_2()],
     },
     { title: m.legal_terms_account(), paragraphs: [m.legal_terms_account_1(), m.legal_terms_account_2()] },
     { title: m.legal_terms_fair(), paragraphs: [m.legal_terms_fair_1()] },

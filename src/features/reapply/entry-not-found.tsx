@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -12,10 +12,10 @@ import { STAY_SECONDS, useStay } from './use-stay.ts';
 /** A link that was used, has expired or never was: says so, and opens the jobs by itself unless somebody touches the screen. */
 export function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
   const navigate = useNavigate();
-  const seconds = useStay(() => {
+  const seconds = useStay(() => void navigate(paths.jobs, { replace: true }));
+  useEffect(() => {
     toast({ title: m.reapply_missing(), description: m.reapply_missing_text() });
-    void navigate(paths.jobs, { replace: true });
-  });
+  }, []);
   return (
     <>
       <EmptyState

@@ -1,6 +1,6 @@
-import type { ReapplyReason } from '@rules/reapply-reason.ts';
 import { Check, CircleSlash, History } from 'lucide-react';
 import { longDate } from '@/lib/format.ts';
+import { reapplyReasonText } from '@/lib/labels.ts';
 import { getLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -13,12 +13,6 @@ import type { ReapplyEntry } from './api.ts';
 import { ReapplyJob } from './reapply-job.tsx';
 import { useReapply } from './use-reapply.ts';
 
-const REASONS: Record<ReapplyReason, () => string> = {
-  abandoned_step1: m.reapply_reason_step1,
-  abandoned_step2: m.reapply_reason_step2,
-  no_employer_response: m.reapply_reason_silence,
-  auto_followup: m.reapply_reason_follow_up,
-};
 const BENEFITS = [m.reapply_benefit_kept, m.reapply_benefit_short, m.reapply_benefit_nothing];
 
 /** The job, why we wrote, what makes it quick, and the pinned button; once the job has closed, only the way on. */
@@ -30,7 +24,7 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
       <header>
         <p className="mb-3">
           <Badge tone="amber">
-            <History aria-hidden="true" /> {REASONS[entry.reason]()}
+            <History aria-hidden="true" /> {reapplyReasonText(entry.reason)}
           </Badge>
         </p>
         <h1>{m.reapply_title()}</h1>

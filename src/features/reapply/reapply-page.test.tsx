@@ -167,12 +167,14 @@ describe('a reapply link', () => {
 describe('a link that nobody can use', () => {
   const missing = () => backend.answer('rpc/get_reapply', () => Response.json(null));
 
-  it('says so, offers the way on, and opens the jobs after five seconds', async () => {
+  it('says so at once, offers the way on, and opens the jobs after five seconds', async () => {
     missing();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await heading('Entry not found');
-    expect(screen.getByText('This reapply link may have expired or been used already.')).toBeTruthy();
+    expect(toasts()).toEqual(['Entry not found / This reapply link may have expired or been used already.']);
+    // Once in the toast, once on the screen.
+    expect(screen.getAllByText('This reapply link may have expired or been used already.')).toHaveLength(2);
     expect(screen.getByText('Open right now')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Text me my link' }).getAttribute('href')).toBe('/sign-in?mode=recover');
     await act(() => vi.advanceTimersByTimeAsync(4000));

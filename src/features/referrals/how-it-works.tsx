@@ -1,15 +1,17 @@
 import { money } from '@rules/money.ts';
+import { REWARD_CENTS } from '@rules/rewards.ts';
 import { m } from '@/paraglide/messages.js';
-
-/** What a friend's completed application pays (decisions, 'Money and fraud'). */
-const REFERRAL_CENTS = 1_500;
 
 /** The three steps from a shared link to a payout. */
 export function HowItWorks() {
+  const rewards = { completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) };
   const steps = [
     { title: m.referrals_how_share(), text: m.referrals_how_share_text() },
     { title: m.referrals_how_join(), text: m.referrals_how_join_text() },
-    { title: m.referrals_how_pay({ amount: money(REFERRAL_CENTS) }), text: m.referrals_how_pay_text() },
+    {
+      title: m.referrals_how_pay({ amount: money(REWARD_CENTS.referral) }),
+      text: `${m.referrals_rewards(rewards)} ${m.referrals_how_pay_text()}`,
+    },
   ];
   return (
     <section>

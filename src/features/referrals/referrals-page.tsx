@@ -1,4 +1,5 @@
 import { money } from '@rules/money.ts';
+import { REWARD_CENTS } from '@rules/rewards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy, Users } from 'lucide-react';
 import { count } from '@/lib/format.ts';
@@ -16,9 +17,6 @@ import { type Referrals, referralsQuery } from './api.ts';
 import { BenefitList } from './benefit-list.tsx';
 import { CodeCard } from './share/code-card.tsx';
 import { TokenCard } from './token-card.tsx';
-
-/** What a friend's new job pays the referrer (decisions, 'Money and fraud'). */
-const HIRE_CENTS = 1_000;
 
 /** The referral dashboard: tokens and level, code and link, what the tokens bring. */
 export function ReferralsPage() {
@@ -57,8 +55,12 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
           <b className="tabular-nums">{count(referrals.referred_count)}</b>
         </p>
         <p className="flex justify-between gap-3">
+          <span className="text-muted">{m.referrals_finished()}</span>
+          <b>{m.referrals_reward_pays({ amount: money(REWARD_CENTS.referral) })}</b>
+        </p>
+        <p className="flex justify-between gap-3">
           <span className="text-muted">{m.referrals_hired()}</span>
-          <b>{m.referrals_hired_pays({ amount: money(HIRE_CENTS) })}</b>
+          <b>{m.referrals_reward_pays({ amount: money(REWARD_CENTS.hire) })}</b>
         </p>
       </Card>
       <BenefitList tokens={tokens} />

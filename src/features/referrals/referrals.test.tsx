@@ -109,9 +109,10 @@ describe('the referral dashboard', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(await screen.findByText('Link Copied!')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?ref=K7QX2M`);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
-    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    await user.click(screen.getByRole('button', { name: 'Copied!' }));
     expect(await screen.findByText('Please copy the link manually')).toBeTruthy();
   });
 });
@@ -166,6 +167,14 @@ describe('the earn page', () => {
     expect(screen.getByText('Get $15 for each successful referral')).toBeTruthy();
     expect(screen.queryByText('Example')).toBeNull();
     expect(screen.getByRole('link', { name: 'Manage All Settings' }).getAttribute('href')).toBe('/settings/alerts');
+  });
+
+  it('copies an invitation to the welcome page', async () => {
+    answer(OWN);
+    open(EarnPage);
+    await screen.findByText('HIREK7QX2M');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/welcome?ref=K7QX2M`);
   });
 
   it('unlocks nothing more beyond the goal', async () => {

@@ -1,29 +1,12 @@
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { copyText } from '@/lib/copy-text.ts';
+import { useId } from 'react';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { toast } from '@/ui/toast.ts';
-
-const COPIED_MS = 2000;
+import { CopyButton } from '@/ui/copy-button.tsx';
 
 /** The page's own address to pass on; 'Copied' stays for two seconds. */
 export function ShareLink() {
-  const [copied, setCopied] = useState(0);
   const id = useId();
   const link = `${window.location.origin}${paths.welcome}?ref=shared&source=referral`;
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(0), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    if (await copyText(link)) return setCopied((times) => times + 1);
-    toast({ title: m.welcome_copy_failed(), description: m.welcome_copy_failed_more(), variant: 'destructive' });
-  }
 
   return (
     <section className="mt-7" aria-labelledby={id}>
@@ -39,10 +22,14 @@ export function ShareLink() {
           value={link.replace(/^https?:\/\//, '')}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button look="tint" onClick={copy}>
-          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          <span aria-live="polite">{copied ? m.welcome_copied() : m.welcome_copy()}</span>
-        </Button>
+        <CopyButton
+          look="tint"
+          text={link}
+          label={m.welcome_copy()}
+          copiedLabel={m.welcome_copied()}
+          shownMs={2000}
+          failed={{ title: m.welcome_copy_failed(), description: m.welcome_copy_failed_more() }}
+        />
       </div>
     </section>
   );

@@ -27,9 +27,9 @@ export function numberText(value: number): string {
   return numberFormat.format(value);
 }
 
-/** '8,412', or 'about 8,412' for an estimate. */
-export function countText(value: number, exact: boolean): string {
-  return exact ? numberText(value) : `about ${numberText(value)}`;
+/** '8,412', or 'over 1,000' of what is counted that far. */
+export function countText(value: number, isExact: boolean): string {
+  return isExact ? numberText(value) : `over ${numberText(value)}`;
 }
 
 /** Integer cents as '$45.00'. */

@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'aria-label'> {
   label: string;
 }
 
-/** A choice in a row that takes effect at once. */
+/** A choice in a row. */
 export function RowSelect({ label, ...rest }: Props) {
   return (
     <span className="row-select">

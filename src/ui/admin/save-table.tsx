@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { FORMULA } from '@/lib/admin/formula.ts';
+import { CSV_CELLS } from '@/lib/admin/csv-cells.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.ts';
 
@@ -18,7 +18,7 @@ export function SaveTable({ label, fileName, head, rows }: Props) {
   async function save() {
     try {
       const { default: Papa } = await import('papaparse');
-      const text = Papa.unparse([head, ...(rows ?? [])] as Cell[][], { escapeFormulae: FORMULA });
+      const text = Papa.unparse([head, ...(rows ?? [])] as Cell[][], CSV_CELLS);
       // The mark tells Excel that this is UTF-8.
       const url = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));
       const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());

@@ -26,6 +26,8 @@ interface Props<Row> {
   empty: string;
   /** How many are shown; the file has all. */
   atMost?: number | undefined;
+  /** How many rows the skeleton has. */
+  expected?: number;
   /** False: stays a table on a phone. */
   cards?: boolean;
   error?: string | null;
@@ -33,8 +35,6 @@ interface Props<Row> {
   /** Below the table. */
   children?: ReactNode;
 }
-
-const EXPECTED = 10;
 
 /** A panel with a short list that is here as a whole: sorted in place, saved as a file. */
 export function ShortList<Row extends object>(props: Props<Row>) {
@@ -47,6 +47,7 @@ export function ShortList<Row extends object>(props: Props<Row>) {
     file,
     empty,
     atMost,
+    expected = 10,
     cards = true,
     error = null,
     onRetry,
@@ -66,7 +67,7 @@ export function ShortList<Row extends object>(props: Props<Row>) {
         rowKey={rowKey}
         sort={sort}
         onSort={setSort}
-        expected={EXPECTED}
+        expected={expected}
         cards={cards}
         error={error}
         {...(onRetry && { onRetry })}

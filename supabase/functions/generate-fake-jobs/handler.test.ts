@@ -5,9 +5,18 @@ import { boroughOf } from '../_shared/rules/borough.ts';
 import { seededRandom } from '../_shared/rules/random.ts';
 import { generateFakeJobs } from './handler.ts';
 
-const visitor: Caller = { isService: false, userId: null, visitorKey: null, address: null, isAdmin: async () => false };
+const visitor: Caller = {
+  isService: false,
+  userId: null,
+  visitorKey: null,
+  addressHeaders: {},
+  isAdmin: async () => false,
+};
 
-function call(body: object, change: { caller?: Caller; wait?: number; askModel?: () => Promise<unknown> } = {}) {
+function call(
+  body: object,
+  change: { caller?: Caller; wait?: number; isOff?: boolean; askModel?: () => Promise<unknown> } = {},
+) {
   const request = new Request('http://localhost/functions/v1/generate-fake-jobs', {
     method: 'POST',
     body: JSON.stringify(body),
@@ -15,6 +24,7 @@ function call(body: object, change: { caller?: Caller; wait?: number; askModel?:
   return generateFakeJobs(request, {
     caller: change.caller ?? visitor,
     countUse: async () => change.wait ?? 0,
+    isFillerOn: async () => !change.isOff,
     random: seededRandom(1),
     askModel: change.askModel ?? null,
   });
@@ -50,6 +60,13 @@ describe('generate-fake-jobs', () => {
   it('makes a hurried visitor wait, our service never', async () => {
     await expect(call({}, { wait: 7 })).rejects.toMatchObject({ status: 429, retryAfter: 7 });
     expect((await call({}, { wait: 7, caller: { ...visitor, isService: true } })).jobs).toHaveLength(6);
+  });
+
+  it('makes nothing where filler is turned off', async () => {
+    const askModel = vi.fn(async () => ({ jobs: [] }));
+    const caller: Caller = { ...visitor, isService: true };
+    expect(await call({}, { isOff: true, askModel, caller })).toEqual({ jobs: [] });
+    expect(askModel).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { type CountUse, limitUse } from '../_shared/http/limit.ts';
 import { readBody } from '../_shared/http/read-body.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
 import { modelFor } from '../_shared/model/model-for.ts';
-import { JOB_TYPES, normaliseJobType } from '../_shared/rules/taxonomy.ts';
+import { JOB_TYPES, type JobType, normaliseJobType } from '../_shared/rules/taxonomy.ts';
 
 const existingJob = z.object({
   title: z.string().max(500),
@@ -15,7 +15,8 @@ const existingJob = z.object({
   pay_range: z.unknown().optional(),
 });
 
-const bodySchema = z.object({
+/** The body; its defaults are the specification's. */
+export const bodySchema = z.object({
   existingJobs: z.array(existingJob).max(10).default([]),
   location: z.string().trim().min(1).max(300).default('New York, NY'),
   jobType: z
@@ -23,13 +24,15 @@ const bodySchema = z.object({
     .max(60)
     .default('full-time')
     .transform((text) => normaliseJobType(text))
-    .refine((type) => type !== null, `must be one of ${JOB_TYPES.join(', ')}`),
+    .refine((type): type is JobType => type !== null, `must be one of ${JOB_TYPES.join(', ')}`),
   count: z.number().int().min(1).max(30).default(6),
 });
 
 type Tools = {
   caller: Caller;
   countUse: CountUse;
+  /** Whether the board shows filler; nothing is made where it does not. */
+  isFillerOn: () => Promise<boolean>;
   random: () => number;
   /** The language model, where one is set up; asked for admins and our own service only. */
   askModel: AskModel | null;
@@ -37,13 +40,21 @@ type Tools = {
 
 /** Makes filler jobs that resemble the last jobs of the feed, without storing them (specification 1 §7). */
 export async function generateFakeJobs(request: Request, tools: Tools): Promise<{ jobs: FillerJob[] }> {
-  const body = await readBody(request, bodySchema);
+  const asked = await readBody(request, bodySchema);
   await limitUse(tools.countUse, 'generate-fake-jobs', tools.caller, { perPerson: 20, perAddress: 120, seconds: 60 });
-  const seeds = body.existingJobs.map((job) => ({
+  if (!(await tools.isFillerOn())) return { jobs: [] };
+  return await answerFakeJobs(asked, tools);
+}
+
+/** The answer to a checked body; for populate-fake-jobs too, which asks for more than a visitor may. */
+export async function answerFakeJobs(
+  { existingJobs, location, jobType, count }: z.output<typeof bodySchema>,
+  { caller, random, askModel }: Omit<Tools, 'countUse' | 'isFillerOn'>,
+): Promise<{ jobs: FillerJob[] }> {
+  const seeds = existingJobs.map((job) => ({
     ...job,
     description: job.description?.slice(0, 3000),
     pay_range: typeof job.pay_range === 'string' ? job.pay_range : JSON.stringify(job.pay_range ?? null),
   }));
-  const asked = { seeds, location: body.location, jobType: body.jobType, count: body.count };
-  return { jobs: await writeFiller(asked, tools.random, await modelFor(tools.caller, tools.askModel)) };
+  return { jobs: await writeFiller({ seeds, location, jobType, count }, random, await modelFor(caller, askModel)) };
 }

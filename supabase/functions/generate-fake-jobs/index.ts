@@ -1,3 +1,4 @@
+import { isFillerOn } from '../_shared/filler/filler-share.ts';
 import { useCounter } from '../_shared/http/database.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { modelClientFromEnv } from '../_shared/model/ask-model.ts';
@@ -7,5 +8,11 @@ const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 
 /** Anyone, rate-limited. Body `{ existingJobs, location, jobType, count }`, answer `{ jobs }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service }) =>
-  generateFakeJobs(request, { caller, countUse: useCounter(service), random: Math.random, askModel }),
+  generateFakeJobs(request, {
+    caller,
+    countUse: useCounter(service),
+    isFillerOn: isFillerOn(service),
+    random: Math.random,
+    askModel,
+  }),
 );

@@ -21,7 +21,7 @@ type Tools = {
   /** What the mail host that receives bounces proves itself with; empty where none does. */
   mailReportsKey: string;
   siteUrl: string;
-  unsubscribe: (token: string) => Promise<void>;
+  unsubscribe: (token: string, proof: string | null) => Promise<void>;
   /** `messageId` is the provider's, '' where it sent none: a text that is heard twice counts once. */
   receiveText: (from: string, keyword: 'stop' | 'start', messageId: string) => Promise<void>;
   receiveReceipt: (sid: string, receipt: Receipt) => Promise<void>;
@@ -52,7 +52,7 @@ const START = ['start', 'yes', 'unstop', 'empezar'];
 export async function messageWebhook(request: Request, tools: Tools): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const token = query.get('unsubscribe');
-  if (token !== null) return await stopByLink(request, token, tools);
+  if (token !== null) return await stopByLink(request, token, query.get('k'), tools);
   if (request.headers.get('content-type')?.startsWith('message/rfc822')) return await receiveMail(request, tools);
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_BYTES)));
   const { twilio } = tools;
@@ -73,12 +73,20 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
 }
 
 /** A mail program's one click stops; a person who opens the address sees the page that asks. */
-async function stopByLink(request: Request, token: string, { siteUrl, unsubscribe }: Tools): Promise<Response> {
+async function stopByLink(
+  request: Request,
+  token: string,
+  proof: string | null,
+  { siteUrl, unsubscribe }: Tools,
+): Promise<Response> {
   if (!z.uuid().safeParse(token).success) throw new Refusal(404, 'This link may have expired or been used already.');
   if (request.method === 'GET') {
-    return new Response(null, { status: 303, headers: { location: `${siteUrl}/unsubscribe/${token}` } });
+    return new Response(null, {
+      status: 303,
+      headers: { location: `${siteUrl}/unsubscribe/${token}${proof ? `?k=${encodeURIComponent(proof)}` : ''}` },
+    });
   }
-  await unsubscribe(token);
+  await unsubscribe(token, proof);
   return new Response(null, { status: 204 });
 }
 

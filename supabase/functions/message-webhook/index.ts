@@ -16,11 +16,11 @@ export default serve('public', ({ request, caller, service }) =>
     twilio: twilio && { ...twilio, receiptOf: (sid) => twilioReceipt(twilio, sid) },
     mailReportsKey: read('MAIL_REPORTS_KEY') ?? '',
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
-    unsubscribe: async (token) => {
+    unsubscribe: async (token, proof) => {
       // One mail program clicks for thousands of people, from a few addresses.
       const allowed = { perPerson: 600, perAddress: 600, seconds: 60 };
       await limitUse(useCounter(service), 'unsubscribe', caller, allowed);
-      await answered(service.rpc('unsubscribe', { p_token: token }));
+      await answered(service.rpc('unsubscribe', { p_token: token, p_proof: proof ?? undefined }));
     },
     receiveText: async (from, keyword, messageId) => {
       const heard = { p_from: from, p_keyword: keyword, p_message_id: messageId || null };

@@ -26,7 +26,7 @@ function tools() {
     twilio: { authToken: AUTH, statusUrl: URL_OF_HOOK, receiptOf: async () => ({ segments: 2, costCents: 1.58 }) },
     mailReportsKey: '',
     siteUrl: 'https://jobs.example',
-    unsubscribe: async (token: string) => void said.push(['unsubscribe', token]),
+    unsubscribe: async (token: string, proof: string | null) => void said.push(['unsubscribe', token, proof]),
     receiveText: async (from: string, keyword: string, id: string) => void said.push([keyword, from, id]),
     receiveReceipt: async (sid: string, receipt: object) => void said.push([sid, receipt]),
     receiveMailReport: async (report: object) => void said.push(report),
@@ -109,19 +109,22 @@ describe('what Twilio did not sign', () => {
 });
 
 describe('one click in a mail program', () => {
-  const address = `${URL_OF_HOOK}?unsubscribe=${TOKEN}`;
+  const address = `${URL_OF_HOOK}?unsubscribe=${TOKEN}&k=3fa9`;
 
   it('stops', async () => {
     const at = tools();
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await messageWebhook(new Request(address, { method: 'POST', body }), at)).status).toBe(204);
-    expect(at.said).toEqual([['unsubscribe', TOKEN]]);
+    expect(at.said).toEqual([['unsubscribe', TOKEN, '3fa9']]);
   });
 
   it('opened as a page it asks, for links are also opened by scanners', async () => {
     const at = tools();
     const answer = await messageWebhook(new Request(address), at);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `https://jobs.example/unsubscribe/${TOKEN}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `https://jobs.example/unsubscribe/${TOKEN}?k=3fa9`,
+    ]);
     expect(at.said).toEqual([]);
   });
 

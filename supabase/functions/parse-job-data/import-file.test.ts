@@ -6,7 +6,13 @@ import type { Importer, StagedJob } from './importer.ts';
 
 const HEADER = 'title,company,description,location,type,salary';
 const ID = '6f1c1b1e-7c3c-4b6e-9a40-0a3f7f1f2a11';
-const admin: Caller = { isService: false, userId: 'a', visitorKey: null, address: null, isAdmin: async () => true };
+const admin: Caller = {
+  isService: false,
+  userId: 'a',
+  visitorKey: null,
+  addressHeaders: {},
+  isAdmin: async () => true,
+};
 
 /** An import that goes nowhere; `fail` makes a step fail, `wait` makes staging take a turn. */
 function fakeImporter({ fail, error = new Error('gone') }: { fail?: keyof Importer; error?: Error } = {}) {
@@ -35,7 +41,11 @@ function fakeImporter({ fail, error = new Error('gone') }: { fail?: keyof Import
     },
     finish: async (_, rejected) => {
       step('finish');
-      return { successful: staged.length, duplicates: rejected, duplicate_rows: [] };
+      return { imported: staged.length, duplicates: rejected, duplicate_rows: [] };
+    },
+    preview: async () => {
+      step('preview');
+      return { imported: staged.length, duplicates: 0, duplicate_rows: [], rows: [] };
     },
     discard: async () => {
       expect(running).toBe(0);
@@ -85,6 +95,32 @@ describe('parse-job-data with a file', () => {
     expect(staged).toMatchObject([{ title: 'Cook', company: 'Acme', job_type: null }]);
   });
 
+  it('ends a dry run with a preview in place of the import', async () => {
+    const { importer, steps } = fakeImporter();
+    const answer = await send(csv(...rows(2), 'Cook,,x,y'), { dry_run: 'true' }, importer);
+    expect(steps).toEqual(['open', 'stage', 'preview']);
+    expect(answer).toMatchObject({ successful: 2, failed: 1, duplicates: 0, rows: [] });
+  });
+
+  it('leaves nothing of a dry run in the history when the file is refused', async () => {
+    const { importer, steps } = fakeImporter();
+    const sent = send(csv(...rows(1), '"Cook,Acme,x,y'), { dry_run: 'true' }, importer);
+    await expect(sent).rejects.toMatchObject({ status: 400, field: 'file' });
+    expect(steps).toEqual(['open', 'preview']);
+  });
+
+  it('gives the import up when a quote is never closed, rows before it being staged already', async () => {
+    const { importer, steps } = fakeImporter();
+    const sent = send(csv(...rows(2500), '"Cook,Acme,x,y'), {}, importer);
+    await expect(sent).rejects.toMatchObject({
+      status: 400,
+      field: 'file',
+      message: expect.stringContaining('line 2502'),
+    });
+    expect(steps).toContain('stage');
+    expect(steps.at(-1)).toBe('discard');
+  });
+
   it.each(['stage', 'finish'] as const)('imports nothing when it fails to %s, and says so', async (fail) => {
     const { importer, steps } = fakeImporter({ fail });
     const sent = send(csv(...rows(3500)), {}, importer);
@@ -114,6 +150,7 @@ describe('parse-job-data with a file', () => {
     [csv(), {}, 'file', 'The file has a header and no rows.'],
     ['title,company,description\nx,y,z', {}, 'location', 'The file has no column “location”.'],
     [csv(...rows(1)), { batch_id: '1' }, 'batch_id', 'is not a uuid'],
+    [csv(...rows(1)), { dry_run: 'yes' }, 'dry_run', 'is neither true nor false'],
     [csv(...rows(1)), { mapping: '{' }, 'mapping', 'is not a column'],
     [csv(...rows(1)), { mapping: '{"title":-1}' }, 'mapping.title', 'is not a column'],
     [csv(...rows(1)), { mapping: '{"title":9}' }, 'mapping.title', 'is not a column'],

@@ -21,6 +21,8 @@ export type Imported = {
   /** The first thousand rows that were refused, `row` as it stands in the file. */
   rejected: (Omit<RejectedRow, 'cells'> & { row: string[] })[];
   duplicate_rows: { line: number; title: string; company: string | null }[];
+  /** Of a dry run: the first rows that would be imported, as they would be posted. */
+  rows?: Awaited<ReturnType<Importer['preview']>>['rows'];
   /** The earlier import of the same file, when it is still on the board. */
   same_file: { batch_id: string; file_name: string | null; created_at: string; imported: number } | null;
 };
@@ -31,10 +33,11 @@ const mappingSchema = z.partialRecord(z.enum(COLUMNS), cellNumber);
 /**
  * Imports a CSV file of jobs (specification 3 §7). Form fields: `file`; optionally `mapping`, JSON `{ title: 0, … }` of the
  * columns' places counted from 0 (else columns are known by their names), and `batch_id`, a uuid made by the caller, under
- * which import_batches.staged tells how many rows are read so far. All rows that can be are imported, or none.
+ * which import_batches.staged tells how many rows are read so far. All rows that can be are imported, or none. With `dry_run`
+ * `true` none is: the answer is what the import's would be, with the first `rows`.
  */
 export async function importFile(request: Request, importer: Importer): Promise<Imported> {
-  const { file, fileName, mappingText, batchId } = await readForm(request);
+  const { file, fileName, mappingText, batchId, isDryRun } = await readForm(request);
   const jobs = await inTerms(() => openJobFile(file));
   const mapping = mappingText === null ? undefined : readMapping(mappingText, jobs.header);
   // Refuses a file without a required column before anything is begun.
@@ -48,11 +51,11 @@ export async function importFile(request: Request, importer: Importer): Promise<
   };
   try {
     const inFile = await stageAll(rows, batchId, importer, tell);
-    const done = await importer.finish(batchId, inFile);
+    const { imported, ...done } = isDryRun ? await importer.preview(batchId) : await importer.finish(batchId, inFile);
     told.sort((a, b) => a.line - b.line);
-    return { ...done, failed, batch_id: batchId, rejected: told, same_file: same };
+    return { successful: imported, failed, ...done, batch_id: batchId, rejected: told, same_file: same };
   } catch (error) {
-    await giveUp(batchId, importer, error);
+    await giveUp(isDryRun ? importer.preview(batchId) : importer.discard(batchId), error);
     throw error;
   }
 }
@@ -96,8 +99,8 @@ async function stageAll(
 }
 
 /** Takes back what was staged, and says whether anything is on the board. The file's own problems are told as they are. */
-async function giveUp(batchId: string, importer: Importer, error: unknown): Promise<void> {
-  const isUndone = await importer.discard(batchId).then(
+async function giveUp(undoing: Promise<unknown>, error: unknown): Promise<void> {
+  const isUndone = await undoing.then(
     () => true,
     () => false,
   );

@@ -26,13 +26,17 @@ const openedSchema = z.object({
 const stagedSchema = z.object({
   rejected: z.array(z.object({ index: z.number(), field: z.string(), message: z.string() })),
 });
-const finishedSchema = z
-  .object({
-    imported: z.number(),
-    duplicates: z.number(),
-    duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.string().nullable() })),
-  })
-  .transform(({ imported, ...rest }) => ({ successful: imported, ...rest }));
+const finished = {
+  imported: z.number(),
+  duplicates: z.number(),
+  duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.string().nullable() })),
+};
+const previewedRow = z.object({
+  ...{ line: z.number(), title: z.string(), company: z.string().nullable(), location: z.string() },
+  ...{ job_type: z.string().nullable(), pay_range: z.string().nullable(), summary: z.string().nullable() },
+});
+const finishedSchema = z.object(finished);
+const previewedSchema = z.object({ ...finished, rows: z.array(previewedRow) });
 
 /** The steps of an import: nothing is on the board before `finish`, which puts everything there or nothing. */
 export type Importer = {
@@ -41,6 +45,8 @@ export type Importer = {
   /** Adds at most 5,000 rows; gives those that the database refused, by their place in the list. */
   stage: (batchId: string, jobs: StagedJob[]) => Promise<z.infer<typeof stagedSchema>['rejected']>;
   finish: (batchId: string, rejected: number) => Promise<z.infer<typeof finishedSchema>>;
+  /** Tells what `finish` would do, with the first rows as they would be posted, and gives the import up. */
+  preview: (batchId: string) => Promise<z.infer<typeof previewedSchema>>;
   discard: (batchId: string) => Promise<void>;
 };
 
@@ -59,6 +65,8 @@ export function databaseImporter(asCaller: SupabaseClient): Importer {
       const data = await answered(asCaller.rpc('finish_import', { p_batch_id: batchId, p_rejected: rejected }));
       return finishedSchema.parse(data);
     },
+    preview: async (batchId) =>
+      previewedSchema.parse(await answered(asCaller.rpc('preview_import', { p_batch_id: batchId }))),
     discard: async (batchId) => {
       await answered(asCaller.rpc('discard_import', { p_batch_id: batchId }));
     },

@@ -1,18 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { FillerJob } from '../_shared/filler/filler-job.ts';
+import type { FillerJob, SeedJob } from '../_shared/filler/filler-job.ts';
 import type { Caller } from '../_shared/http/caller.ts';
 import { seededRandom } from '../_shared/rules/random.ts';
+import { generateFakeJobs } from '../generate-fake-jobs/handler.ts';
 import { populateFakeJobs } from './handler.ts';
 
-const visitor: Caller = { isService: false, userId: null, visitorKey: null, address: null, isAdmin: async () => false };
+const visitor: Caller = {
+  isService: false,
+  userId: null,
+  visitorKey: null,
+  addressHeaders: {},
+  isAdmin: async () => false,
+};
 const admin: Caller = { ...visitor, userId: 'u1', isAdmin: async () => true };
 
+const LINE_COOK = { title: 'Line cook', description: 'Dinner service.', pay_range: '$20-24/hour' };
+
 /** Filler kept in memory by the rule of the database's add_filler. */
-function shelf(rows: FillerJob[] = []) {
+function shelf(rows: FillerJob[] = [], newest: SeedJob[] = [LINE_COOK]) {
   return {
     rows,
     countFiller: async () => rows.length,
-    newestJobs: async () => [{ title: 'Line cook', description: 'Dinner service.', pay_range: '$20-24/hour' }],
+    newestJobs: async (limit: number) => newest.slice(0, limit),
     addFiller: async (jobs: readonly FillerJob[], reset: boolean) => {
       if (reset) rows.length = 0;
       const added = rows.length < 10 ? jobs.length : 0;
@@ -22,7 +31,11 @@ function shelf(rows: FillerJob[] = []) {
   };
 }
 
-function call(store: ReturnType<typeof shelf>, body: object, change: { caller?: Caller; wait?: number } = {}) {
+function call(
+  store: ReturnType<typeof shelf>,
+  body: object,
+  change: { caller?: Caller; wait?: number; isOff?: boolean } = {},
+) {
   const request = new Request('http://localhost/functions/v1/populate-fake-jobs', {
     method: 'POST',
     body: JSON.stringify(body),
@@ -31,6 +44,7 @@ function call(store: ReturnType<typeof shelf>, body: object, change: { caller?: 
     caller: change.caller ?? visitor,
     countUse: async () => change.wait ?? 0,
     store,
+    isFillerOn: async () => !change.isOff,
     random: seededRandom(1),
     askModel: null,
   });
@@ -41,6 +55,29 @@ describe('populate-fake-jobs', () => {
     const store = shelf();
     expect(await call(store, {})).toEqual({ added: 200, total: 200 });
     expect(new Set(store.rows.map((job) => job.description)).size).toBe(200);
+  });
+
+  it('adds what generate-fake-jobs answers for the last ten jobs, with its specified defaults', async () => {
+    const newest = Array.from({ length: 12 }, (_, n) => ({ ...LINE_COOK, title: `Line cook ${n}` }));
+    const store = shelf([], newest);
+    await call(store, { count: 20 });
+    const request = new Request('http://localhost/functions/v1/generate-fake-jobs', {
+      method: 'POST',
+      body: JSON.stringify({
+        existingJobs: newest.slice(0, 10),
+        location: 'New York, NY',
+        jobType: 'full-time',
+        count: 20,
+      }),
+    });
+    const tools = {
+      caller: visitor,
+      countUse: async () => 0,
+      isFillerOn: async () => true,
+      random: seededRandom(1),
+      askModel: null,
+    };
+    expect(store.rows).toEqual((await generateFakeJobs(request, tools)).jobs);
   });
 
   it('does nothing from ten rows on, whoever asks how often', async () => {
@@ -65,6 +102,12 @@ describe('populate-fake-jobs', () => {
 
   it('makes a hurried caller wait', async () => {
     await expect(call(shelf(), {}, { wait: 42 })).rejects.toMatchObject({ status: 429, retryAfter: 42 });
+  });
+
+  it('makes nothing where filler is turned off, for whoever asks', async () => {
+    const store = shelf();
+    expect(await call(store, {}, { isOff: true })).toEqual({ added: 0, total: 0 });
+    expect(await call(store, { reset: true }, { isOff: true, caller: admin })).toEqual({ added: 0, total: 0 });
   });
 
   it.each([

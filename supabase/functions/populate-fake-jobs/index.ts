@@ -1,3 +1,4 @@
+import { isFillerOn } from '../_shared/filler/filler-share.ts';
 import { useCounter } from '../_shared/http/database.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { modelClientFromEnv } from '../_shared/model/ask-model.ts';
@@ -12,6 +13,7 @@ export default serve('anyone', ({ request, caller, service }) =>
     caller,
     countUse: useCounter(service),
     store: fillerStore(service),
+    isFillerOn: isFillerOn(service),
     random: Math.random,
     askModel,
   }),

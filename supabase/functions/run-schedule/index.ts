@@ -9,7 +9,7 @@ const means = meansFromEnv((name) => Deno.env.get(name));
 /** Our service only, every minute. No body, answer `{ tick, delivered }`: docs/functions.md. */
 export default serve('service', ({ service }) =>
   runSchedule({
-    tick: () => answered(service.rpc('tick')),
+    tick: () => answered(service.rpc('run_scheduled_tasks')),
     outbox: databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS),
     means,
   }),

@@ -6,7 +6,7 @@ const visitor: Caller = {
   isService: false,
   userId: null,
   visitorKey: 'a1'.repeat(32),
-  address: null,
+  addressHeaders: {},
   isAdmin: async () => false,
 };
 const facts = {

@@ -116,4 +116,95 @@ Pay: $23 an hour
 Full-time`,
     titles: ['Assistant Manager'],
   },
+  {
+    name: 'ten ads of three lines, one of which names no sum',
+    raw: `Stock clerk
+Inwood
+$16.50/hr
+
+Barber
+Washington Heights
+60% commission
+
+Babysitter
+Riverdale
+$20/hr
+
+Cook
+Fordham
+$19/hr
+
+Janitor
+Kingsbridge
+$18/hr
+
+Driver
+Hunts Point
+$20/hr
+
+Receptionist
+Norwood
+$17/hr
+
+Mechanic
+Wakefield
+$28/hr
+
+Seamstress
+Tremont
+$18/hr
+
+Guard
+Soundview
+$19/hr`,
+    titles: [
+      'Stock clerk',
+      'Barber',
+      'Babysitter',
+      'Cook',
+      'Janitor',
+      'Driver',
+      'Receptionist',
+      'Mechanic',
+      'Seamstress',
+      'Guard',
+    ],
+  },
+  {
+    name: 'five ads of one restaurant, some a headline and some a sentence',
+    raw: `Host/Hostess
+Bar Lucia, Carroll Gardens
+$17/hr + tips
+Thu-Sun evenings
+
+Line cook, same restaurant. $22/hr. Five nights.
+
+Dishwasher
+$17/hr
+Two nights, Fri and Sat
+
+Prep cook
+Mornings, 7 to 2
+$19/hr
+
+Porter (overnight clean)
+$18/hr
+Bar Lucia, Carroll Gardens`,
+    titles: ['Host/Hostess', 'Line cook', 'Dishwasher', 'Prep cook', 'Porter'],
+  },
+  {
+    name: 'a greeting, a headline, and ads that are sentences',
+    raw: `Hi Denise, four for the board this week.
+
+Counter Help - Bagel Bros, Bensonhurst. $16.50/hr + tips, mornings 5-1.
+
+The pizzeria across the street also wants a cook, $19/hr, nights.
+
+A family on Ocean Parkway is after a part time housekeeper. Two mornings a week, $25 an hour cash.
+
+Auto body painter at Kings Collision, Flatlands, $1200-1500 a week, experienced only.
+
+Thanks! Rosa`,
+    titles: ['Counter Help', 'Cook', 'Housekeeper', 'Auto body painter'],
+  },
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { tally } from '../../../scripts/tally.ts';
 
-type Rows = 'none' | 'own' | 'open' | 'all';
+type Rows = 'none' | 'own' | 'all';
 /** '*' is every column of the table. */
 type Columns = '*' | string[];
 

@@ -6,7 +6,7 @@ import { type Caller, makeCallers } from './callers.ts';
 import { contract, tryAll } from './contract.ts';
 
 /** What would end a caller, or take messages that other tests wait for: these doors are only tried by who may not. */
-const NOT_OPENED = /^(delete_account|delete_my_data|claim_outbox|write_alerts|tick)\(/;
+const NOT_OPENED = /^(delete_account|delete_my_data|claim_outbox|write_alerts|run_scheduled_tasks)\(/;
 
 /** Bodies that reach who is asking, and do nothing. */
 const BODIES: Record<string, object> = {

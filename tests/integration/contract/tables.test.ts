@@ -35,7 +35,7 @@ function reachable(table: string, verb: VerbName, { kind, who, role }: Caller): 
   }
   const hasGrant = verb === 'delete' ? rules.delete[role] === '*' : granted(rules, verb, role).length > 0;
   if (!hasGrant) return null;
-  const allowed: string[] | null = { none: [], own: [who], open: ['open'], all: null }[rules[verb].rows[kind]];
+  const allowed: string[] | null = { none: [], own: [who], all: null }[rules[verb].rows[kind]];
   return rows.filter(({ owner }) => allowed === null || allowed.includes(owner ?? '')).map(({ id }) => id);
 }
 

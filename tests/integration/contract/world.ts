@@ -6,8 +6,8 @@ import type { Caller, Who } from './callers.ts';
 import { contract } from './contract.ts';
 
 type Row = Record<string, unknown>;
-/** Whose row it is to the contract: 'own' rows of a visitor or an account, an open job, or nobody's in particular. */
-type Owner = 'visitor' | 'user' | 'open' | null;
+/** Whose row it is to the contract: 'own' rows of a visitor or an account, or nobody's in particular. */
+type Owner = 'visitor' | 'user' | null;
 
 export interface Rows {
   /** The column that tells the rows apart. */
@@ -54,14 +54,15 @@ export async function makeWorld(callers: Record<Who, Caller>): Promise<World> {
     { visitor_hash: null, user_id: userId },
   ];
 
-  const [job] = await put(
+  const [job, waiting] = await put(
     'jobs',
     [
       { title: 'Open', is_approved: true },
       { title: 'Waiting', is_approved: false },
     ],
-    ['open', null],
+    [],
   );
+  await put('job_contacts', [{ job_id: job, email: 'hr@example.com' }], [], 'job_id');
   const person = { first_name: 'Vera', phone_number: phone() };
   const applied = of.map((owner) => ({ ...person, ...owner, job_id: job }));
   const [theirs, users] = await put('job_applications', applied, both);
@@ -128,6 +129,7 @@ export async function makeWorld(callers: Record<Who, Caller>): Promise<World> {
     follow_ups: ({ role }) => ({ application_id: bare[role === 'anon' ? 0 : 1], channel: 'sms' }),
     job_alerts: ({ role }) => ({ application_id: bare[role === 'anon' ? 0 : 1] }),
     jobs: () => ({ title: 'x' }),
+    job_contacts: () => ({ job_id: waiting }),
     search_events: () => ({ event_type: 'deep_link_open' }),
     referral_clicks: () => ({ referral_code: 'VVVVVV' }),
     event_logs: () => ({ event_type: 'x' }),

@@ -1,10 +1,10 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Check } from 'lucide-react';
 import { dayText, numberText } from '@/lib/admin/figures.ts';
+import { sourceLabel } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { PersonLink } from '../people/parts/person-link.tsx';
 import type { Subscriber } from './api.ts';
-import { sourceName } from './sources.ts';
 
 function OnOff({ on }: { on: boolean }) {
   if (on) return <Check role="img" aria-label="On" className="inline size-4 text-green" />;
@@ -33,7 +33,7 @@ export const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   { key: 'job_type', label: 'Job Type', sort: true, cell: ({ job_type }) => job_type },
   { key: 'sms', label: 'SMS', cell: ({ sms }) => <OnOff on={sms} />, cardLabel: true },
   { key: 'email', label: 'Email', cell: ({ email_on }) => <OnOff on={email_on} />, cardLabel: true },
-  { key: 'source', label: 'Source', cell: ({ source }) => sourceName(source) },
+  { key: 'source', label: 'Source', cell: ({ source }) => sourceLabel(source) },
   { key: 'created', label: 'Signed Up', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   {
     key: 'tokens',

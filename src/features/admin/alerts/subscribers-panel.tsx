@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useListState } from '@/lib/admin/list-state.ts';
+import { SOURCE_LABELS } from '@/lib/labels.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Pager } from '@/ui/admin/pager.tsx';
@@ -12,7 +13,6 @@ import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { type SubscriberFilters, subscribersQuery } from './api.ts';
 import { CITIES } from './cities.ts';
 import { SUBSCRIBER_COLUMNS } from './columns.tsx';
-import { SOURCE_NAMES } from './sources.ts';
 
 const LIST = {
   filters: { q: '', city: '', job_type: '', channel: '', source: '', tokens: '' },
@@ -40,7 +40,7 @@ const CHOICES: readonly {
       ['none', 'Gets none'],
     ],
   },
-  { field: 'source', label: 'Source', all: 'Any source', options: Object.entries(SOURCE_NAMES) },
+  { field: 'source', label: 'Source', all: 'Any source', options: Object.entries(SOURCE_LABELS) },
   { field: 'tokens', label: 'Boost tokens', all: 'Any tokens', options: [['2', '2 or more']] },
 ];
 

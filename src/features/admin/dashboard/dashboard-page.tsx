@@ -44,7 +44,7 @@ export function DashboardPage() {
           <TopReferrers referrers={data?.top_referrers} error={problem} onRetry={retry} />
         </div>
       </div>
-      <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" />
+      <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
       <ToolsPanel />
       <EditJob failure="Failed to save job" />
     </>

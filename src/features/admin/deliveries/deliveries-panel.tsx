@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
+import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
@@ -12,7 +13,7 @@ import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { PersonLink } from '../people/parts/person-link.tsx';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { SendAgain } from './send-again.tsx';
-import { METHOD_NAMES, reasonText } from './words.ts';
+import { reasonText } from './words.ts';
 
 const COLUMNS: readonly Column<Delivery>[] = [
   { key: 'time', label: 'Time', sort: true, cell: ({ delivered_at }) => stampText(delivered_at), card: 'full' },
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   { key: 'city', label: 'City', cell: ({ city }) => city, cardLabel: true },
   { key: 'job', label: 'Job', cell: ({ job_title }) => job_title && <span lang="en">{job_title}</span>, clip: true },
   { key: 'company', label: 'Company', cell: ({ company }) => company, clip: true },
-  { key: 'method', label: 'Method', cell: ({ delivery_method }) => METHOD_NAMES[delivery_method], cardLabel: true },
+  { key: 'method', label: 'Method', cell: ({ delivery_method }) => CHANNEL_LABELS[delivery_method], cardLabel: true },
   { key: 'status', label: 'Status', cell: (row) => <State row={row} />, card: 'state' },
 ];
 
@@ -92,10 +93,10 @@ function Recipient({ row: { first_name, alert_optin_id } }: { row: Delivery }) {
 }
 
 function State({ row: { status, error_message } }: { row: Delivery }) {
-  if (status === 'sent') return <Badge tone="green">Sent</Badge>;
+  if (status === 'sent') return <Badge tone="green">{MESSAGE_STATUS_LABELS[status]}</Badge>;
   return (
     <span className="py-1 lg:inline-block lg:w-36">
-      <Badge tone="red">Error</Badge>
+      <Badge tone="red">{MESSAGE_STATUS_LABELS[status]}</Badge>
       <span className="block whitespace-normal text-13 text-muted">{reasonText(error_message)}</span>
     </span>
   );

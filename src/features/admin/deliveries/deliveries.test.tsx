@@ -61,15 +61,28 @@ function open() {
   return userEvent.setup();
 }
 
+const lastRun = () => screen.getByRole('link', { name: /^Last run/ }).textContent;
+
 describe('the delivery dashboard', () => {
   it('shows what goes out, what waits and when it last ran', async () => {
     open();
     expect(await screen.findByText('889 SMS, 417 email')).toBeTruthy();
-    expect(screen.getByText('Never')).toBeTruthy();
+    expect(lastRun()).toMatch(/^Last runNov 21, 9:58 AMSchedule: Never$/);
     expect(screen.getByText('Oldest waits 4 min')).toBeTruthy();
     expect(screen.getByText('11 the day before, 98.7% delivered')).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Alerts sent in the last 7 days/ })).toBeTruthy();
     expect(screen.getByText(/Another 112 chose All NYC/)).toBeTruthy();
+  });
+
+  it('has the latest delivery as its last run, and the schedule’s beside it', async () => {
+    backend.answer('rpc/admin_delivery_overview', () => ({
+      ...overview,
+      last_delivery: null,
+      last_run: '2026-11-21T15:00:00Z',
+    }));
+    open();
+    await screen.findByText('889 SMS, 417 email');
+    expect(lastRun()).toBe('Last runNeverSchedule: Nov 21, 10:00 AM');
   });
 
   it('opens what is in the queue from its figure', async () => {

@@ -46,13 +46,15 @@ export function DeliveryTotals({ data }: { data: DeliveryOverview | undefined })
       />
       <StatCard
         label="Last run"
-        value={data && (data.last_run ? stampText(data.last_run).replace('Today, ', '') : 'Never')}
-        detail={data && `${numberText(data.queue.sent_last_hour)} sent in the last hour`}
+        value={data && runText(data.last_delivery)}
+        detail={data && `Schedule: ${runText(data.last_run)}`}
         to="?window=24h#deliveries"
       />
     </section>
   );
 }
+
+const runText = (at: string | null) => (at ? stampText(at).replace('Today, ', '') : 'Never');
 
 function share(sent: number, errors: number): string {
   if (sent + errors === 0) return '–';

@@ -2,6 +2,7 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
+import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
@@ -9,11 +10,11 @@ import { Pager } from '@/ui/admin/pager.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { type DeadLetter, type DeliveryOverview, deadLettersQuery } from './api.ts';
 import { SendAgain } from './send-again.tsx';
-import { KIND_NAMES, METHOD_NAMES, reasonText } from './words.ts';
+import { reasonText } from './words.ts';
 
 const COLUMNS: readonly Column<DeadLetter>[] = [
-  { key: 'kind', label: 'Message', sort: true, cell: ({ kind }) => KIND_NAMES[kind] ?? kind, card: 'main' },
-  { key: 'method', label: 'Method', sort: true, cell: ({ channel }) => METHOD_NAMES[channel], card: 'state' },
+  { key: 'kind', label: 'Message', sort: true, cell: ({ kind }) => messageKindLabel(kind), card: 'main' },
+  { key: 'method', label: 'Method', sort: true, cell: ({ channel }) => CHANNEL_LABELS[channel], card: 'state' },
   {
     key: 'to',
     label: 'To',

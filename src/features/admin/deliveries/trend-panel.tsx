@@ -1,3 +1,4 @@
+import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { BarChart } from '@/ui/admin/bar-chart.tsx';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
@@ -24,7 +25,7 @@ export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undef
       {trend ? (
         <BarChart
           title="Alerts sent in the last 7 days"
-          series={['SMS', 'Email']}
+          series={[CHANNEL_LABELS.sms, CHANNEL_LABELS.email]}
           groups={trend.map(({ day, sms, email }) => ({
             label: weekday.format(new Date(day)),
             sub: monthDay.format(new Date(day)),

@@ -1,15 +1,15 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { type DeliveryOverview, type Waiting, waitingQuery } from './api.ts';
-import { KIND_NAMES, METHOD_NAMES } from './words.ts';
 
 const COLUMNS: readonly Column<Waiting>[] = [
-  { key: 'kind', label: 'Message', cell: ({ kind }) => KIND_NAMES[kind] ?? kind, card: 'main' },
-  { key: 'method', label: 'Method', cell: ({ channel }) => METHOD_NAMES[channel], card: 'state' },
+  { key: 'kind', label: 'Message', cell: ({ kind }) => messageKindLabel(kind), card: 'main' },
+  { key: 'method', label: 'Method', cell: ({ channel }) => CHANNEL_LABELS[channel], card: 'state' },
   {
     key: 'to',
     label: 'To',

@@ -1,20 +1,3 @@
-/** Kinds of messages, as people call them. */
-export const KIND_NAMES: Record<string, string> = {
-  first_alert: 'First alert',
-  job_alert: 'Job alert',
-  digest: 'Digest',
-  test_alert: 'Test alert',
-  manual_alert: 'Manual alert',
-  admin_message: 'Team message',
-  application_to_employer: 'To an employer',
-  application_update: 'News of an application',
-  reapply_nudge: 'Reapply nudge',
-  recovery_link: 'One-time link',
-  account: 'Account',
-};
-
-export const METHOD_NAMES = { sms: 'SMS', email: 'Email', in_app: 'On the site' } as const;
-
 // https://www.twilio.com/docs/api/errors and RFC 5321, in the words of the desk.
 const REASONS: Record<string, string> = {
   'twilio 21211': 'Not a phone number',

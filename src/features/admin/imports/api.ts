@@ -35,12 +35,23 @@ const uploaded = v.object({
   duplicate_rows: v.array(v.object({ line: v.number(), title: v.string(), company: v.nullable(v.string()) })),
   same_file: v.nullable(v.object({ file_name: v.nullable(v.string()), created_at: v.string() })),
 });
+const preview = v.object({
+  ...uploaded.entries,
+  rows: v.array(
+    v.object({
+      ...{ line: v.number(), title: v.string(), company: v.nullable(v.string()), location: v.string() },
+      pay_range: v.nullable(v.string()),
+    }),
+  ),
+});
 const progress = v.object({ status: batch.entries.status, staged: v.number() });
 
 /** An import that ended, failed or was undone. */
 export type ImportBatch = v.InferOutput<typeof batch>;
 /** What came of a CSV file: `successful` imported, `failed` refused, `duplicates` skipped. */
 export type Uploaded = v.InferOutput<typeof uploaded>;
+/** What would come of it, with the first rows as they would be posted. */
+export type Preview = v.InferOutput<typeof preview>;
 
 /** Finds the jobs in pasted text; nothing is stored. */
 export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
@@ -49,8 +60,8 @@ export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
 
 /** Puts jobs on the board as active and approved, all or none; what is there from another import is skipped. */
 export async function importJobs(jobs: readonly ParsedJob[]): Promise<v.InferOutput<typeof imported>> {
-  // What the database takes is what was found, without how sure the engine is of it.
-  const rows = jobs.map(({ confidence: _, ...job }) => job);
+  // What the database takes is what was found, without how sure the engine is of it and the piece it stood in.
+  const rows = jobs.map(({ confidence: _, text: __, ...job }) => job);
   return shaped(imported, await answer(db.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })));
 }
 
@@ -78,7 +89,7 @@ export async function uploadCsv(
   };
   void watch();
   try {
-    return await send(file, mapping, id);
+    return shaped(uploaded, await send(file, mapping, { batch_id: id }));
   } catch (error) {
     if (!(error instanceof TypeError) && !(error instanceof AppError && error.status >= 502)) throw error;
     return await outcomeOf(id, error);
@@ -87,16 +98,22 @@ export async function uploadCsv(
   }
 }
 
-async function send(file: File, mapping: ColumnMapping, id: string): Promise<Uploaded> {
+/** Tells what an import of the file would do; nothing is made public. Throws an AppError with the function's message. */
+export async function previewCsv(file: File, mapping: ColumnMapping, signal: AbortSignal): Promise<Preview> {
+  return shaped(preview, await send(file, mapping, { dry_run: 'true' }, signal));
+}
+
+async function send(file: File, mapping: ColumnMapping, fields: Record<string, string>, signal?: AbortSignal) {
   const form = new FormData();
-  form.set('batch_id', id);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('mapping', JSON.stringify(mapping));
   form.set('file', file);
   const token = await accessToken();
   const headers = { apikey: PUBLISHABLE_KEY, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const response = await fetch(`${API_URL}/functions/v1/parse-job-data`, { method: 'POST', headers, body: form });
+  const init = { method: 'POST', headers, body: form, ...(signal ? { signal } : {}) };
+  const response = await fetch(`${API_URL}/functions/v1/parse-job-data`, init);
   const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
-  if (response.ok) return shaped(uploaded, body);
+  if (response.ok) return body;
   const message = typeof body?.message === 'string' ? body.message : 'parse-job-data did not answer';
   throw new AppError(message, { status: response.status });
 }

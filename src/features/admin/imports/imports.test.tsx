@@ -70,7 +70,7 @@ describe('pasted text', () => {
     const person = await paste();
     const sheet = await dialog('Import 6 jobs?');
     expect(screen.getByText('Parsed 7 jobs successfully')).toBeTruthy();
-    expect(sheet.getAllByRole('listitem')).toHaveLength(5);
+    expect(within(sheet.getByRole('list', { name: 'Jobs found' })).getAllByRole('listitem')).toHaveLength(5);
     expect(sheet.getByText('and 2 more jobs')).toBeTruthy();
     expect(sheet.getByText('Please check: company')).toBeTruthy();
     expect(sheet.getByText(/1 job has no title or no location yet/)).toBeTruthy();
@@ -91,6 +91,25 @@ describe('pasted text', () => {
     ]);
     expect(sent[0]).not.toHaveProperty('confidence');
     expect(screen.getByLabelText('Raw job text')).toHaveProperty('value', '');
+  });
+
+  it('shows where the text was split: the words of each job, and how those beyond the first five begin', async () => {
+    const words = (n: number) => `Cook ${n}, Bronx\n$${n + 15} an hour`;
+    const jobs = [1, 2, 3, 4, 5, 6, 7].map((n) => ad(n, { text: words(n) }));
+    backend.answer('parse-job-data', () => ({ jobs, count: 7 }));
+    backend.answer('rpc/import_jobs', () => ({ imported: 7, duplicates: 0, rejected: [] }));
+    const person = await paste();
+    const sheet = await dialog('Import 7 jobs?');
+    expect(sheet.getByText(/Nothing is public yet. Your text was split into 7 ads/)).toBeTruthy();
+    const found = within(sheet.getByRole('list', { name: 'Jobs found' })).getAllByRole('listitem');
+    expect(found.map(({ textContent }) => textContent?.includes('Read from these words'))).toEqual(Array(5).fill(true));
+    expect(found[1]?.textContent).toContain('Ad 2 of 7');
+    expect(found[1]?.textContent).toContain(words(2));
+    const others = within(sheet.getByRole('list', { name: 'How the other ads begin' })).getAllByRole('listitem');
+    expect(others.map(({ textContent }) => textContent)).toEqual([`Ad 6: ${words(6)}`, `Ad 7: ${words(7)}`]);
+    expect(backend.bodies('rpc/import_jobs')).toEqual([]);
+    await person.click(sheet.getByRole('button', { name: 'Import 7 jobs' }));
+    expect(JSON.stringify(backend.bodies('rpc/import_jobs'))).not.toContain('"text"');
   });
 
   it('imports nothing when no job has a title and a place', async () => {
@@ -135,25 +154,65 @@ describe('a CSV file', () => {
     expect(screen.getAllByText(/This is an Excel workbook/).length).toBeGreaterThan(0);
   });
 
-  it('shows columns, rows and what is refused, and reads it again when a column is changed', async () => {
+  const COOK = { line: 3, title: 'Cook', company: 'Acme', location: 'Bronx', pay_range: null };
+  const SEEN = {
+    ...{ dry_run: true, successful: 1, failed: 2, duplicates: 1, same_file: null, rows: [COOK] },
+    rejected: [{ line: 2, field: 'description', message: 'is longer than 20,000 characters', row: ['Aide', 'Acme'] }],
+    duplicate_rows: [{ line: 4, title: 'Cook', company: 'Acme' }],
+  };
+  async function upload() {
     const person = open();
-    await person.upload(
-      picker(),
-      csv('title,employer,description,city,area\nCook,Acme,Cooks,,Bronx\nAide,Acme,,NY,Bronx\n'),
-    );
+    await person.upload(picker(), csv('title,employer,description,city,area\nCook,Acme,Cooks,,Bronx\n'));
     await person.click(button('Upload and read'));
-    const sheet = await dialog('Import 0 jobs?');
-    expect(await sheet.findByText('No row of this file can be imported.')).toBeTruthy();
-    await person.selectOptions(sheet.getByLabelText('Location'), 'area');
-    const list = within(await sheet.findByRole('list', { name: 'The first jobs of the file' }));
+    return person;
+  }
+
+  it('shows what the function would import, refuse and skip, before anything is public; then imports it', async () => {
+    backend.answer('parse-job-data', ({ dry_run }) => (dry_run ? SEEN : { ...SEEN, rows: undefined }));
+    const person = await upload();
+    const sheet = await dialog('Import 1 job?');
+    expect(sheet.getByText(/Nothing is public yet/)).toBeTruthy();
+    const list = within(sheet.getByRole('list', { name: 'The first jobs of the file' }));
     expect(list.getByText('Cook')).toBeTruthy();
     expect(list.getByText('18-22 dollars per hour')).toBeTruthy();
-    expect(sheet.getByText('1 row cannot be imported')).toBeTruthy();
-    expect(sheet.getByText(/description is empty/)).toBeTruthy();
-    expect(screen.getByRole('dialog', { name: 'Import 1 job?' })).toBeTruthy();
+    expect(sheet.getByText('2 rows cannot be imported')).toBeTruthy();
+    expect(sheet.getByText(/description is longer than 20,000 characters/)).toBeTruthy();
+    expect(sheet.getByText('1 duplicate is skipped')).toBeTruthy();
+    expect(backend.bodies('parse-job-data')).toMatchObject([{ dry_run: 'true' }]);
+    await person.click(sheet.getByRole('button', { name: 'Import 1 job' }));
+    expect(await screen.findByText('Imported 1 jobs successfully')).toBeTruthy();
+    const [, sent] = backend.bodies('parse-job-data');
+    expect(sent).toHaveProperty('batch_id');
+    expect(sent).not.toHaveProperty('dry_run');
+  });
+
+  it('is asked about again when a column is changed, and not without a column it needs', async () => {
+    backend.answer('parse-job-data', ({ mapping }) => {
+      const { location } = JSON.parse(String(mapping)) as { location: number };
+      return location === 4 ? SEEN : { ...SEEN, successful: 0, rows: [] };
+    });
+    const person = await upload();
+    const sheet = await dialog('Import 0 jobs?');
+    expect(sheet.getByText('Nothing in this file can be imported.')).toBeTruthy();
+    await person.selectOptions(sheet.getByLabelText('Location'), 'area');
+    expect(await screen.findByRole('dialog', { name: 'Import 1 job?' })).toBeTruthy();
     await person.selectOptions(sheet.getByLabelText('Title'), 'None');
     expect(sheet.getByText('The file has no column “title”. Choose one.')).toBeTruthy();
     expect(sheet.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+  });
+
+  it('says why it is refused, or that there is no connection, and is read again', async () => {
+    backend.answer('parse-job-data', () => refused(400, 'The quote that is opened on line 7 is never closed.'));
+    const person = await upload();
+    const sheet = await dialog('Import jobs?');
+    expect(await sheet.findByText('The quote that is opened on line 7 is never closed.')).toBeTruthy();
+    expect(sheet.getByRole('button', { name: /^Import/ })).toHaveProperty('disabled', true);
+    backend.answer('parse-job-data', () => Promise.reject(new TypeError('Failed to fetch')));
+    await person.click(sheet.getByRole('button', { name: 'Try again' }));
+    expect(await sheet.findByText('Nothing was imported. Check your connection and try again.')).toBeTruthy();
+    backend.answer('parse-job-data', () => SEEN);
+    await person.click(sheet.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('dialog', { name: 'Import 1 job?' })).toBeTruthy();
   });
 });
 

@@ -11,6 +11,7 @@ const stats = v.object({
   applications_before: count,
   in_review: count,
   interviews: count,
+  interviews_are_estimate: v.boolean(),
   interviews_this_week: count,
   offers: count,
   offers_percent: v.nullable(count),
@@ -41,11 +42,15 @@ const engaged = v.object({
   score: count,
   label: v.picklist(['Performing Well', 'Average', 'Needs Attention']),
 });
+const week = v.object({ week: v.string(), applications: count });
+const applied = v.object({ id: v.string(), title: v.string(), company: text, category: text, applications: count });
 const insights = v.object({
   as_of: v.string(),
   days: count,
   stats,
   funnel,
+  weekly_growth: v.array(week),
+  top_applied: v.array(applied),
   referrers: v.array(referrer),
   engagement: v.array(engaged),
 });
@@ -54,6 +59,8 @@ const insights = v.object({
 export type Insights = v.InferOutput<typeof insights>;
 export type Funnel = v.InferOutput<typeof funnel>;
 export type ViralReferrer = v.InferOutput<typeof referrer>;
+export type Week = v.InferOutput<typeof week>;
+export type AppliedJob = v.InferOutput<typeof applied>;
 export type EngagedJob = v.InferOutput<typeof engaged>;
 
 const DAYS = 30;

@@ -10,12 +10,24 @@ export const INSIGHTS = {
     applications_before: 1157,
     in_review: 312,
     interviews: 86,
+    interviews_are_estimate: false,
     interviews_this_week: 14,
     offers: 29,
     offers_percent: 2.3,
     alert_signups: 604,
     alert_signups_this_week: 156,
   },
+  weekly_growth: [120, 131, 140, 138, 150, 171, 180, 198].map((applications, n) => ({
+    week: new Date(Date.UTC(2026, 8, 24 + 7 * n)).toISOString().slice(0, 10),
+    applications,
+  })),
+  top_applied: [96, 81, 33, 19, 4].map((applications, n) => ({
+    id: `${JOB.slice(0, -1)}${n + 1}`,
+    title: `Job ${n + 1}`,
+    company: 'Acme',
+    category: 'Warehouse',
+    applications,
+  })),
   funnel: { views: 18_420, step_1: 3118, step_2: 1642, submitted: 1284 },
   referrers: [
     {
@@ -66,7 +78,12 @@ export const application = (status: string) => ({
   category: 'Warehouse',
   first_name: 'Maria',
   phone_number: '+17185550142',
+  email: null,
   application_status: status,
+  position_applied_for: null,
+  availability: 'weekends-only',
+  work_experience: 'Two summers in a warehouse.',
+  preferred_start_date: '2026-12-01',
   created_at: '2026-11-18T14:14:00Z',
 });
 export const contact = {

@@ -14,7 +14,9 @@ import { DataExport } from './export/data-export.tsx';
 import { FAILURE } from './failure.ts';
 import { EngagementPanel } from './figures/engagement-panel.tsx';
 import { FunnelPanel } from './figures/funnel-panel.tsx';
+import { GrowthPanel } from './figures/growth-panel.tsx';
 import { ReferrersPanel } from './figures/referrers-panel.tsx';
+import { TopApplied } from './figures/top-applied.tsx';
 import { InsightTotals } from './figures/totals.tsx';
 import { OutreachPanel } from './outreach/outreach-panel.tsx';
 
@@ -52,6 +54,14 @@ export function InsightsPage() {
             </div>
             <div>
               <ReferrersPanel referrers={data?.referrers} />
+            </div>
+          </div>
+          <div className="cols">
+            <div>
+              <GrowthPanel weeks={data?.weekly_growth} />
+            </div>
+            <div>
+              <TopApplied jobs={data?.top_applied} />
             </div>
           </div>
         </>

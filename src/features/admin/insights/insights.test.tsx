@@ -76,6 +76,60 @@ describe('the figures', () => {
     ]);
   });
 
+  it('call interviews est. until anybody was invited', async () => {
+    const stats = { ...INSIGHTS.stats, interviews: 94, interviews_this_week: 0, interviews_are_estimate: true };
+    backend.answer('rpc/admin_insights', () => ({ ...INSIGHTS, stats }));
+    open();
+    const totals = screen.getByRole('region', { name: 'Totals' });
+    expect((await within(totals).findByText('94 est.')).parentElement?.textContent).toBe(
+      'Interviews94 est.30% of pending',
+    );
+  });
+
+  it('draw the growth of eight weeks, with every number in a table', async () => {
+    open();
+    const weeks = await table('Applications in the last 8 weeks, by their first day');
+    const [head, row] = within(weeks).getAllByRole('row');
+    expect(
+      within(head as HTMLElement)
+        .getAllByRole('columnheader')
+        .at(-1)?.textContent,
+    ).toBe('Nov 12');
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['120', '131', '140', '138', '150', '171', '180', '198']);
+    expect(screen.getByText('+10% in the last 7 days, against the 7 before.')).toBeTruthy();
+  });
+
+  it('say so while nobody has applied', async () => {
+    const weekly_growth = INSIGHTS.weekly_growth.map((week) => ({ ...week, applications: 0 }));
+    backend.answer('rpc/admin_insights', () => ({ ...INSIGHTS, weekly_growth, top_applied: [] }));
+    open();
+    expect(await screen.findByText('Nobody has applied in the last 8 weeks.')).toBeTruthy();
+    expect(screen.getByText('Nobody has applied to a job yet.')).toBeTruthy();
+  });
+
+  it('name the five jobs that most people applied to, with their applications', async () => {
+    open();
+    const top = await table('Top applied jobs');
+    await within(top).findByRole('row', { name: /Job 1/ });
+    expect(
+      within(top)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringMatching(/Job 196$/),
+      expect.stringMatching(/Job 281$/),
+      expect.stringMatching(/Job 333$/),
+      expect.stringMatching(/Job 419$/),
+      expect.stringMatching(/Job 54$/),
+    ]);
+    expect(within(top).getByRole('link', { name: '96' }).getAttribute('href')).toContain('applications.job=');
+  });
+
   it('call a referrer Suspicious or Clean', async () => {
     open();
     // Waiting for the text is cheap; for the row, all rows of the page would be named at each change of it.
@@ -118,7 +172,7 @@ describe('applications', () => {
     const person = open();
     await screen.findByRole('link', { name: 'Maria' });
     expect(within(screen.getByRole('region', { name: 'Applications' })).getByText('1 of 12')).toBeTruthy();
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Interviewing');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Interview');
     await person.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'ma');
     await vi.waitFor(() =>
       expect(backend.bodies('rpc/admin_applications_page').at(-1)).toEqual({
@@ -151,15 +205,33 @@ describe('applications', () => {
     expect(backend.bodies('rpc/admin_applications_page').at(-1)).toMatchObject({ p_filters: { job_id: JOB } });
   });
 
-  it('have their status set in the row', async () => {
-    backend.answer('rpc/set_application_status', () => ({ id: APPLICATION, application_status: 'offer' }));
+  it('have their status chosen, confirmed with whom it tells, and taken back', async () => {
+    backend.answer('rpc/set_application_status', () => ({ application_status: 'offer', undo_seconds: 10 }));
+    backend.answer('rpc/undo_application_status', () => ({ application_status: 'completed' }));
+    backend.answer('rpc/application_status_recipients', () => [{ channel: 'sms', recipient: '+12125550123' }]);
     const person = open();
     const status = await screen.findByRole('combobox', { name: 'Status of Maria, Order picker' });
     backend.answer('rpc/admin_applications_page', () => page(application('offer')));
     await person.selectOptions(status, 'Offer');
-    expect(await screen.findByText('Status changed')).toBeTruthy();
+    const dialog = screen.getByRole('dialog', { name: 'Offer: Maria, Order picker?' });
+    expect(await within(dialog).findByText(/told by SMS to \(212\) 555-0123/)).toBeTruthy();
+    expect(backend.bodies('rpc/set_application_status')).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Set to Offer' }));
+    expect(await screen.findByText('Status changed to Offer')).toBeTruthy();
     expect(backend.bodies('rpc/set_application_status')).toEqual([{ p_id: APPLICATION, p_status: 'offer' }]);
     await vi.waitFor(() => expect((status as HTMLSelectElement).value).toBe('offer'));
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The status is as it was, and nobody was told.')).toBeTruthy();
+    expect(backend.bodies('rpc/undo_application_status')).toEqual([{ p_id: APPLICATION }]);
+  });
+
+  it('show what somebody answered: availability, start date and experience', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Details of Maria, Order picker' }));
+    const sheet = screen.getByRole('dialog', { name: 'Maria: Order picker' });
+    for (const answer of ['Weekends only', 'Dec 1, 2026', 'Two summers in a warehouse.']) {
+      expect(within(sheet).getByText(answer)).toBeTruthy();
+    }
   });
 
   it('say that they did not load, or that there are none', async () => {

@@ -21,19 +21,18 @@ export interface JobsAsked {
   order: string;
   /** The text of the answer before's `next_cursor`. */
   after: string | null;
+  pageSize: number;
 }
 
-const PAGE = 20;
-
-/** 20 jobs of any state. */
-export function jobsPageQuery({ q, state, order, after }: JobsAsked) {
+/** A page of jobs of any state. */
+export function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
   return queryOptions({
-    queryKey: ['admin', 'jobs', 'page', q, state, order, after] as const,
+    queryKey: ['admin', 'jobs', 'page', q, state, order, after, pageSize] as const,
     queryFn: async ({ signal }) => {
       const asked = {
         p_query: q,
         p_filters: { ...(state ? { state } : {}), sort: order },
-        p_limit: PAGE,
+        p_limit: pageSize,
         ...readKeyset(after),
       };
       const found = shaped(page, await answer(db.rpc('admin_jobs_page', asked).abortSignal(signal)));

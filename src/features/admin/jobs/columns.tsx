@@ -1,26 +1,22 @@
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, numberText } from '@/lib/admin/figures.ts';
+import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { CategoryBullet } from '@/ui/category-bullet.tsx';
 import { Link } from '@/ui/link.tsx';
+import type { Tone } from '@/ui/tone.ts';
 import type { AdminJob } from './job.ts';
 
-const STATES = {
-  active: { name: 'Active', tone: 'green' },
-  waiting: { name: 'Waiting', tone: 'amber' },
-  hidden: { name: 'Hidden by reports', tone: 'red' },
-  inactive: { name: 'Hidden', tone: undefined },
-  expired: { name: 'Hidden', tone: undefined },
-} as const;
+const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };
 
 /** A job's state in a word; a posting whose time is over is expired, one that was taken off before is hidden. */
 function JobState({ job }: { job: AdminJob }) {
-  const { name, tone } = STATES[job.state];
+  const tone = TONES[job.state];
   const isOver = job.state === 'expired' && Date.parse(job.expires_at) <= Date.now();
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge {...(tone && { tone })}>{isOver ? 'Expired' : name}</Badge>
+      <Badge {...(tone && { tone })}>{isOver ? 'Expired' : JOB_STATE_LABELS[job.state]}</Badge>
       {job.featured && <Badge tone="blue">Featured</Badge>}
       {job.report_count > 0 && (
         <Badge tone="red">{job.report_count === 1 ? '1 report' : `${job.report_count} reports`}</Badge>

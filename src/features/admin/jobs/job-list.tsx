@@ -30,17 +30,19 @@ interface Props {
   searchLabel: string;
   /** What hiding makes of a job. */
   hidden: HiddenStatus;
+  /** 20 jobs in moderation, 50 in the jobs list (specification 3 §9). */
+  pageSize: number;
   withMore?: boolean;
 }
 
 /** Every job that is no filler: searched, narrowed, paged, each with what can be done to it. */
-export function JobList({ title, searchLabel, hidden, withMore = false }: Props) {
+export function JobList({ title, searchLabel, hidden, pageSize, withMore = false }: Props) {
   const list = useListState(LIST);
   const { filters } = list;
   const [, setParams] = useSearchParams();
   const [reported, setReported] = useState<AdminJob | null>(null);
   const moderation = useModeration(hidden);
-  const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after }));
+  const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }));
   useToldFailure(page.error, 'Failed to load jobs');
   const next = page.isPlaceholderData ? null : page.data?.next;
 

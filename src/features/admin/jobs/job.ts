@@ -24,16 +24,5 @@ export const adminJob = v.object({
 
 export type AdminJob = v.InferOutput<typeof adminJob>;
 
-/** What a list can be narrowed to, as the address and the database say it. */
-export const JOB_STATES = [
-  ['', 'All'],
-  ['active', 'Active'],
-  ['waiting', 'Waiting'],
-  ['reported', 'Reported'],
-  ['hidden', 'Hidden by reports'],
-  ['expired', 'Hidden'],
-  ['inactive', 'Inactive'],
-] as const;
-
 /** What a hidden job becomes: the dashboard expires it, the toolkit makes it inactive (specification 3 §4). */
 export type HiddenStatus = 'expired' | 'inactive';

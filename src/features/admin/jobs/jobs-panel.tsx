@@ -5,7 +5,7 @@ import { JobList } from './job-list.tsx';
 export function JobsPanel() {
   return (
     <>
-      <JobList title="Jobs" searchLabel="Search jobs" hidden="inactive" withMore />
+      <JobList title="Jobs" searchLabel="Search jobs" hidden="inactive" pageSize={50} withMore />
       <EditJob failure="Failed to update job" />
     </>
   );

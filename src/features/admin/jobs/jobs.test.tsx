@@ -74,12 +74,22 @@ const dashboard = (start = '/admin-dashboard') =>
       path="/admin-dashboard"
       element={
         <>
-          <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" />
+          <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
           <EditJob failure="Failed to save job" />
         </>
       }
     />,
   );
+
+describe('a page of jobs', () => {
+  it('has 50 in the jobs list and 20 in moderation', async () => {
+    dashboard();
+    await waitFor(() => expect(backend.bodies('rpc/admin_jobs_page').at(-1)).toMatchObject({ p_limit: 20 }));
+    cleanup();
+    openRoutes('/admin-tools', <Route path="/admin-tools" element={<JobsPanel />} />);
+    await waitFor(() => expect(backend.bodies('rpc/admin_jobs_page').at(-1)).toMatchObject({ p_limit: 50 }));
+  });
+});
 
 describe('moderation', () => {
   it('hides a job, says so, and takes it back', async () => {

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { stampText } from '@/lib/admin/figures.ts';
+import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
 import { Button } from '@/ui/button.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { reportsQuery } from './api.ts';
 import type { AdminJob } from './job.ts';
 import { useToldFailure } from './use-told-failure.ts';
-
-const REASONS: Record<string, string> = {
-  scam: 'It looks like a scam',
-  wrong_pay: 'The pay is wrong',
-  filled: 'The job is filled',
-  other: 'Something else',
-};
 
 interface Props {
   job: AdminJob;
@@ -50,7 +44,8 @@ export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
       <ul className="grid gap-3">
         {reports.data?.map(({ id, reason, note, created_at }) => (
           <li key={id} className="border-line border-b pb-3 last:border-0">
-            <b>{REASONS[reason] ?? reason}</b> <span className="text-13 text-muted">{stampText(created_at)}</span>
+            <b>{adminReportReasonText(reason as ReportReason)}</b>{' '}
+            <span className="text-13 text-muted">{stampText(created_at)}</span>
             <p className="wrap-anywhere">{note ?? <span className="text-muted">Nothing was added.</span>}</p>
           </li>
         ))}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberText } from '@/lib/admin/figures.ts';
+import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { Chip } from '@/ui/chip.tsx';
 import { jobCountsQuery } from './api.ts';
-import { JOB_STATES } from './job.ts';
+
+/** As the address and the database say it. */
+const STATES = [['', 'All'], ...Object.entries(JOB_STATE_LABELS)] as const;
 
 /** Narrows a list of jobs to a state; each says how many there are. */
 export function StateFilter({ value, onChange }: { value: string; onChange: (state: string) => void }) {
@@ -10,7 +13,7 @@ export function StateFilter({ value, onChange }: { value: string; onChange: (sta
   return (
     <fieldset className="panel-body flex gap-2 overflow-x-auto lg:flex-wrap">
       <legend className="sr-only">Status</legend>
-      {JOB_STATES.map(([state, name]) => {
+      {STATES.map(([state, name]) => {
         const count = data?.[state || 'all'];
         return (
           <Chip key={state} className="flex-none" pressed={value === state} onClick={() => onChange(state)}>

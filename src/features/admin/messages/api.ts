@@ -116,12 +116,3 @@ export async function sendMessage(message: NewMessage): Promise<void> {
     messageContent: message.content,
   });
 }
-
-const settings = v.object({ quiet_hours: v.object({ from: v.number(), to: v.number() }) });
-
-/** The hours of the New York day without SMS. */
-export const quietHoursQuery = queryOptions({
-  queryKey: ['admin', 'quiet-hours'] as const,
-  queryFn: async ({ signal }) =>
-    shaped(settings, await answer(db.rpc('public_settings').abortSignal(signal))).quiet_hours,
-});

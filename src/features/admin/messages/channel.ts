@@ -3,9 +3,9 @@ import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
 export type Channel = 'email' | 'sms' | 'in_app';
 
 export const CHANNELS = {
-  email: { name: 'Email', send: 'Send email', icon: Mail },
-  sms: { name: 'SMS', send: 'Send text', icon: Smartphone },
-  in_app: { name: 'In app', send: 'Send in app', icon: MessageSquareText },
+  email: { send: 'Send email', icon: Mail },
+  sms: { send: 'Send text', icon: Smartphone },
+  in_app: { send: 'Send in app', icon: MessageSquareText },
 } as const;
 
 export const CHANNEL_KEYS = ['email', 'sms', 'in_app'] as const satisfies readonly Channel[];

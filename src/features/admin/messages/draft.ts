@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@rules/email.ts';
 import type { Channel } from './channel.ts';
 import { MOST } from './channel.ts';
 
@@ -15,11 +16,6 @@ export const EMPTY: Draft = { channel: 'email', email: '', phone: '', subject: '
 /** What is to fix before a message can be sent, by field. */
 export type Problems = Partial<Record<'email' | 'phone' | 'content', string>>;
 
-const EMAIL = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/;
-
-/** An e-mail address that is whole. */
-export const isEmail = (text: string) => EMAIL.test(text.trim());
-
 /** Ten digits, with or without the country's 1. */
 export const isPhone = (text: string) => /^1?\d{10}$/.test(text.replace(/\D/g, ''));
 
@@ -27,7 +23,7 @@ export const isPhone = (text: string) => /^1?\d{10}$/.test(text.replace(/\D/g, '
 export function problemsOf({ channel, email, phone, content }: Draft): Problems {
   const problems: Problems = {};
   if (channel === 'email' && !email.trim()) problems.email = 'Please enter an email address.';
-  else if (email.trim() && !isEmail(email)) problems.email = 'Please enter a valid email address.';
+  else if (email.trim() && !normalizeEmail(email)) problems.email = 'Please enter a valid email address.';
   if (channel === 'sms' && !phone.trim()) problems.phone = 'Please enter a phone number.';
   else if (phone.trim() && !isPhone(phone)) problems.phone = 'Please enter a valid 10-digit phone number.';
   if (channel === 'in_app' && !email.trim() && !phone.trim()) {

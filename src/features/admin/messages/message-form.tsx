@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { CHANNEL_LABELS } from '@/lib/labels.ts';
+import { settingsQuery } from '@/lib/settings.ts';
 import { Button } from '@/ui/button.tsx';
 import { Field } from '@/ui/field.tsx';
 import { PickGroup } from '@/ui/pick-group.tsx';
 import { TextInput } from '@/ui/text-input.tsx';
 import { Textarea } from '@/ui/textarea.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { quietHoursQuery } from './api.ts';
 import { CHANNEL_KEYS, CHANNELS } from './channel.ts';
 import { type Draft, EMPTY, type Problems, problemsOf } from './draft.ts';
 import { goesOut, textLength } from './goes-out.ts';
@@ -15,15 +16,15 @@ import { RecipientNote } from './recipient-note.tsx';
 import { useSend } from './use-send.ts';
 
 const OPTIONS = CHANNEL_KEYS.map((value) => {
-  const { name, icon: Icon } = CHANNELS[value];
-  return { value, label: name, icon: <Icon aria-hidden="true" /> };
+  const { icon: Icon } = CHANNELS[value];
+  return { value, label: CHANNEL_LABELS[value], icon: <Icon aria-hidden="true" /> };
 });
 
 /** Writes to one person. `start` fills in whom ('Message' in a table). */
 export function MessageForm({ start }: { start: Partial<Draft> }) {
   const [draft, setDraft] = useState<Draft>({ ...EMPTY, ...start });
   const [problems, setProblems] = useState<Problems>({});
-  const quiet = useQuery(quietHoursQuery);
+  const settings = useQuery(settingsQuery);
   const send = useSend(() => setDraft((old) => ({ ...old, subject: '', content: '' })));
   const { channel } = draft;
 
@@ -75,7 +76,7 @@ export function MessageForm({ start }: { start: Partial<Draft> }) {
         <p className="text-13 text-muted tabular-nums">
           {channel === 'sms' ? textLength(draft.content) : `${draft.content.trim().length} characters`}
           <br />
-          {channel === 'sms' && quiet.data ? goesOut(quiet.data, new Date()) : 'Goes out now'}
+          {channel === 'sms' && settings.data ? goesOut(settings.data.quiet_hours, new Date()) : 'Goes out now'}
         </p>
         <Button type="submit" busy={send.isPending} className="min-w-40 max-sm:w-full">
           <Send aria-hidden="true" />

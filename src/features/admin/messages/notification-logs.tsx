@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stampText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
+import { MESSAGE_STATUS_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
@@ -15,27 +16,13 @@ import { logsQuery, type NotificationLog } from './api.ts';
 
 const SHOWN = 10;
 
-const KINDS: Record<string, string> = {
-  first_alert: 'First alert',
-  job_alert: 'Job alert',
-  digest: 'Digest',
-  test_alert: 'Test alert',
-  manual_alert: 'Manual alert',
-  admin_message: 'Message of the team',
-  application_to_employer: 'Application to employer',
-  application_update: 'Application update',
-  reapply_nudge: 'Reapply nudge',
-  recovery_link: 'Link back',
-  account: 'Account',
-};
-
 const COLUMNS: readonly Column<NotificationLog>[] = [
   {
     key: 'type',
     label: 'Type',
     sort: true,
     card: 'main',
-    cell: ({ message_type }) => KINDS[message_type] ?? message_type,
+    cell: ({ message_type }) => messageKindLabel(message_type),
   },
   {
     key: 'to',
@@ -52,7 +39,11 @@ const COLUMNS: readonly Column<NotificationLog>[] = [
     sort: true,
     card: 'state',
     // Anything but sent is a failure (specification 3 §3).
-    cell: ({ status }) => (status === 'sent' ? <Badge tone="green">Sent</Badge> : <Badge tone="red">Failed</Badge>),
+    cell: ({ status }) => (
+      <Badge tone={status === 'sent' ? 'green' : 'red'}>
+        {MESSAGE_STATUS_LABELS[status === 'sent' ? 'sent' : 'failed']}
+      </Badge>
+    ),
   },
 ];
 

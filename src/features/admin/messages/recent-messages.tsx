@@ -1,6 +1,7 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { stampText } from '@/lib/admin/figures.ts';
+import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
@@ -9,16 +10,10 @@ import { Badge } from '@/ui/badge.tsx';
 import type { Tone } from '@/ui/tone.ts';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { messagesQuery, type SentMessage } from './api.ts';
-import { CHANNELS } from './channel.ts';
 
 const SHOWN = 5;
 
-const STATUSES: Record<SentMessage['status'], { name: string; tone?: Tone }> = {
-  queued: { name: 'Waiting', tone: 'amber' },
-  sent: { name: 'Sent', tone: 'green' },
-  failed: { name: 'Failed', tone: 'red' },
-  read: { name: 'Read', tone: 'blue' },
-};
+const TONES: Record<SentMessage['status'], Tone> = { queued: 'amber', sent: 'green', failed: 'red', read: 'blue' };
 
 const COLUMNS: readonly Column<SentMessage>[] = [
   {
@@ -38,7 +33,7 @@ const COLUMNS: readonly Column<SentMessage>[] = [
     label: 'When',
     cell: ({ created_at, channel }) => (
       <>
-        {stampText(created_at)} <span className="text-13 text-muted lg:block">{CHANNELS[channel].name}</span>
+        {stampText(created_at)} <span className="text-13 text-muted lg:block">{CHANNEL_LABELS[channel]}</span>
       </>
     ),
   },
@@ -46,7 +41,7 @@ const COLUMNS: readonly Column<SentMessage>[] = [
     key: 'status',
     label: 'Status',
     card: 'state',
-    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].name}</Badge>,
+    cell: ({ status }) => <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>,
   },
 ];
 

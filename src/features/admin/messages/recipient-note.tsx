@@ -1,10 +1,11 @@
+import { normalizeEmail } from '@rules/email.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { longDate } from '@/lib/format.ts';
 import { Notice } from '@/ui/notice.tsx';
 import { type Recipient, recipientQuery } from './api.ts';
 import type { Channel } from './channel.ts';
-import { isEmail, isPhone } from './draft.ts';
+import { isPhone } from './draft.ts';
 
 interface Props {
   channel: Channel;
@@ -14,7 +15,7 @@ interface Props {
 
 /** Under the recipient: whether they agreed to be messaged this way. Keeps its place while it is looked up. */
 export function RecipientNote({ channel, email, phone }: Props) {
-  const mail = isEmail(email) ? email.trim() : '';
+  const mail = normalizeEmail(email) ?? '';
   const number = isPhone(phone) ? phone.trim() : '';
   const whole = channel === 'email' ? mail !== '' : channel === 'sms' ? number !== '' : mail !== '' || number !== '';
   const { data, isError } = useQuery({ ...recipientQuery(mail, number), enabled: whole });

@@ -1,11 +1,11 @@
 import { adminPaths } from '@/lib/admin/admin-paths.ts';
 import { dayText, moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
+import { PAYOUT_KIND_LABELS } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Link } from '@/ui/link.tsx';
 import { CodeLink } from './code-link.tsx';
 import type { Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';
-import { KIND_NAMES } from './words.ts';
 
 const COLUMNS: readonly Column<Payout>[] = [
   {
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Payout>[] = [
       );
     },
   },
-  { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => KIND_NAMES[kind] },
+  { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => PAYOUT_KIND_LABELS[kind] },
   { key: 'submitted', label: 'Submitted', sort: true, cell: ({ created_at }) => stampText(created_at) },
   { key: 'clicks', label: 'Clicks', numeric: true, cardLabel: true, cell: ({ clicks }) => numberText(clicks) },
   {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { detailQuery } from './api.ts';
 import type { PastDecision, Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';
-import { STATUS_NAMES } from './words.ts';
 
 /** What an admin looks at before deciding: the friend's job, where the clicks came from, what was decided before. */
 export function PayoutFacts({ payout }: { payout: Payout }) {
@@ -48,7 +48,7 @@ function History({ decisions }: { decisions: readonly PastDecision[] }) {
       <ul>
         {decisions.map(({ at, by, status, reason }) => (
           <li key={at} className="text-13 text-muted">
-            {STATUS_NAMES[status]} {stampText(at)} by {by ?? 'an operator'}
+            {PAYOUT_STATUS_LABELS[status]} {stampText(at)} by {by ?? 'an operator'}
             {reason && `: ${reason}`}
           </li>
         ))}

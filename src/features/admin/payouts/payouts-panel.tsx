@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListState } from '@/lib/admin/list-state.ts';
+import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Pager } from '@/ui/admin/pager.tsx';
@@ -13,14 +14,14 @@ import { payoutColumns } from './columns.tsx';
 import { DecideDialog } from './decide/decide-dialog.tsx';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './payout.ts';
 import { PayoutStats } from './payout-stats.tsx';
-import { actionsFor, STATUS_NAMES, VERBS } from './words.ts';
+import { actionsFor, VERBS } from './words.ts';
 
 const LIST = {
   filters: { status: 'pending' },
   sort: { by: 'submitted', down: true },
   columns: payoutColumns('pending'),
 };
-const SHOWN = PAYOUT_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
+const SHOWN = PAYOUT_STATUSES.map((value) => ({ value, label: PAYOUT_STATUS_LABELS[value] }));
 const WAITING = 'pending';
 
 /** The Payouts tab: what referrals earned, decided one by one. */
@@ -74,7 +75,7 @@ export function PayoutsPanel() {
             <p>
               {status === WAITING
                 ? 'Nothing waits. A payout appears here when a referred friend completes an application.'
-                : `No payout is ${STATUS_NAMES[status].toLowerCase()}.`}
+                : `No payout is ${PAYOUT_STATUS_LABELS[status].toLowerCase()}.`}
             </p>
           }
         />

@@ -1,14 +1,5 @@
 import type { Payout, PayoutAction } from './payout.ts';
 
-export const KIND_NAMES: Record<Payout['kind'], string> = { referral: 'Referral', hire: 'Hire' };
-
-export const STATUS_NAMES: Record<Payout['status'], string> = {
-  pending: 'Waiting',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  flagged: 'Flagged',
-};
-
 /** 'Payout approved successfully' (decisions, 'Money and fraud'). */
 export const DONE: Record<PayoutAction, string> = {
   approve: 'Payout approved successfully',

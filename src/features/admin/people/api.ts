@@ -23,9 +23,29 @@ export function personQuery(kind: PersonKind, id: string) {
   });
 }
 
-/** Sets a handed-in application's status and tells the person. */
-export async function setStatus(id: string, status: string): Promise<void> {
-  await answer(db.rpc('set_application_status', { p_id: id, p_status: status }));
+const changed = v.object({ undo_seconds: v.number() });
+
+/** Sets a handed-in application's status; the person is told when it can be undone no more. */
+export async function setStatus(id: string, status: string) {
+  return shaped(changed, await answer(db.rpc('set_application_status', { p_id: id, p_status: status })));
+}
+
+/** Takes the last change of the status back, with what was to be sent about it. */
+export async function undoStatus(id: string): Promise<void> {
+  await answer(db.rpc('undo_application_status', { p_id: id }));
+}
+
+const recipients = v.array(v.object({ channel: v.picklist(['sms', 'email']), recipient: v.string() }));
+export type Recipient = v.InferOutput<typeof recipients>[number];
+
+/** Whom a change of the status would be told, and how. */
+export function statusRecipientsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'person', 'recipients', id] as const,
+    queryFn: async ({ signal }) =>
+      shaped(recipients, await answer(db.rpc('application_status_recipients', { p_id: id }).abortSignal(signal))),
+    staleTime: 0,
+  });
 }
 
 /** Deletes everything the person's page shows; gives how many applications that were. */

@@ -165,20 +165,23 @@ describe("a person's page", () => {
     expect(screen.getByText('Said STOP')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Version 2026-11-21' })).toBeTruthy();
     expect(screen.getByText('High · 80')).toBeTruthy();
-    expect(screen.getByText('Message by in-app: Your interview')).toBeTruthy();
+    expect(screen.getByText('Team message by In app: Your interview')).toBeTruthy();
     expect(screen.getByText('By denise@example.com. Not read yet')).toBeTruthy();
-    expect(screen.getByText('Cook: Completed to Pending')).toBeTruthy();
-    expect(screen.getByText('Payout of $10.00 for a hire, approved')).toBeTruthy();
+    expect(screen.getByText('Cook: Submitted to Pending')).toBeTruthy();
+    expect(screen.getByText('Payout of $10.00 for a hire: Approved')).toBeTruthy();
     expect(screen.getByText(/Last: luis@example.com/)).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Messages' }));
-    expect(screen.queryByText('Cook: Completed to Pending')).toBeNull();
+    expect(screen.queryByText('Cook: Submitted to Pending')).toBeNull();
   });
 
   it('sets the status of a handed-in application only', async () => {
-    backend.answer('rpc/set_application_status', () => ({ id: 'a1', application_status: 'offer' }));
+    backend.answer('rpc/set_application_status', () => ({ application_status: 'offer', undo_seconds: 10 }));
+    backend.answer('rpc/application_status_recipients', () => []);
     const person = openAna();
     await person.selectOptions(await screen.findByLabelText('Status of Cook'), 'Offer');
-    expect(await screen.findByText('Status changed')).toBeTruthy();
+    expect(await screen.findByText('Nobody is told: this person gets no messages from us.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Set to Offer' }));
+    expect(await screen.findByText('Status changed to Offer')).toBeTruthy();
     expect(backend.bodies('rpc/set_application_status')).toEqual([{ p_id: 'a1', p_status: 'offer' }]);
     const row = screen.getByRole('row', { name: /Driver/ });
     expect(within(row).queryByRole('combobox')).toBeNull();

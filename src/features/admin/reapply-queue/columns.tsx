@@ -1,10 +1,11 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { dayText } from '@/lib/admin/figures.ts';
+import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { Badge } from '@/ui/badge.tsx';
+import type { Tone } from '@/ui/tone.ts';
 import { PersonLink } from '../people/parts/person-link.tsx';
 import type { ReapplyEntry } from './api.ts';
-import { REASON_NAMES, STATUS_NAMES } from './words.ts';
 
 function Name({ entry: { user_name, application_id } }: { entry: ReapplyEntry }) {
   const name = user_name ?? 'No name';
@@ -12,9 +13,11 @@ function Name({ entry: { user_name, application_id } }: { entry: ReapplyEntry })
   return <PersonLink kind="application" id={application_id} name={name} />;
 }
 
+const TONES: Partial<Record<ReapplyEntry['status'], Tone>> = { pending: 'amber', sent: 'blue', reapplied: 'green' };
+
 function State({ status }: { status: ReapplyEntry['status'] }) {
-  const { name, tone } = STATUS_NAMES[status];
-  return <Badge {...(tone ? { tone } : {})}>{name}</Badge>;
+  const tone = TONES[status];
+  return <Badge {...(tone ? { tone } : {})}>{REAPPLY_STATUS_LABELS[status]}</Badge>;
 }
 
 export const QUEUE_COLUMNS: readonly Column<ReapplyEntry>[] = [
@@ -30,7 +33,7 @@ export const QUEUE_COLUMNS: readonly Column<ReapplyEntry>[] = [
     clip: true,
     card: 'full',
   },
-  { key: 'reason', label: 'Reason', sort: true, cell: ({ reason }) => REASON_NAMES[reason] },
+  { key: 'reason', label: 'Reason', sort: true, cell: ({ reason }) => adminReapplyReasonText(reason) },
   { key: 'status', label: 'Status', sort: true, cell: ({ status }) => <State status={status} />, card: 'state' },
   { key: 'created', label: 'Created', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   {

@@ -1,7 +1,9 @@
+import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '@/lib/admin/ask-anew.ts';
 import type { ListState } from '@/lib/admin/list-state.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Pager } from '@/ui/admin/pager.tsx';
@@ -14,7 +16,6 @@ import { Select } from '@/ui/select.tsx';
 import { toast } from '@/ui/toast.ts';
 import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
 import { QUEUE_COLUMNS } from './columns.tsx';
-import { REASON_NAMES, STATUS_NAMES } from './words.ts';
 
 interface Props {
   list: ListState<QueueFilters>;
@@ -80,7 +81,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
           onChange={(status) => list.setFilters({ status })}
           options={[
             { value: '', label: 'All' },
-            ...Object.entries(STATUS_NAMES).map(([value, { name }]) => ({ value, label: name })),
+            ...Object.entries(REAPPLY_STATUS_LABELS).map(([value, label]) => ({ value, label })),
           ]}
         />
         <span className="min-w-48">
@@ -90,9 +91,9 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
             onChange={(event) => list.setFilters({ reason: event.target.value })}
           >
             <option value="">Any reason</option>
-            {Object.entries(REASON_NAMES).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
+            {REAPPLY_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {adminReapplyReasonText(reason)}
               </option>
             ))}
           </Select>

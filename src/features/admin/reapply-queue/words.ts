@@ -1,20 +1,3 @@
-import type { Tone } from '@/ui/tone.ts';
-import type { ReapplyEntry } from './api.ts';
-
-export const REASON_NAMES: Record<ReapplyEntry['reason'], string> = {
-  abandoned_step1: 'Started but didn’t finish',
-  abandoned_step2: 'Partially completed',
-  no_employer_response: 'No answer yet',
-  auto_followup: 'Follow-up opportunity',
-};
-
-export const STATUS_NAMES: Record<ReapplyEntry['status'], { name: string; tone?: Tone }> = {
-  pending: { name: 'Pending', tone: 'amber' },
-  sent: { name: 'Sent', tone: 'blue' },
-  reapplied: { name: 'Reapplied', tone: 'green' },
-  expired: { name: 'Expired' },
-};
-
 const SKIPPED: Record<string, string> = {
   expired: 'too old',
   job_closed: 'for a job that closed',

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import '../../../../tests/dialog-in-jsdom.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
+import { queryClient } from '@/lib/query.ts';
 import { Dock } from '@/ui/dock.tsx';
 import { FloatingBar } from '@/ui/floating-bar.tsx';
 import { Link } from '@/ui/link.tsx';
@@ -23,14 +25,16 @@ afterEach(() => {
 
 function open(path = '/tools', main = <input aria-label="Anything" />) {
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <main id="main" tabIndex={-1}>
-        {main}
-        <Link to="/alerts">Elsewhere</Link>
-      </main>
-      <div id="float-slot" />
-      <AlertsBar />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[path]}>
+        <main id="main" tabIndex={-1}>
+          {main}
+          <Link to="/alerts">Elsewhere</Link>
+        </main>
+        <div id="float-slot" />
+        <AlertsBar />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 const bar = () => screen.queryByRole('complementary', { name: 'Want instant job alerts?' });
@@ -79,6 +83,13 @@ describe('the bar at the foot of the screens', () => {
     await screen.findByRole('dialog');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere', hidden: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is not shown to somebody who gets alerts already', () => {
+    localStorage.setItem('stoop-alerts-active', 'true');
+    localStorage.setItem('stoop-visitor-key', 'a'.repeat(64));
+    open();
+    expect(bar()).toBeNull();
   });
 
   it('goes when somebody signs up elsewhere', () => {

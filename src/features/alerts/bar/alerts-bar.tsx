@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ComponentType, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { useActiveAlerts } from '@/lib/alert-check.ts';
 import { dismissAlertsOffer, mayOfferAlerts, noteAlertSignUp, subscribeAlertsOffer } from '@/lib/alerts-flags.ts';
 import { patiently } from '@/lib/patiently.ts';
 import { m } from '@/paraglide/messages.js';
@@ -13,7 +14,7 @@ import { useInTheWay } from './use-in-the-way.ts';
 type Sheet = ComponentType<{ onClose: () => void }>;
 
 /**
- * 'Want instant job alerts?' (specification 2 §2), until somebody signed up or put it away. It steps aside where a primary
+ * 'Want instant job alerts?' (specification 2 §2), until somebody signed up or put it away; never to people who get alerts. It steps aside where a primary
  * button or the field that somebody types into would be under it.
  */
 export function AlertsBar() {
@@ -21,7 +22,8 @@ export function AlertsBar() {
   const isWanted = useSyncExternalStore(subscribeAlertsOffer, mayOfferAlerts);
   const [OpenSheet, setSheet] = useState<Sheet | null>(null);
   const [isOpening, setOpening] = useState(false);
-  const isShown = isWanted && isOfferedOn(pathname);
+  const hasAlerts = useActiveAlerts();
+  const isShown = isWanted && hasAlerts === false && isOfferedOn(pathname);
   const bar = useRef<HTMLElement>(null);
   const isInTheWay = useInTheWay(bar, isShown);
 
@@ -49,7 +51,7 @@ export function AlertsBar() {
       {isShown && (
         <FloatingBar label={m.alerts_bar_title()} away={isInTheWay} ref={bar}>
           <p className="note leading-[1.3]">
-            <b className="block text-15 text-ink">{m.alerts_bar_title()}</b>
+            <b className="block text-ink md:text-15">{m.alerts_bar_title()}</b>
             {m.alerts_bar_text()}
           </p>
           <Button look="tint" aria-haspopup="dialog" busy={isOpening} onClick={() => void open()}>

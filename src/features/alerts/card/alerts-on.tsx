@@ -1,12 +1,9 @@
-import { Check, CircleCheck, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { copyText } from '@/lib/copy-text.ts';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
+import { CopyButton } from '@/ui/copy-button.tsx';
 import { Notice } from '@/ui/notice.tsx';
-import { toast } from '@/ui/toast.ts';
-
-const COPIED_MS = 3000;
 
 /** After the card's sign-up: that it worked, and the person's own link to pass on. */
 export function AlertsOn({ code }: { code: string | null }) {
@@ -24,24 +21,7 @@ export function AlertsOn({ code }: { code: string | null }) {
 }
 
 function ReferralLink({ code }: { code: string }) {
-  const [copied, setCopied] = useState(0);
-  const link = `${window.location.origin}/?ref=${code}`;
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(0), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    if (await copyText(link)) {
-      setCopied((times) => times + 1);
-      toast({ title: m.apply_copied_toast(), description: m.apply_copied_toast_text(), variant: 'success' });
-    } else {
-      toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
-    }
-  }
-
+  const link = window.location.origin + paths.invite(code);
   return (
     <>
       <h3 className="mt-5">{m.alerts_referral()}</h3>
@@ -54,10 +34,12 @@ function ReferralLink({ code }: { code: string }) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button look="tint" onClick={() => void copy()}>
-          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {copied ? m.apply_share_copied() : m.apply_share_copy()}
-        </Button>
+        <CopyButton
+          look="tint"
+          text={link}
+          label={m.apply_share_copy()}
+          said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+        />
       </div>
     </>
   );

@@ -28,7 +28,7 @@ const ALERT = {
   language: 'es',
   is_active: true,
 };
-const SIGN_UP = {
+const SIGN_UP: Record<string, unknown> = {
   job_type: 'Kitchen/Cook',
   city: 'Queens',
   opted_in_sms: true,
@@ -80,6 +80,14 @@ const said = (words: string) =>
   });
 const sent = (method: string) =>
   backend.calls.filter((call) => call.path === 'user_alerts' && call.method === method).map(({ body }) => body);
+
+describe('alert settings', () => {
+  it.each([true, false])('have their way back to the alerts (signed in: %s)', async (signedIn) => {
+    await open({ signedIn });
+    const back = screen.getByRole('link', { name: 'Back to Smart Job Alerts' });
+    expect(back.getAttribute('href')).toBe('/alerts');
+  });
+});
 
 describe('alert settings of an account', () => {
   it('begin with weekly, both ways on, and the address of the account', async () => {
@@ -140,10 +148,15 @@ describe('alert settings of an account', () => {
   });
 
   it('begin with what the sign-up said, and say when alerts are stopped', async () => {
-    signUps = [SIGN_UP];
+    signUps = [{ ...SIGN_UP, unsubscribed_at: '2026-11-20T12:00:00Z' }];
     alerts = [{ ...ALERT, is_active: false }];
     await open();
     expect(screen.getByText('Your alerts are stopped. Save to start them again.')).toBeTruthy();
+    cleanup();
+    // Signed up again since.
+    signUps = [SIGN_UP];
+    await open();
+    expect(screen.queryByText('Your alerts are stopped. Save to start them again.')).toBeNull();
     cleanup();
     alerts = [];
     await open();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, UserRound } from 'lucide-react';
+import { ArrowLeft, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { getLocale } from '@/lib/locale.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -30,6 +30,9 @@ export function AlertSettings() {
   if (deleted) return <Deleted what={deleted} />;
   return (
     <div className="max-w-140">
+      <Link className="btn btn-quiet -mt-3 mb-2 -ml-2" to={paths.alerts}>
+        <ArrowLeft aria-hidden="true" /> {m.settings_back()}
+      </Link>
       {stored.isPending && <SettingsSkeleton />}
       {stored.isError && !stored.data && (
         <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching}>

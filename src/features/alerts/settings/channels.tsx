@@ -1,6 +1,6 @@
-import { QUIET_HOURS } from '@rules/consent.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { hourName } from '@/lib/hour-name.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { Card } from '@/ui/card.tsx';
 import { Field } from '@/ui/field.tsx';
@@ -18,7 +18,8 @@ interface Props {
 /** By text and by e-mail, each with the address that it reaches. */
 export function Channels({ values, problem, onChange }: Props) {
   const { sms, mail, phone, email } = values;
-  const quiet = { from: hourName(QUIET_HOURS.from), to: hourName(QUIET_HOURS.to) };
+  const { quiet: hours } = useSettings();
+  const quiet = { from: hourName(hours.from), to: hourName(hours.to) };
   const error = (field: SettingsProblem['field']) => (problem?.field === field ? problem : null);
   return (
     <Card list className="mt-3">

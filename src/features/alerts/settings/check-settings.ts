@@ -1,4 +1,4 @@
-import { looksLikeEmail } from '@rules/validate-application.ts';
+import { normalizeEmail } from '@rules/email.ts';
 import { m } from '@/paraglide/messages.js';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -15,7 +15,7 @@ export function checkSettings(values: SettingsValues, isCallable: (phone: string
   if (values.location.trim() === '') return settingsProblem('location');
   if (values.sms && values.phone.trim() !== '' && !isCallable(values.phone)) return settingsProblem('phone_number');
   const email = values.email.trim();
-  return values.mail && email !== '' && !looksLikeEmail(email) ? settingsProblem('email') : null;
+  return values.mail && email !== '' && !normalizeEmail(email) ? settingsProblem('email') : null;
 }
 
 /** What a field's problem is called, found here or by the backend. */

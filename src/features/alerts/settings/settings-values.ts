@@ -67,7 +67,7 @@ export function settingsFrom(alert: StoredAlert | null, signUp: StoredSignUp | n
     alert,
     values: alert ? fromAlert(alert, phone) : signUp && fromSignUp(signUp, phone),
     language: alert?.language ?? signUp?.language ?? null,
-    isOff: alert ? !alert.is_active : signUp !== null && !isOn,
+    isOff: !alert?.is_active && !isOn && (alert !== null || signUp !== null),
     signUp: signUp && { category: signUp.job_type, city: signUp.city === NO_CITY ? '' : signUp.city, isOn },
   };
 }

@@ -2,6 +2,7 @@ import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ALERT_CHECK_KEY } from '@/lib/alerts-flags.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { signInPath } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
@@ -63,6 +64,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
       onSaved();
       void queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
       void queryClient.invalidateQueries({ queryKey: ['my-referrals'] });
+      void queryClient.invalidateQueries({ queryKey: ALERT_CHECK_KEY });
       const work = JOB_TYPE_NAMES[values.jobType]?.() ?? values.jobType;
       const description = m.settings_saved_text({ work, place: values.location.trim() });
       toast({ title: m.settings_saved(), description, variant: 'success' });

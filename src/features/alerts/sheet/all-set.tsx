@@ -1,8 +1,8 @@
-import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { hourName } from '@/lib/hour-name.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Enrolment } from '../api.ts';
 
@@ -11,15 +11,13 @@ export const CLOSES_AFTER_MS = 3000;
 
 /** What was switched on: the number, how often, and when not. */
 export function AllSet({ sent }: { sent: Enrolment }) {
+  const { perDay, quiet } = useSettings();
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => view.current?.focus(), []);
   const rows = [
     [m.alerts_all_set_phone(), formatPhone(sent.phone ?? '')],
-    [m.alerts_all_set_often(), m.alerts_all_set_often_text({ count: ALERTS_PER_DAY })],
-    [
-      m.alerts_all_set_quiet(),
-      m.alerts_all_set_quiet_text({ from: hourName(QUIET_HOURS.from), to: hourName(QUIET_HOURS.to) }),
-    ],
+    [m.alerts_all_set_often(), m.alerts_all_set_often_text({ count: perDay })],
+    [m.alerts_all_set_quiet(), m.alerts_all_set_quiet_text({ from: hourName(quiet.from), to: hourName(quiet.to) })],
   ] as const;
   return (
     <div ref={view} tabIndex={-1} className="outline-none">

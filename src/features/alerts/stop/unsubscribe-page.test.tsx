@@ -33,10 +33,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(token: string = TOKEN, state: unknown = null) {
+function open(token: string = TOKEN, state: unknown = null, search = '') {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter initialEntries={[{ pathname: `/unsubscribe/${encodeURIComponent(token)}`, state }]}>
+      <MemoryRouter initialEntries={[{ pathname: `/unsubscribe/${encodeURIComponent(token)}`, search, state }]}>
         <Routes>
           <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
         </Routes>
@@ -48,6 +48,16 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const asked = () => backend.bodies('rpc/unsubscribe');
 
 describe('an unsubscribe link', () => {
+  it('hands on the proof that its message was read, for stopping and for undoing it', async () => {
+    open(TOKEN, null, '?k=3fa9');
+    await heading('You will get no more job alerts');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo, keep my alerts' }));
+    await heading('Your alerts stay on');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop my alerts' }));
+    await heading('You will get no more job alerts');
+    expect(asked().map(({ p_proof }) => p_proof)).toEqual(['3fa9', '3fa9', '3fa9']);
+  });
+
   it('stops the alerts when it is opened, and takes it back with one tap', async () => {
     open();
     await heading('You will get no more job alerts');
@@ -66,6 +76,13 @@ describe('an unsubscribe link', () => {
     open();
     await heading('You will get no more job alerts');
     expect(asked()).toEqual([]);
+  });
+
+  it('stops its address though the owner of the sign-up turned that off', async () => {
+    isOn = false;
+    open(TOKEN, null, '?k=3fa9');
+    await heading('You will get no more job alerts');
+    expect(asked()).toEqual([{ p_token: TOKEN, p_undo: false, p_proof: '3fa9' }]);
   });
 
   it('does not stop once more when the page is reloaded after the undo', async () => {

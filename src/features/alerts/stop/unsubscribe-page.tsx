@@ -21,12 +21,14 @@ export function UnsubscribePage() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // Kept in the history, so that a reload after 'Undo' does not stop them once more.
-  const keep = (useLocation().state as { keep?: boolean } | null)?.keep === true;
+  const { state, search } = useLocation();
+  const keep = (state as { keep?: boolean } | null)?.keep === true;
+  const proof = new URLSearchParams(search).get('k') ?? undefined;
   const [busy, setBusy] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
   const wellFormed = isRealJobId(token);
-  const query = stopQuery(token, keep);
+  const query = stopQuery(token, proof, keep);
   const opened = useQuery({ ...query, enabled: wellFormed });
   usePageMeta({ title: m.alerts_stop_page(), noindex: true });
 
@@ -34,10 +36,10 @@ export function UnsubscribePage() {
     if (busy) return;
     setBusy(true);
     try {
-      const subscribed = await setSubscribed(token, on);
+      const subscribed = await setSubscribed(token, proof, on);
       changed.current = true;
       queryClient.setQueryData<Subscription>(query.queryKey, (found) => found && { ...found, subscribed });
-      void navigate('.', { replace: true, state: { keep: on } });
+      void navigate({ pathname: '.', search }, { replace: true, state: { keep: on } });
     } catch (error) {
       const description = on ? m.errors_generic() : m.alerts_stop_failed();
       toast(failureToast(error, { title: m.errors_title(), description }));

@@ -41,7 +41,7 @@ describe('step 4', () => {
   });
 
   it('claims that the employer has it only when it was sent there', () => {
-    knownApplication(withJob({ contact_method: 'jobs@example.com' }));
+    knownApplication(withJob({ reaches_employer: true }));
     const { unmount } = openFlow(`/apply/${JOB}/step-4`);
     expect(screen.getByText(/The employer reviews your application/)).toBeTruthy();
     unmount();
@@ -50,6 +50,14 @@ describe('step 4', () => {
     expect(screen.queryByText(/The employer reviews/)).toBeNull();
     const link = screen.getByRole('link', { name: /Finish on the employer's site/ });
     expect(link.getAttribute('href')).toBe('https://example.com/apply');
+  });
+
+  it('says of an application to filler only what is true: alerts for such jobs are on', async () => {
+    knownApplication({ ...completed, id: 'temp_12345678-0000', isFake: true, refCode: 'FAKE123456' });
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(await screen.findByRole('heading', { name: 'Your application has been submitted!' })).toBeTruthy();
+    expect(screen.getByText(/Alerts for jobs like this one are on/)).toBeTruthy();
+    expect(screen.queryByText(/reviews your application|is reviewed|interview/)).toBeNull();
   });
 
   it('opens no link that runs code', () => {

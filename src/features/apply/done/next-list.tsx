@@ -2,16 +2,20 @@ import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from '../local-application.ts';
 import { employerSite } from './employer-site.tsx';
 
-/** 'What happens next', and no more than is true: only a job with an e-mail contact is sent the application. */
+/**
+ * 'What happens next', and no more than is true: only a job with an e-mail contact is sent the application, and one to
+ * filler stays on the device, with alerts switched on.
+ */
 export function NextList({ application, last }: { application: LocalApplication; last?: boolean }) {
   const { job, isFake } = application;
-  const isSent = isFake || /\S@\S/.test(job.contact_method ?? '');
-  const steps = [
-    employerSite(job.application_link) && m.apply_next_site(),
-    isSent ? m.apply_next_review_employer() : m.apply_next_review(),
-    last ? m.apply_next_call() : m.apply_next_interview(),
-    last ? m.apply_next_alerts() : m.apply_next_watch(),
-  ].filter((text) => text !== null);
+  const steps = isFake
+    ? [m.apply_next_alerts_on(), m.apply_next_watch()]
+    : [
+        employerSite(job.application_link) && m.apply_next_site(),
+        job.reaches_employer ? m.apply_next_review_employer() : m.apply_next_review(),
+        last ? m.apply_next_call() : m.apply_next_interview(),
+        last ? m.apply_next_alerts() : m.apply_next_watch(),
+      ].filter((text) => text !== null);
   return (
     <section>
       <h2 className="mb-3">{m.apply_next()}</h2>

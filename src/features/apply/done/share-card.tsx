@@ -1,7 +1,6 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
@@ -9,12 +8,11 @@ import { recordReferralClick } from '@/lib/referral-click.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { copyAloud } from '@/ui/copy-aloud.ts';
+import { CopyButton } from '@/ui/copy-button.tsx';
 import { ShareLinks } from '@/ui/share-links.tsx';
 import { ownCodeQuery } from '../api.ts';
 import type { LocalApplication } from '../local-application.ts';
 
-const COPIED_MS = 3000;
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
 const NO_CODE = 'shared';
 
@@ -22,25 +20,13 @@ const NO_CODE = 'shared';
 export function ShareCard({ application, title }: { application: LocalApplication; title: string }) {
   const navigate = useNavigate();
   const { data: code } = useQuery(ownCodeQuery);
-  const [copied, setCopied] = useState(false);
   const ref = code ?? NO_CODE;
-  const job = isRealJobId(application.jobId) ? `&job=${application.jobId}` : '';
-  const link = `${window.location.origin}/?ref=${ref}${job}`;
+  const { jobId } = application;
+  const link = window.location.origin + (isRealJobId(jobId) ? `/?ref=${ref}&job=${jobId}` : paths.invite(ref));
   const message = m.apply_share_message({ brand: BRAND, title, link });
 
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    if (await copyAloud(link, { title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }))
-      setCopied(true);
-  }
-
   function invite() {
-    void recordReferralClick(ref, isRealJobId(application.jobId) ? application.jobId : null);
+    void recordReferralClick(ref, isRealJobId(jobId) ? jobId : null);
     void navigate(paths.referrals);
   }
 
@@ -51,14 +37,17 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
       <div className="flex items-center gap-2 rounded-control border border-control p-1 pl-3">
         <input
           readOnly
-          className="min-w-0 flex-1 truncate bg-transparent text-13"
+          className="w-0 flex-1 truncate bg-transparent text-13"
           aria-label={m.apply_share_link()}
           value={link.replace(/^https?:\/\//, '')}
           onFocus={(event) => event.target.select()}
         />
-        <Button look="tint" onClick={() => void copy()}>
-          {copied ? m.apply_share_copied() : m.apply_share_copy()}
-        </Button>
+        <CopyButton
+          look="tint"
+          text={link}
+          label={m.apply_share_copy()}
+          said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+        />
       </div>
       <ShareLinks className="my-3" message={message} link={link} />
       <Button look="line" block onClick={invite}>

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { JobRow } from '@/features/jobs/job.ts';
-import { publicAnswer, publicDb } from '@/lib/supabase.ts';
+import { publicDb, readPublic } from '@/lib/supabase.ts';
 
 /** The landing page's jobs: the newest featured one and up to six others. */
 export const landingQuery = queryOptions({
   queryKey: ['apply', 'landing'] as const,
   queryFn: async ({ signal }) =>
-    (await publicAnswer('landing_jobs', {}, signal)) as unknown as {
+    (await readPublic('landing_jobs', {}, signal)).data as {
       featured: JobRow | null;
       others: JobRow[];
     },

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/kept-application.ts';
 import { local } from '@/lib/storage.ts';
 import type { LocalApplication } from '../local-application.ts';
 
-const PREFIX = 'stoop-application:';
 const listeners = new Set<() => void>();
 
 /** The application to a job that this browser knows of. */

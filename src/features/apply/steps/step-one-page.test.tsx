@@ -232,6 +232,15 @@ describe('step 1', () => {
     ]);
   });
 
+  it('notes nothing of somebody who moved on, here or in another tab', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    openFlow(path);
+    await fill();
+    knownApplication({ status: 'in_progress' });
+    await vi.advanceTimersByTimeAsync(181_000);
+    expect(backend.bodies('rpc/add_to_reapply_queue')).toEqual([]);
+  });
+
   it('asks anew for a job that was applied to before, under a new id', async () => {
     knownApplication({ status: 'completed', completedAt: '2026-11-01T12:00:00Z' });
     openFlow(path);

@@ -2,6 +2,7 @@ import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
+import { PreviewNote } from '@/features/jobs/preview-note.tsx';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -56,6 +57,7 @@ export function StepOnePage() {
     <FlowScreen step={1}>
       {job ? (
         <>
+          <PreviewNote preview={job.preview} />
           <JobBanner job={job} />
           <WhyList job={job} />
           {known?.status === 'completed' && known.completedAt && (

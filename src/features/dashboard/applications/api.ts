@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
@@ -102,7 +103,7 @@ export interface Details {
   email: string;
 }
 
-/** Corrects name, phone (any US form) and e-mail on one application, or with null on all of the caller's. 400 names the field. */
+/** Corrects name, phone (any US form) and e-mail, with the consent that stands below them, on one application, or with null on all of the caller's. 400 names the field. */
 export async function updateDetails({ first_name, phone_number, email }: Details, id: string | null): Promise<void> {
   const changed = await answer(
     db.rpc('update_my_details', {
@@ -110,6 +111,7 @@ export async function updateDetails({ first_name, phone_number, email }: Details
       p_phone_number: phone_number,
       p_email: email.trim() || undefined,
       p_application_id: id ?? undefined,
+      p_consent_text_version: `details-${CONSENT_TEXT_VERSION}`,
     }),
   );
   shaped(v.object({ updated: v.number() }), changed);

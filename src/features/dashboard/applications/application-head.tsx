@@ -1,5 +1,4 @@
 import { payDisplay } from '@rules/pay-text.ts';
-import { normaliseJobType } from '@rules/taxonomy.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/format.ts';
 import { jobTypeName } from '@/lib/job-type-name.ts';
@@ -25,7 +24,7 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
   const { text, tone } = badge ?? statusBadge(application_status);
   const shown = payDisplay({ pay_range });
   const pay = shown.isDefault ? { ...shown, amount: m.jobs_pay_default(), per: '' } : shown;
-  const type = withType && job_type ? normaliseJobType(job_type) : null;
+  const type = withType && job_type?.trim();
   const date = when ?? whenText(application);
   return (
     <>

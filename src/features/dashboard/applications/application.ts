@@ -1,5 +1,5 @@
 import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
-import { m } from '@/paraglide/messages.js';
+import { applicationStatusText } from '@/lib/labels.ts';
 import type { Tone } from '@/ui/tone.ts';
 
 /** One application of this person, with the snapshot of its job that outlives the posting. */
@@ -27,6 +27,8 @@ export interface Application {
   completed_at: string | null;
   /** Null for one that this device keeps and that is not finished. */
   created_at: string | null;
+  /** Whether there is an employer who could answer; unknown of one that this device keeps. */
+  reaches_employer?: boolean;
   /** It lives on this device only: an application to filler (decisions, 'Applying'). */
   isKept?: boolean;
 }
@@ -38,17 +40,6 @@ export interface DeviceApplications {
   /** Drops what the device knows of the application to a job. */
   forget: (jobId: string) => void;
 }
-
-const NAMES: Record<StatusLabel, () => string> = {
-  'not-finished': m.dashboard_status_not_finished,
-  submitted: m.dashboard_status_submitted,
-  pending: m.dashboard_status_pending,
-  interview: m.dashboard_status_interview,
-  offer: m.dashboard_status_offer,
-  rejected: m.dashboard_status_rejected,
-  withdrawn: m.dashboard_status_withdrawn,
-  reapply: m.dashboard_status_reapply,
-};
 
 const TONES: Partial<Record<StatusLabel, Tone>> = {
   'not-finished': 'amber',
@@ -66,7 +57,7 @@ export interface StatusBadge {
 /** The badge of a status (specification 2 §4); an unknown status is shown raw. */
 export function statusBadge(status: string): StatusBadge {
   const label = statusLabel(status);
-  return label ? { text: NAMES[label](), tone: TONES[label] } : { text: status, tone: undefined };
+  return { text: applicationStatusText(status), tone: label ? TONES[label] : undefined };
 }
 
 /** What may be done with an application. An application that this device keeps has nobody to follow up with. */

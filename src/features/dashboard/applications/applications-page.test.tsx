@@ -6,7 +6,7 @@ import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { jobDetail, jobId } from '../../../../tests/feed-answers.ts';
+import { jobId } from '../../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import type { Application } from './application.ts';
 import { ApplicationsPage } from './applications-page.tsx';
@@ -69,7 +69,6 @@ beforeEach(() => {
     { id: 2, event_type: 'status_changed', to_status: 'completed', data: {}, created_at: '2026-11-13T04:30:00Z' },
     { id: 3, event_type: 'followed_up', to_status: null, data: { channel: 'sms' }, created_at: '2026-11-14T17:00:00Z' },
   ]);
-  backend.answer('rpc/job_detail', () => ({ ...jobDetail(1), contact_method: 'Text (212) 555-0136' }));
 });
 afterEach(() => {
   for (const { id: shown } of currentToasts()) dismissToast(shown);
@@ -169,14 +168,14 @@ describe('the list', () => {
 });
 
 describe('a follow-up', () => {
-  it('goes to the number in the post, and is recorded', async () => {
+  it('opens in the person’s own messages, and is recorded', async () => {
     rows = [application(1, 'pending')];
     open();
     await userEvent.click(within(await card('Order picker 1')).getByRole('button', { name: 'Follow Up' }));
-    await screen.findByText(/to the number in the job post/);
+    await screen.findByText(/you choose who it goes to/);
     const text = screen.getByRole('link', { name: 'Send as a text' });
     expect(decodeURIComponent(text.getAttribute('href') ?? '')).toMatch(
-      /^sms:\+12125550136\?&body=.*Maria.*Order picker 1 on November 12/,
+      /^sms:\?&body=.*Maria.*Order picker 1 on November 12/,
     );
     await userEvent.click(text);
     await screen.findAllByText('Follow-up noted');

@@ -1,6 +1,7 @@
 import { BRAND } from '@/lib/brand.ts';
+import { copyText } from '@/lib/copy-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { copyAloud } from '@/ui/copy-aloud.ts';
+import { toast } from '@/ui/toast.ts';
 
 /** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */
 export async function shareJob(jobId: string, title: string): Promise<void> {
@@ -12,5 +13,6 @@ export async function shareJob(jobId: string, title: string): Promise<void> {
     // Closed by the person: that is an answer. Anything else leaves the other way.
     if ((error as Error).name === 'AbortError') return;
   }
-  await copyAloud(url, { title: m.dashboard_share_copied() });
+  if (await copyText(url)) toast({ title: m.dashboard_share_copied(), variant: 'success' });
+  else toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
 }

@@ -5,6 +5,7 @@ import {
   categorySlug,
   NO_EXPERIENCE,
   normaliseJobType,
+  POSTED_JOB_TYPES,
   parseCategory,
 } from '@rules/taxonomy.ts';
 import { jobTypeName } from '@/lib/job-type-name.ts';
@@ -14,8 +15,6 @@ const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as con
 export type FilterKey = (typeof FILTER_KEYS)[number];
 export type Filters = Partial<Record<FilterKey, string>>;
 
-/** Job types that postings have carried and that old links still ask for. */
-const POSTED_TYPES = ['delivery', 'kitchen', 'front-desk', 'multiple'];
 /** Words for every category: no filter. */
 const ANY_CATEGORY = ['any', 'multiple', 'administrative'];
 
@@ -39,8 +38,8 @@ const LABELS: Record<string, () => string> = {
 export function filterLabel(key: FilterKey, value: string): string {
   const band = key === 'pay' ? parsePayBand(value) : null;
   if (band) return payBandLabel(band);
-  const type = key === 'type' ? normaliseJobType(value) : null;
-  return type ? jobTypeName(type) : (LABELS[value]?.() ?? parseCategory(value) ?? value);
+  if (key === 'type') return jobTypeName(value);
+  return LABELS[value]?.() ?? parseCategory(value) ?? value;
 }
 
 /** The filters of an address, each in its one spelling; a value that means nothing is left out. */
@@ -58,7 +57,7 @@ function canonical(key: FilterKey, value: string): string | null {
   if (!text) return null;
   if (key === 'location') return BOROUGHS.find((borough) => borough.toLowerCase() === text) ?? null;
   if (key === 'pay') return parsePayBand(value);
-  if (key === 'type') return normaliseJobType(value) ?? POSTED_TYPES.find((type) => type === text) ?? null;
+  if (key === 'type') return normaliseJobType(value) ?? POSTED_JOB_TYPES.find((type) => type === text) ?? null;
   if (key === 'experience') return text.replace(/\s+/g, '-') === NO_EXPERIENCE ? NO_EXPERIENCE : null;
   const category = parseCategory(value);
   if (!category || ANY_CATEGORY.includes(text)) return null;

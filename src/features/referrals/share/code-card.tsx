@@ -1,12 +1,13 @@
-import { Copy, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { BRAND } from '@/lib/brand.ts';
+import { paths } from '@/lib/paths.ts';
 import { patiently } from '@/lib/patiently.ts';
 import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
-import { copyAloud } from '@/ui/copy-aloud.ts';
+import { CopyButton } from '@/ui/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const loadSheet = () => import('./share-sheet.tsx');
@@ -21,6 +22,7 @@ interface Props {
   code: string | null;
   /** The code as this page writes it. */
   shown?: string | undefined;
+  /** Of the referral dashboard: its own link, written out. Elsewhere the link is an invitation. */
   withLink?: boolean;
   children?: ReactNode;
 }
@@ -30,7 +32,8 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
   const [isSharing, setIsSharing] = useState(false);
   const id = useId();
   useEffect(() => preloadAtRest([loadSheet]), []);
-  const link = `${window.location.origin}/?ref=${code ?? NO_CODE}`;
+  const ref = code ?? NO_CODE;
+  const link = window.location.origin + (withLink ? `/?ref=${ref}` : paths.invite(ref));
   const message = m.referrals_share_message({ brand: BRAND, link });
 
   async function share() {
@@ -60,13 +63,12 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
         )}
         {children}
         <div className="grid grid-cols-2 gap-2">
-          <Button
-            look="line"
+          <CopyButton
             className="min-h-13 px-2"
-            onClick={() => copyAloud(link, { title: m.apply_copied_toast(), description: m.apply_copied_toast_text() })}
-          >
-            <Copy aria-hidden="true" /> {m.referrals_copy()}
-          </Button>
+            text={link}
+            label={m.referrals_copy()}
+            said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+          />
           <Button className="px-2" onClick={() => void share()}>
             <Share2 aria-hidden="true" /> {shareLabel}
           </Button>

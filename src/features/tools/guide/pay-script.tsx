@@ -1,8 +1,5 @@
-import { Copy } from 'lucide-react';
-import { copyText } from '@/lib/copy-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { toast } from '@/ui/toast.ts';
+import { CopyButton } from '@/ui/copy-button.tsx';
 import type { PayGroup } from './pay-groups.ts';
 import { scripts } from './pay-words.ts';
 
@@ -14,11 +11,6 @@ export function PayScript({ group }: { group: PayGroup }) {
     { when: m.tools_guide_when_less(), words: less },
   ];
 
-  async function copy() {
-    if (await copyText(`${ask}\n\n${less}`)) toast({ title: m.tools_guide_copied(), variant: 'success' });
-    else toast({ title: m.errors_title(), description: m.tools_guide_copy_failed(), variant: 'destructive' });
-  }
-
   return (
     <section className="mt-7">
       <h2>{m.tools_guide_words()}</h2>
@@ -28,9 +20,16 @@ export function PayScript({ group }: { group: PayGroup }) {
           <blockquote className="rounded-control bg-sunken px-3.5 py-3">{words}</blockquote>
         </div>
       ))}
-      <Button look="line" block className="mt-3" onClick={() => void copy()}>
-        <Copy aria-hidden="true" /> {m.tools_guide_copy()}
-      </Button>
+      <CopyButton
+        block
+        className="mt-3"
+        text={`${ask}
+
+${less}`}
+        label={m.tools_guide_copy()}
+        copiedLabel={m.tools_guide_copied()}
+        failed={{ title: m.errors_title(), description: m.tools_guide_copy_failed() }}
+      />
     </section>
   );
 }

@@ -35,9 +35,15 @@ describe('parseAds', () => {
   });
 
   it('reads 97 of 100 fields of ads that no rule was made for, every paste split right', () => {
-    const { accuracy, wronglySplit } = score(unseenAds('eighth'));
+    const { accuracy, wronglySplit } = score(unseenAds('eighth', 'ninth'));
     expect(wronglySplit).toEqual([]);
     expect(accuracy).toBeGreaterThan(0.97);
+  });
+
+  it('reads nine of ten fields of ads by somebody who had not seen the rules, unchanged for them, every paste split right', () => {
+    const { accuracy, wronglySplit, misses } = score(unseenAds('tenth'));
+    expect(wronglySplit).toEqual([]);
+    expect(accuracy, misses.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
   it.each([...PASTES, ...GAPS])('splits a paste: $name', ({ raw, titles }) => {
@@ -71,6 +77,54 @@ describe('parseAds', () => {
     const threes = ads.slice(2).map((last, place) => [...ads.slice(place, place + 2), last]);
     const right = threes.filter((three) => parseAds(join(three)).length === 3);
     expect(right.length / threes.length).toBeGreaterThanOrEqual(0.85);
+  });
+
+  it('tells ten short ads apart by blank lines alone, whether they have a headline or not', () => {
+    const ads = unseenAds('ninth').flatMap(({ kind, raw }) => (kind === 'single' ? [raw] : []));
+    const tens = ads.slice(9).map((last, place) => [...ads.slice(place, place + 9), last]);
+    const right = tens.filter((ten) => parseAds(ten.join('\n\n')).length === 10);
+    expect(right.length / tens.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('gives with each job the piece of the paste that it was read from', () => {
+    const pieces = ['Cook, Astoria, $20/hr', 'Porter (Midtown)\n$18/hr, full time'];
+    expect(parseAds(pieces.join('\n\n')).map(({ text }) => text)).toEqual(pieces);
+  });
+
+  it.each([
+    ['Porter needed in East New York. $18 an hour. Text Sal.', 'East New York'],
+    ['Porter wanted, Port Richmond, $18 an hour', 'Port Richmond'],
+    ['Porter needed LOCATED IN Hunts Point, Bronx. $18 an hour.', 'Hunts Point, Bronx'],
+    ['Porter\nLocation: located in Red Hook\n$18 an hour', 'Red Hook'],
+    ['Porter\nLocation: Hybrid - Midtown East, NYC\n$18 an hour', 'Midtown East, NYC'],
+    [
+      'Porter for a church\n$18 an hour\nCome Monday to Friday to 2158 White Plains Rd, Bronx',
+      '2158 White Plains Rd, Bronx',
+    ],
+  ])('reads the whole place and nothing else in %j', (raw, place) => {
+    expect(parseAds(raw)[0]?.location).toBe(place);
+  });
+
+  it.each([
+    'Cleaners wanted, Chelsea, $17/hr. Experience Preferred But Will Train. Must Be On Time.',
+    'Prep Cook\nGreat Pay And Benefits\nLocated in Park Slope\n$20/hr\nFlexible Schedule Available. Team Environment.',
+    'Busy nail salon in Howard Beach looking for nail tech, must do gel. 150 a day.',
+    'Stock associate @ Target-style store, East Harlem, 116th & 2nd. $17/hr. Open availability a must.',
+    'Cleaners. Offices in Downtown Brooklyn, evenings. $17 an hour.',
+  ])('makes no company of the words in %j', (raw) => {
+    expect(parseAds(raw)[0]?.company).toBeNull();
+  });
+
+  it.each([
+    ['Pays 55k', [55_000, 55_000, 'year']],
+    ['Hybrid, $55K-60K', [55_000, 60_000, 'year']],
+    ['62k - 68k', [62_000, 68_000, 'year']],
+    ['$17/hr cash weekly', [17, 17, 'hour']],
+    ['$160 for the day', [160, 160, 'day']],
+    ['Pay: chair rental or 60/40', [null, null, null]],
+  ])('reads the pay of %j', (line, pay) => {
+    const [job] = parseAds(`Office clerk (hybrid)\nGowanus\n${line}`);
+    expect([job?.pay_low, job?.pay_high, job?.pay_unit]).toEqual(pay);
   });
 
   it('answers within the schema, whatever it is given', () => {

@@ -33,6 +33,8 @@ export type Confidence = Record<FoundField, number>;
 
 /** One ad as parse-job-data answers it. */
 export type ParsedJob = FoundJob & {
+  /** The piece of the paste that it was read from; null where a model found other ads than the built-in engine. */
+  text: string | null;
   application_link: string | null;
   category: (typeof CATEGORIES)[number];
   /** The borough of the location, when it lies in exactly one. */

@@ -33,7 +33,7 @@ export function readOneAd(mended: string): ParsedJob {
     ...findSections(ad),
     contact,
   };
-  return withDerived(found, findLink(ad.text), {
+  return withDerived(found, mended, findLink(ad.text), {
     title: title.confidence,
     company: company.confidence,
     location: location.confidence,
@@ -49,10 +49,16 @@ export function readOneAd(mended: string): ParsedJob {
 }
 
 /** Adds the link, and what follows from the fields that were found: category and borough. */
-export function withDerived(found: FoundJob, link: string | null, confidence: ParsedJob['confidence']): ParsedJob {
+export function withDerived(
+  found: FoundJob,
+  text: string | null,
+  link: string | null,
+  confidence: ParsedJob['confidence'],
+): ParsedJob {
   const place = boroughOf(found.location);
   return {
     ...found,
+    text,
     application_link: link,
     category: categoryOf(found.title, found.description),
     borough: BOROUGHS.find((borough) => borough === place) ?? null,

@@ -106,7 +106,7 @@ describe('the SMTP provider', () => {
 
   it('sends with an id that stays the same for the row', async () => {
     const { mails, senders, send } = await listen();
-    const outcome = await send(message({ data: { unsubscribe_token: 'tok' } }), text);
+    const outcome = await send(message({ data: { unsubscribe_token: 'tok', unsubscribe_proof: '3fa9' } }), text);
     expect(outcome).toEqual({
       status: 'sent',
       provider: 'smtp',
@@ -119,8 +119,20 @@ describe('the SMTP provider', () => {
     expect(mails[0]).toContain('To: ana@example.com');
     expect(mails[0]).toContain('Line cook, Astoria');
     expect(mails[0]).toContain('text/html');
-    expect(mails[0]).toContain('List-Unsubscribe: <https://api.example/message-webhook?unsubscribe=tok>');
+    expect(mails[0]).toMatch(/^List-Unsubscribe:\s+<https:\/\/api\.example\/message-webhook\?unsubscribe=tok&k=3fa9>/m);
     expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it.each([
+    'grp:victim@x.test;',
+    'victim@x.test, other@x.test',
+    'Ana <victim@x.test>',
+    'ｖictim@x.test',
+    'victim@X.test',
+  ])('writes to nobody for the recipient %s', async (recipient) => {
+    const { mails, send } = await listen();
+    expect(await send(message({ recipient }), text)).toMatchObject({ status: 'dead' });
+    expect(mails).toEqual([]);
   });
 
   it.each([

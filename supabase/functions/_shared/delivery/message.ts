@@ -26,7 +26,23 @@ const messageData = z.object({
   work_experience: text,
   preferred_start_date: text,
   ref_code: text,
+  /** Applications that an employer is told of together. */
+  applications: z
+    .array(
+      z.object({
+        job_title: text,
+        first_name: text,
+        phone_number: text,
+        email: text,
+        availability: text,
+        ref_code: text,
+      }),
+    )
+    .max(100)
+    .nullish(),
   unsubscribe_token: text,
+  /** What only the reader of this message has: with it a stop holds for the address, whoever signs it up again. */
+  unsubscribe_proof: text,
   token: text,
   /** A status of an application, for news of it. */
   status: text,

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { normalizeEmail } from '../rules/email.ts';
 import { isDeadAddress } from './mail-status.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 import { webhookUrl } from './webhook-url.ts';
@@ -47,14 +48,20 @@ export function smtpProvider(settings: SmtpSettings): Provider {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
-  const domain = /@([^>\s]+)/.exec(settings.from)?.[1] ?? 'localhost';
+  const from = readSender(settings.from);
+  const domain = from.address.split('@')[1] || 'localhost';
   const send = async (message: OutboxMessage, text: Text): Promise<Outcome> => {
     const messageId = `<${message.id}@${domain}>`;
+    // Objects only: nodemailer reads a string as a list of addresses, with groups, comments and names.
+    const to = { name: '', address: message.recipient };
+    if (normalizeEmail(to.address) !== to.address) {
+      return { status: 'dead', provider: 'smtp', reason: 'not an e-mail address' };
+    }
     try {
       await transport.sendMail({
-        from: settings.from,
-        to: message.recipient,
-        envelope: settings.bouncesTo ? { from: settings.bouncesTo, to: message.recipient } : undefined,
+        from,
+        to,
+        envelope: { from: settings.bouncesTo ? readSender(settings.bouncesTo) : from, to },
         subject: text.subject,
         text: text.body,
         html: text.html ?? undefined,
@@ -69,11 +76,17 @@ export function smtpProvider(settings: SmtpSettings): Provider {
   return { send, find: send };
 }
 
+/** `Stoop <hello@example.com>` or a bare address, as SMTP_FROM and SMTP_BOUNCES_TO hold it. */
+function readSender(text: string): { name: string; address: string } {
+  const [, name = '', address = text] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name, address: address.trim() };
+}
+
 /** RFC 8058: mail programs show a button that stops these e-mails with one request. */
 function stopHeaders({ data }: OutboxMessage, stopUrl: string): Record<string, string> {
   if (!data.unsubscribe_token || !stopUrl) return {};
   return {
-    'List-Unsubscribe': `<${stopUrl}?unsubscribe=${data.unsubscribe_token}>`,
+    'List-Unsubscribe': `<${stopUrl}?unsubscribe=${data.unsubscribe_token}${data.unsubscribe_proof ? `&k=${data.unsubscribe_proof}` : ''}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -39,10 +39,10 @@ export type SeedJob = {
   pay_range?: string | null;
 };
 
-/** How an engine is asked: where, which kind of employment (null: a mix), how many, and what exists already. */
+/** How an engine is asked: where, which kind of employment, how many, and what exists already. */
 export type FillerRequest = {
   seeds: readonly SeedJob[];
   location: string;
-  jobType: FillerJob['job_type'] | null;
+  jobType: FillerJob['job_type'];
   count: number;
 };

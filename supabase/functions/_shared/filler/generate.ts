@@ -1,7 +1,7 @@
 import { boroughOf } from '../rules/borough.ts';
 import { categoryOf } from '../rules/category.ts';
 import { parsePay } from '../rules/pay.ts';
-import { ALL_NYC, BOROUGHS, JOB_TYPES, parseCategory } from '../rules/taxonomy.ts';
+import { ALL_NYC, BOROUGHS, parseCategory } from '../rules/taxonomy.ts';
 import { type FillerJob, type FillerRequest, MINIMUM_WAGE_CENTS, type SeedJob } from './filler-job.ts';
 import { CLOSINGS, OPENINGS, PERKS, SCHEDULES } from './phrases.ts';
 import { EMPLOYER_NAMES, NEIGHBORHOODS } from './places.ts';
@@ -51,7 +51,7 @@ function write(request: FillerRequest, random: () => number): FillerJob {
   const seed = request.seeds.length > 0 && random() < SEED_SHARE ? pick(request.seeds) : null;
   const role = pick(rolesLike(seed));
   const place = placeFor(request.location, pick);
-  const jobType = request.jobType ?? (random() < 0.5 ? 'full-time' : pick(JOB_TYPES));
+  const { jobType } = request;
   const company = `${pick(EMPLOYER_NAMES)} ${pick(role.kinds)}`;
   const pay = payFor(role, seed, random);
   const sentences = [

@@ -31,9 +31,9 @@ async function askForJobs(request: FillerRequest, ask: AskModel): Promise<Filler
   try {
     const count = Math.min(request.count, MAX_MODEL_JOBS);
     const titles = request.seeds.map((seed) => seed.title).join('; ');
-    const question = `Write ${count} ads. Place: ${request.location}. Type: ${request.jobType ?? 'a mix'}. Not like: ${titles}.`;
+    const question = `Write ${count} ads. Place: ${request.location}. Type: ${request.jobType}. Not like: ${titles}.`;
     const answer = z.object({ jobs: z.array(fillerJobSchema) }).parse(await ask(SYSTEM, question));
-    const wanted = answer.jobs.filter((job) => request.jobType === null || job.job_type === request.jobType);
+    const wanted = answer.jobs.filter((job) => job.job_type === request.jobType);
     return withoutCopies(wanted, request).slice(0, count);
   } catch (error) {
     console.warn(JSON.stringify({ model: 'not used', because: error instanceof Error ? error.name : 'unknown' }));

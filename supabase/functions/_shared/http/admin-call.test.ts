@@ -9,7 +9,7 @@ const admin: Caller = {
   isService: false,
   userId: ADMIN,
   visitorKey: null,
-  address: null,
+  addressHeaders: {},
   isAdmin: async () => true,
 };
 const schema = z.strictObject({

@@ -6,8 +6,8 @@ export type Caller = {
   userId: string | null;
   /** The text of x-visitor-key when it has the exact form of a visitor key. */
   visitorKey: string | null;
-  /** The network address as the proxy reports it. */
-  address: string | null;
+  /** The headers in which proxies report a network address; the database knows which of them to believe. */
+  addressHeaders: Record<string, string>;
   /** Whether the caller is an admin now (`private.is_admin()`); asked at most once. */
   isAdmin: () => Promise<boolean>;
 };
@@ -20,6 +20,7 @@ type Questions = {
   isAdmin: (token: string) => Promise<boolean>;
 };
 
+const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip'];
 const VISITOR_KEY = /^(?:[0-9a-f]{64}|[A-Za-z0-9_-]{43})$/;
 
 /** Finds out who sent a request. A missing, foreign or ended session makes a visitor, never an error. */
@@ -34,7 +35,12 @@ export async function identify(request: Request, questions: Questions): Promise<
     isService: questions.isService,
     userId,
     visitorKey: VISITOR_KEY.test(key) ? key : null,
-    address: addressOf(request.headers),
+    addressHeaders: Object.fromEntries(
+      ADDRESS_HEADERS.flatMap((name) => {
+        const value = request.headers.get(name);
+        return value === null ? [] : [[name, value.slice(0, 1000)]];
+      }),
+    ),
     isAdmin: () => {
       admin ??= userId && token ? questions.isAdmin(token) : Promise.resolve(false);
       return admin;
@@ -47,10 +53,4 @@ export async function requireAdmin(caller: Caller): Promise<void> {
   if (caller.isService) return;
   if (!caller.userId) throw new Refusal(401, 'Access Denied - Please log in to continue');
   if (!(await caller.isAdmin())) throw new Refusal(403, 'Access Denied - Admin access required');
-}
-
-function addressOf(headers: Headers): string | null {
-  // The proxy's own header first: the left end of x-forwarded-for can be written by the caller.
-  const forwarded = headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  return headers.get('cf-connecting-ip') ?? headers.get('x-real-ip') ?? (forwarded || null);
 }

@@ -27,7 +27,7 @@ export function useCounter(service: SupabaseClient): CountUse {
         p_bucket: bucket,
         p_user_id: subject.userId,
         p_visitor_key: subject.visitorKey,
-        p_address: subject.address,
+        p_headers: subject.addressHeaders,
         p_per_person: allowed.perPerson,
         p_per_address: allowed.perAddress,
         p_seconds: allowed.seconds,

@@ -54,11 +54,13 @@ describe('identify', () => {
     expect(isAdmin).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the address from the proxy before what a caller can write', async () => {
-    const headers = { 'x-forwarded-for': '10.0.0.1, 10.0.0.2', 'x-real-ip': '192.0.2.7' };
-    expect((await identify(post('', headers), questions)).address).toBe('192.0.2.7');
-    expect((await identify(post('', { 'x-forwarded-for': '10.0.0.1, 10.0.0.2' }), questions)).address).toBe('10.0.0.1');
-    expect((await identify(post(''), questions)).address).toBeNull();
+  it('passes on what proxies may write, and nothing else', async () => {
+    const headers = { 'x-forwarded-for': '10.0.0.1, 10.0.0.2', 'x-real-ip': '192.0.2.7', forwarded: 'for=192.0.2.9' };
+    expect((await identify(post('', headers), questions)).addressHeaders).toEqual({
+      'x-forwarded-for': '10.0.0.1, 10.0.0.2',
+      'x-real-ip': '192.0.2.7',
+    });
+    expect((await identify(post(''), questions)).addressHeaders).toEqual({});
   });
 
   it('lets admins and the service pass, and tells others why not', async () => {

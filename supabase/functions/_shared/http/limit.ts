@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 /** Counts one use by a subject in the current window; gives 0, or the seconds to wait. */
 export type CountUse = (
   bucket: string,
-  subject: { visitorKey: string | null; userId: string | null; address: string | null },
+  subject: { visitorKey: string | null; userId: string | null; addressHeaders: Record<string, string> },
   allowed: { perPerson: number; perAddress: number; seconds: number },
 ) => Promise<number>;
 

@@ -25,6 +25,7 @@ export function application(
     created_at: at,
     followed_up_at: null,
     job_is_open: true,
+    reaches_employer: true,
     ...more,
   };
 }

@@ -6,7 +6,13 @@ const NO_RESPONSE_DAYS = 5;
 /** Below so many days it was submitted recently (specification 2 §9). */
 const RECENT_DAYS = 3;
 
-type Waiting = { application_status: string; applied_at: string | null; created_at: string | null };
+type Waiting = {
+  application_status: string;
+  applied_at: string | null;
+  created_at: string | null;
+  /** False where there is nobody who could answer: the job has neither an e-mail contact nor a link. */
+  reaches_employer?: boolean;
+};
 
 /** What the dashboard shows in place of the status; `as-is` is the status itself. */
 export type DisplayStatus = 'no-response' | 'interview-scheduled' | 'not-selected' | 'as-is';
@@ -23,15 +29,16 @@ export type StatusDisplay = { display: DisplayStatus; suggestion: Suggestion; ma
 
 /** New York days since an application was handed in, or begun when it was not; null when neither is known. */
 export function applicationAge(
-  { applied_at, created_at }: Omit<Waiting, 'application_status'>,
+  { applied_at, created_at }: Pick<Waiting, 'applied_at' | 'created_at'>,
   now: Date,
 ): number | null {
   const since = applied_at ?? created_at;
   return since === null ? null : Math.max(0, daysBetween(newYorkDay(new Date(since)), newYorkDay(now)));
 }
 
-/** How many days an application waits without a word, from the fifth on; null before and when it is decided. */
+/** How many days an application waits without a word, from the fifth on; null before, when it is decided, and when it went to nobody. */
 export function silentDays(application: Waiting, now: Date): number | null {
+  if (application.reaches_employer === false) return null;
   const age = applicationAge(application, now);
   return age !== null && age >= NO_RESPONSE_DAYS && countsAsPending(application.application_status) ? age : null;
 }

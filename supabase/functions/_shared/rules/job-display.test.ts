@@ -31,7 +31,7 @@ it('strips the word fake from a longer text and keeps its lines', () => {
 
 describe('displayJob', () => {
   it('falls back where nothing is left to show', () => {
-    expect(displayJob({ title: 'Test', company: ' ', location: null, job_type: 'kitchen' })).toEqual({
+    expect(displayJob({ title: 'Test', company: ' ', location: null, job_type: ' ' })).toEqual({
       title: 'Position Available',
       company: 'Trusted Employer',
       location: 'Nearby',

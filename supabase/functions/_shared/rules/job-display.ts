@@ -1,5 +1,5 @@
 import { paysTwentyOrMore } from './pay.ts';
-import { type JobType, normaliseJobType } from './taxonomy.ts';
+import { postedJobType } from './taxonomy.ts';
 
 /** Stand-ins for what a posting does not say; the SPA passes translated ones. */
 export const JOB_FALLBACKS = { title: 'Position Available', company: 'Trusted Employer', location: 'Nearby' };
@@ -12,14 +12,13 @@ type JobTexts = {
   job_type?: string | null;
 };
 
-/** Texts of a card: words stripped from title and company, each blank replaced by its fallback, job type canonical. */
+/** Texts of a card: words stripped from title and company, each blank replaced by its fallback, the job type as posted. */
 export function displayJob(job: JobTexts, fallbacks: typeof JOB_FALLBACKS = JOB_FALLBACKS) {
-  const jobType: JobType = normaliseJobType(job.job_type) ?? 'full-time';
   return {
     title: stripPlaceholderWords(job.title) || fallbacks.title,
     company: stripPlaceholderWords(job.company) || stripPlaceholderWords(job.employer_name) || fallbacks.company,
     location: (job.location ?? '').trim() || fallbacks.location,
-    jobType,
+    jobType: postedJobType(job.job_type) ?? 'full-time',
   };
 }
 

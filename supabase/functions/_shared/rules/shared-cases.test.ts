@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { boroughOf } from './borough.ts';
 import boroughCases from './cases/borough.json' with { type: 'json' };
 import categoryCases from './cases/category.json' with { type: 'json' };
+import emailCases from './cases/email.json' with { type: 'json' };
+import nextStepCases from './cases/next-step.json' with { type: 'json' };
 import experienceCases from './cases/no-experience.json' with { type: 'json' };
 import payCases from './cases/pay.json' with { type: 'json' };
 import { categoryOf } from './category.ts';
+import { normalizeEmail } from './email.ts';
 import { asksNoExperience } from './no-experience.ts';
 import { parsePay } from './pay.ts';
+import { nextStep } from './statuses.ts';
 
 describe('rules that the database computes too', () => {
   it.each(payCases)('reads the pay $input', ({ input, low, high, unit, hourlyLow, hourlyHigh }) => {
@@ -25,6 +29,14 @@ describe('rules that the database computes too', () => {
 
   it.each(categoryCases)('finds the category of $title ($description)', ({ title, description, category }) => {
     expect(categoryOf(title, description)).toBe(category);
+  });
+
+  it.each(emailCases)('keeps one spelling of the e-mail address $input', ({ input, email }) => {
+    expect(normalizeEmail(input)).toBe(email);
+  });
+
+  it.each(nextStepCases)('resumes $application at step $step', ({ application, step }) => {
+    expect(nextStep(application)).toBe(step);
   });
 
   it.each(experienceCases)('reads from $title / $requirements / $description whether experience is asked for', (ad) => {

@@ -67,7 +67,7 @@ type ApplicationProgress = {
 
 /**
  * The step (1 to 4) at which an application resumes: 4 once handed in, 3 when step 2 is saved, 2 when name and phone
- * are there, else 1. A withdrawn or reopened one begins at 1.
+ * are there, else 1. A withdrawn or reopened one begins at 1. The same as private.next_step, on the same cases.
  */
 export function nextStep(application: ApplicationProgress): 1 | 2 | 3 | 4 {
   const status = application.application_status ?? '';

@@ -10,6 +10,7 @@ import {
   jobTypeLabel,
   normaliseJobType,
   parseCategory,
+  postedJobType,
 } from './taxonomy.ts';
 
 describe('categories', () => {
@@ -63,6 +64,19 @@ describe('job types', () => {
     [null, null],
   ])('reads %s as %s', (input, jobType) => {
     expect(normaliseJobType(input)).toBe(jobType);
+  });
+
+  it.each([
+    ['Full Time', 'full-time'],
+    ['delivery', 'delivery'],
+    ['Kitchen', 'kitchen'],
+    ['Front Desk', 'front-desk'],
+    ['multiple', 'multiple'],
+    [' Per diem ', 'Per diem'],
+    [' ', null],
+    [null, null],
+  ])('posted as %s are %s', (input, jobType) => {
+    expect(postedJobType(input)).toBe(jobType);
   });
 
   it('are shown with capitals', () => {

@@ -49,6 +49,9 @@ export type Place = Borough | typeof ALL_NYC;
 
 export const JOB_TYPES = ['full-time', 'part-time', 'temporary', 'contractor'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
+/** Job types that postings carry beside those (specification 1 §9). */
+export const POSTED_JOB_TYPES = ['delivery', 'kitchen', 'front-desk', 'multiple'] as const;
+export type PostedJobType = (typeof POSTED_JOB_TYPES)[number];
 
 export const AVAILABILITY = ['asap', 'within-1-week', '2-plus-weeks', 'weekends-only', 'evenings-only'] as const;
 export type Availability = (typeof AVAILABILITY)[number];
@@ -74,6 +77,12 @@ export function normaliseJobType(input: string | null | undefined): JobType | nu
   if (/^(part-?time|pt|p)(-|$)/.test(text)) return 'part-time';
   if (/^(temp|temporary|seasonal)(-|$)/.test(text)) return 'temporary';
   return /^(contract|contractor|freelance|1099|gig)(-|$)/.test(text) ? 'contractor' : null;
+}
+
+/** A job type as postings carry it: canonical, one of the others in the data, else the text itself; null when it is missing. */
+export function postedJobType(input: string | null | undefined): string | null {
+  const known = slug(input);
+  return normaliseJobType(input) ?? POSTED_JOB_TYPES.find((type) => type === known) ?? (input?.trim() || null);
 }
 
 /** 'full-time' as 'Full-Time'. */

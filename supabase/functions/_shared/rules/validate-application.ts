@@ -1,3 +1,4 @@
+import { normalizeEmail } from './email.ts';
 import { isDay } from './new-york.ts';
 import { isAvailability } from './taxonomy.ts';
 
@@ -21,8 +22,9 @@ export function checkStepOne(
   if (values.first_name.trim() === '') return { field: 'first_name', problem: 'first-name-required' };
   if (values.phone_number.trim() === '') return { field: 'phone_number', problem: 'phone-required' };
   if (!isCallable(values.phone_number)) return { field: 'phone_number', problem: 'phone-invalid' };
-  const email = values.email.trim();
-  return email !== '' && !looksLikeEmail(email) ? { field: 'email', problem: 'email-invalid' } : null;
+  return values.email.trim() !== '' && !normalizeEmail(values.email)
+    ? { field: 'email', problem: 'email-invalid' }
+    : null;
 }
 
 /** Checks step 2 in the specified order. A past date is not a problem here: it was open when it was picked. */
@@ -35,9 +37,4 @@ export function checkStepTwo(values: {
   if (values.work_experience.trim() === '') return { field: 'work_experience', problem: 'experience-required' };
   if (!isDay(values.preferred_start_date)) return { field: 'preferred_start_date', problem: 'start-date-required' };
   return null;
-}
-
-/** Whether a text has the form of an e-mail address, without spaces. The database checks the same. */
-export function looksLikeEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/.test(text);
 }

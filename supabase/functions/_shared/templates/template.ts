@@ -34,7 +34,8 @@ export const sms = (body: string): Text => ({ subject: '', body, html: null });
 export function stopLink({ data, language }: OutboxMessage, links: Links): Letter['stop'] {
   if (!data.unsubscribe_token) return null;
   const label = { en: 'To stop these emails', es: 'Para no recibir más correos' }[language];
-  return { label, link: at(links, `/unsubscribe/${data.unsubscribe_token}`) };
+  const proof = data.unsubscribe_proof ? `?k=${data.unsubscribe_proof}` : '';
+  return { label, link: at(links, `/unsubscribe/${data.unsubscribe_token}${proof}`) };
 }
 
 /** Why somebody gets an alert, in the words they signed up with where these are known. */

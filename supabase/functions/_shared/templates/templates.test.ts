@@ -39,11 +39,12 @@ describe('a job alert', () => {
   });
 
   it('as e-mail says why it came, stops with one link, and never invents pay', () => {
-    const mail = compose(message({ data: { ...message().data, job: { ...job, pay_range: null } } }), links);
+    const data = { ...message().data, unsubscribe_proof: '3fa9', job: { ...job, pay_range: null } };
+    const mail = compose(message({ data }), links);
     expect(mail?.subject).toBe('A job near you: Line cook');
     expect(mail?.body).toContain('Hi Ana,');
     expect(mail?.body).toContain('signed up for Kitchen/Cook job alerts in Queens');
-    expect(mail?.body).toContain('To stop these emails: https://jobs.example/unsubscribe/tok');
+    expect(mail?.body).toContain('To stop these emails: https://jobs.example/unsubscribe/tok?k=3fa9');
     expect(mail?.body).not.toContain('18-22');
     expect(compose(message({ language: 'es' }), links)?.subject).toBe('Un trabajo cerca de ti: Line cook');
   });
@@ -128,8 +129,23 @@ describe('an application to its employer', () => {
       links,
     );
     expect(mail?.subject).toBe('New application: Line cook');
-    expect(mail?.body).toContain('Name: Ana\nPhone: (212) 555-0123\nAvailable: Right away\nReference: HIREABC123');
+    expect(mail?.body).toContain(
+      'Name: Ana\nPhone: (212) 555-0123\nAvailable: As soon as possible\nReference: HIREABC123',
+    );
     expect(mail?.body).not.toMatch(/Email:|null|undefined/);
+  });
+
+  it('names everybody of a digest under their job, a line each', () => {
+    const applications = [
+      { job_title: 'Line cook', first_name: 'Ana\nBo: 1', phone_number: '+12125550123', ref_code: 'HIREABC123' },
+      { job_title: 'Line cook', first_name: 'Cy', email: 'cy@example.com', availability: 'asap' },
+      { job_title: 'Driver', first_name: 'Di', phone_number: '+12125550124' },
+    ];
+    const mail = compose(message({ kind: 'application_to_employer', data: { applications } }), links);
+    expect(mail?.subject).toBe('New applications: 3');
+    expect(mail?.body).toContain('Line cook: 2 applied');
+    expect(mail?.body).toContain('Ana Bo: 1: (212) 555-0123, HIREABC123\nCy: cy@example.com, As soon as possible');
+    expect(mail?.body).toContain('Driver: 1 applied');
   });
 });
 

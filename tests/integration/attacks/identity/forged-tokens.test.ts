@@ -95,6 +95,14 @@ describe('the token of an account that was deleted', () => {
       expect((await asService().from(table).select('user_id').eq('user_id', gone.id)).data, table).toEqual([]);
   });
 
+  it('is counted although nothing it asks for can be written', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => rpc('enroll_in_alerts', { p_phone_number: nextPhone() }, bearer(gone.token))),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect(answers.some(({ status }) => status === 200)).toBe(false);
+  });
+
   it('is nobody to the functions and to the team', async () => {
     expect((await call('POST', 'functions/v1/smart-job-nudges', {}, bearer(gone.token))).status).toBe(401);
     expect((await rpc('is_admin', {}, bearer(gone.token))).body).toBe(false);

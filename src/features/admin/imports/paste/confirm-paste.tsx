@@ -19,7 +19,10 @@ interface Props {
   onImported: () => void;
 }
 
-/** 'Import 21 jobs?': the first five and how many more, what was guessed marked, every field open to a correction. */
+/**
+ * 'Import 21 jobs?': where the text was split, the first five and how many more, what was guessed marked, every field open to a
+ * correction.
+ */
 export function ConfirmPaste({ found, onClose, onImported }: Props) {
   const client = useQueryClient();
   const [jobs, setJobs] = useState(() => found.map((job, index) => ({ key: `job ${index}`, job, isLeftOut: false })));
@@ -60,7 +63,11 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
       }
     >
       <p className="mb-3 text-muted">
-        They go live right away as active and approved, posted by you, and matching alerts are sent.
+        Nothing is public yet.{' '}
+        {jobs.length > 1 &&
+          `Your text was split into ${jobs.length} ads: check that none holds two jobs or half of one. `}
+        Once you import them, they go live right away as active and approved, posted by you, and matching alerts are
+        sent.
       </p>
       {lacking > 0 && (
         <Notice tone="amber" icon={<TriangleAlert aria-hidden="true" />} className="mb-3">
@@ -68,10 +75,11 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
         </Notice>
       )}
       <ul className="card divide-y divide-line p-0!" aria-label="Jobs found">
-        {jobs.slice(0, isAll ? undefined : FIRST).map(({ key, job, isLeftOut }) => (
+        {jobs.slice(0, isAll ? undefined : FIRST).map(({ key, job, isLeftOut }, index) => (
           <FoundJob
             key={key}
             job={job}
+            place={`Ad ${index + 1} of ${jobs.length}`}
             isLeftOut={isLeftOut}
             onChange={(change) => {
               setProblem(null);
@@ -82,12 +90,21 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
         ))}
       </ul>
       {rest > 0 && !isAll && (
-        <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-muted">
-          and {rest} more {rest === 1 ? 'job' : 'jobs'}
-          <Button look="quiet" onClick={() => setAll(true)}>
-            Show all {jobs.length}
-          </Button>
-        </p>
+        <>
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-muted">
+            and {rest} more {rest === 1 ? 'job' : 'jobs'}
+            <Button look="quiet" onClick={() => setAll(true)}>
+              Show all {jobs.length}
+            </Button>
+          </p>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 text-13" aria-label="How the other ads begin" lang="en">
+            {jobs.slice(FIRST).map(({ key, job }, index) => (
+              <li key={key} className="truncate">
+                <b className="tabular-nums">Ad {FIRST + index + 1}</b>: {job.text ?? job.title ?? 'No title'}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {problem && (
         <p className="mt-3 text-red" role="alert">

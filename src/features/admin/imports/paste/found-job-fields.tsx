@@ -1,3 +1,4 @@
+import { JOB_LIMITS } from '@rules/job-limits.ts';
 import { Field, type FieldControl } from '@/ui/field.tsx';
 import { Select } from '@/ui/select.tsx';
 import { TextInput } from '@/ui/text-input.tsx';
@@ -16,10 +17,10 @@ const TYPES = ['full-time', 'part-time', 'temporary', 'contractor'] as const;
 /** The fields of a job that was read out of an ad. What the engine guessed says so. */
 export function FoundJobFields({ job, doubts, onChange }: Props) {
   const hint = (field: Doubt) => (doubts.includes(field) ? 'A guess: please check' : undefined);
-  const text = (field: 'title' | 'company' | 'location', max: number) => (control: FieldControl) => (
+  const text = (field: 'title' | 'company' | 'location') => (control: FieldControl) => (
     <TextInput
       {...control}
-      maxLength={max}
+      maxLength={JOB_LIMITS[field]}
       value={job[field] ?? ''}
       onChange={(event) => onChange({ [field]: event.target.value || null })}
     />
@@ -41,13 +42,13 @@ export function FoundJobFields({ job, doubts, onChange }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label="Title" hint={hint('title')} className="sm:col-span-2">
-        {text('title', 200)}
+        {text('title')}
       </Field>
       <Field label="Company" optional hint={hint('company')}>
-        {text('company', 200)}
+        {text('company')}
       </Field>
       <Field label="Location" hint={hint('location')}>
-        {text('location', 300)}
+        {text('location')}
       </Field>
       <Field label="Lowest pay, $" optional hint={hint('pay')}>
         {figure('pay_low')}
@@ -87,7 +88,7 @@ export function FoundJobFields({ job, doubts, onChange }: Props) {
         {(control) => (
           <Textarea
             {...control}
-            maxLength={20_000}
+            maxLength={JOB_LIMITS.description}
             value={job.description ?? ''}
             onChange={(event) => onChange({ description: event.target.value || null })}
           />

@@ -7,13 +7,15 @@ import { type Doubt, doubtsOf, lackOf, type ParsedJob, payOf } from './parsed-jo
 
 interface Props {
   job: ParsedJob;
+  /** 'Ad 2 of 10' */
+  place: string;
   isLeftOut: boolean;
   onChange: (change: Partial<ParsedJob>) => void;
   onLeaveOut: (isLeftOut: boolean) => void;
 }
 
-/** One job that was read: what it says, what is unsure about it, and the form to put it right. */
-export function FoundJob({ job, isLeftOut, onChange, onLeaveOut }: Props) {
+/** One job that was read: what it says, the words it was read from, what is unsure about it, and the form to put it right. */
+export function FoundJob({ job, place, isLeftOut, onChange, onLeaveOut }: Props) {
   const [isOpen, setOpen] = useState(false);
   const doubts = doubtsOf(job);
   const pay = payOf(job);
@@ -28,7 +30,8 @@ export function FoundJob({ job, isLeftOut, onChange, onLeaveOut }: Props) {
       text
     );
   return (
-    <li className={cx('grid gap-2 p-4', isLeftOut && 'opacity-60')}>
+    <li className={cx('grid grid-cols-[minmax(0,1fr)] gap-2 p-4', isLeftOut && 'opacity-60')}>
+      <p className="font-semibold text-13 text-muted">{place}</p>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <div lang="en">
           <b>{job.title ? mark('title', job.title) : <span className="text-red">No title</span>}</b>
@@ -43,6 +46,17 @@ export function FoundJob({ job, isLeftOut, onChange, onLeaveOut }: Props) {
         {job.location ? mark('location', job.location) : <span className="text-red">No location</span>}
         <span className="text-muted"> · {mark('job_type', job.job_type ?? 'hours not given')}</span>
       </p>
+      {job.text && (
+        <details open>
+          <summary className="cursor-pointer text-13 text-muted">Read from these words</summary>
+          <blockquote
+            className="mt-1 whitespace-pre-wrap rounded-control bg-sunken px-3 py-2 text-13 wrap-anywhere"
+            lang="en"
+          >
+            {job.text}
+          </blockquote>
+        </details>
+      )}
       {doubts.length > 0 && !isLeftOut && (
         <p className="text-13 text-amber-text">Please check: {doubts.map((field) => DOUBT_NAMES[field]).join(', ')}</p>
       )}

@@ -20,6 +20,8 @@ export const parsedJob = v.object({
   contact: v.optional(text),
   application_link: v.optional(text),
   category: v.optional(text),
+  /** The piece of the paste that it was read from. */
+  text: v.optional(text),
   confidence: v.optional(v.record(v.string(), v.number())),
 });
 export type ParsedJob = v.InferOutput<typeof parsedJob>;

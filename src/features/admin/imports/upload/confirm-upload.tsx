@@ -1,16 +1,20 @@
 import { missingColumns } from '@rules/csv/columns.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
-import { numberText } from '@/lib/admin/figures.ts';
+import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { toAppError } from '@/lib/errors.ts';
 import { Button } from '@/ui/button.tsx';
+import { ErrorState } from '@/ui/error-state.tsx';
+import { Notice } from '@/ui/notice.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { failureToast } from '../../jobs/failure-toast.ts';
-import { uploadCsv } from '../api.ts';
+import { previewCsv, uploadCsv } from '../api.ts';
 import { toastImported } from '../toast-imported.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
-import { checkUpload, type Opened } from './read-upload.ts';
-import { RejectList } from './reject-list.tsx';
+import type { Opened } from './read-upload.ts';
+import { DuplicateList, RejectList } from './row-lists.tsx';
 import { RowPreview } from './row-preview.tsx';
 import type { Outcome } from './upload-outcome.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -21,7 +25,7 @@ interface Props {
   onImported: (outcome: Outcome) => void;
 }
 
-/** 'Import 46 jobs?': which column is what, the first five rows, every row that is refused, then the import's progress. */
+/** 'Import 46 jobs?': which column is what, the first five rows, what is refused and skipped, then the import's progress. */
 export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   const key = useId();
   const { file, header } = opened;
@@ -30,21 +34,19 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   const missing = missingColumns(mapping);
   const checking = useQuery({
     queryKey: ['csv upload', key, mapping],
-    queryFn: ({ signal }) => checkUpload(opened, mapping, signal),
+    queryFn: ({ signal }) => previewCsv(file, mapping, signal),
     enabled: missing.length === 0,
     gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const checked = missing.length === 0 ? checking.data : undefined;
-  const ready = checked?.ready ?? 0;
+  const ready = checked?.successful ?? 0;
+  const rejects = (checked?.rejected ?? []).map(({ row, ...rest }) => ({ ...rest, cells: row }));
   const sending = useMutation({
     mutationFn: () => uploadCsv(file, mapping, setStaged),
     onSuccess: (answer) => {
       toastImported(answer.successful, answer.duplicates);
-      const local = checked?.rejected ?? [];
-      const lines = new Set(local.map(({ line }) => line));
-      const more = 'rejected' in answer ? answer.rejected.filter(({ line }) => !lines.has(line)) : [];
-      const rejects = [...local, ...more.map(({ row, ...rest }) => ({ ...rest, cells: row }))];
       onImported({ fileName: file.name, header, rejects, answer });
     },
     onError: failureToast('Failed to process CSV file'),
@@ -70,21 +72,47 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-muted">
-            They go live right away as active and approved, posted by you, and matching alerts are sent.
+            Nothing is public yet. Once you import them, they go live right away as active and approved, posted by you,
+            and matching alerts are sent.
           </p>
           <ColumnMappingFields header={header} mapping={mapping} onChange={setMapping} />
-          {missing.length === 0 && checking.isPending && <Skeleton height={220} width="100%" />}
-          {checking.error && missing.length === 0 && (
-            <p className="text-red" role="alert">
-              {checking.error.message}
-            </p>
+          {missing.length === 0 && checking.isPending && (
+            <div role="status" aria-label="Reading the file…">
+              <Skeleton height={220} width="100%" />
+            </div>
           )}
-          {checked && <RowPreview first={checked.first} total={checked.ready} />}
-          {checked && checked.rejected.length > 0 && (
-            <RejectList fileName={file.name} header={header} rejects={checked.rejected} />
+          {checking.error && missing.length === 0 && (
+            <ErrorState
+              title="The file could not be read"
+              busy={checking.isFetching}
+              onRetry={() => void checking.refetch()}
+            >
+              {reasonOf(checking.error)}
+            </ErrorState>
+          )}
+          {checked && (
+            <>
+              {checked.same_file && (
+                <Notice tone="amber" role="status" icon={<Info aria-hidden="true" />}>
+                  The same file was imported {stampText(checked.same_file.created_at)}.
+                </Notice>
+              )}
+              <RowPreview rows={checked.rows} total={ready} />
+              <DuplicateList {...checked} />
+              {rejects.length > 0 && (
+                <RejectList fileName={file.name} header={header} rejects={rejects} total={checked.failed} />
+              )}
+            </>
           )}
         </div>
       )}
     </Sheet>
   );
+}
+
+/** The file's own problem as the function tells it; of anything else, what to do. */
+function reasonOf(error: Error): string {
+  const { status, message } = toAppError(error);
+  if (status >= 400 && status < 500) return message;
+  return 'Nothing was imported. Check your connection and try again.';
 }

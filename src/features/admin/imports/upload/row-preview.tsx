@@ -1,15 +1,16 @@
-import type { JobRow } from '@rules/csv/read-job-file.ts';
 import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
 import { numberText } from '@/lib/admin/figures.ts';
+import type { Preview } from '../api.ts';
 
 /** The first rows of a file, and how many more there are. */
-export function RowPreview({ first, total }: { first: readonly JobRow[]; total: number }) {
+export function RowPreview({ rows, total }: { rows: Preview['rows']; total: number }) {
+  const first = rows.slice(0, 5);
   const more = total - first.length;
-  if (total === 0) return <p className="text-red">No row of this file can be imported.</p>;
+  if (total === 0) return <p className="text-red">Nothing in this file can be imported.</p>;
   return (
     <div>
       <ul className="card divide-y divide-line p-0! wrap-anywhere" aria-label="The first jobs of the file" lang="en">
-        {first.map(({ line, title, company, location, salary }) => (
+        {first.map(({ line, title, company, location, pay_range: pay }) => (
           <li key={line} className="flex flex-wrap justify-between gap-x-4 gap-y-1 p-3">
             <div className="min-w-0">
               <b className="line-clamp-2">{title}</b>
@@ -17,8 +18,8 @@ export function RowPreview({ first, total }: { first: readonly JobRow[]; total: 
               <p>{location}</p>
             </div>
             <p className="text-right tabular-nums">
-              {salary ?? DEFAULT_PAY_TEXT}
-              {!salary && <span className="block text-13 text-amber-text">No pay given, default text used</span>}
+              {pay ?? DEFAULT_PAY_TEXT}
+              {!pay && <span className="block text-13 text-amber-text">No pay given, default text used</span>}
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { FORMULA } from '@/lib/admin/formula.ts';
+import { CSV_CELLS } from '@/lib/admin/csv-cells.ts';
 
 /** A row that was not imported, with the file's line and why. */
 export interface Reject {
@@ -28,7 +28,7 @@ export async function saveRejects(
       [...padded(header), 'Line', 'Problem'],
       ...rejects.map((reject) => [...padded(reject.cells), String(reject.line), rejectText(reject)]),
     ],
-    { escapeFormulae: FORMULA },
+    CSV_CELLS,
   );
   // The mark tells Excel that this is UTF-8.
   const url = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));

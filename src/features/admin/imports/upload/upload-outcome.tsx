@@ -2,7 +2,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
 import { Notice } from '@/ui/notice.tsx';
 import type { Uploaded } from '../api.ts';
-import { RejectList } from './reject-list.tsx';
+import { DuplicateList, RejectList } from './row-lists.tsx';
 import type { Reject } from './save-rejects.ts';
 
 /** What came of an upload; `answer` has less when it was asked for after the connection broke. */
@@ -12,8 +12,6 @@ export interface Outcome {
   rejects: readonly Reject[];
   answer: Pick<Uploaded, 'successful' | 'failed' | 'duplicates'> & Partial<Uploaded>;
 }
-
-const SHOWN = 50;
 
 /** What was imported, what was skipped as a duplicate, what could not be read. */
 export function UploadOutcome({ outcome }: { outcome: Outcome }) {
@@ -30,20 +28,8 @@ export function UploadOutcome({ outcome }: { outcome: Outcome }) {
         {numberText(failed)} rejected.
         {same && ` The same file was imported ${stampText(same.created_at)}.`}
       </Notice>
-      {doubles.length > 0 && (
-        <details>
-          <summary className="cursor-pointer font-semibold">Duplicates that were skipped</summary>
-          <ul className="mt-2 grid gap-1 text-13" aria-label="Duplicates that were skipped">
-            {doubles.slice(0, SHOWN).map(({ line, title, company }) => (
-              <li key={line}>
-                <b className="tabular-nums">Line {line}</b>: {[title, company].filter(Boolean).join(', ')}
-              </li>
-            ))}
-            {duplicates > SHOWN && <li className="text-muted">and {numberText(duplicates - SHOWN)} more</li>}
-          </ul>
-        </details>
-      )}
-      {rejects.length > 0 && <RejectList fileName={fileName} header={header} rejects={rejects} />}
+      <DuplicateList duplicates={duplicates} duplicate_rows={doubles} />
+      {rejects.length > 0 && <RejectList fileName={fileName} header={header} rejects={rejects} total={failed} />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { BOROUGHS } from '@rules/taxonomy.ts';
+import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/select.tsx';
 import { JobChoice } from '../job-choice/job-choice.tsx';
-import { CHANNELS, type Draft, type Problems, SEGMENTS } from './draft.ts';
+import { type Draft, type Problems, SEGMENTS } from './draft.ts';
 
 interface Props {
   draft: Draft;
@@ -40,7 +41,7 @@ export function AudienceFields({ draft, problems, onChange }: Props) {
             value={channel}
             onChange={(event) => onChange({ channel: event.target.value as Draft['channel'] })}
           >
-            {options(CHANNELS)}
+            {options({ sms: CHANNEL_LABELS.sms, email: CHANNEL_LABELS.email })}
           </Select>
         )}
       </Field>

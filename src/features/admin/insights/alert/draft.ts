@@ -8,12 +8,10 @@ export const SEGMENTS = {
 } as const;
 export type Segment = keyof typeof SEGMENTS;
 
-export const CHANNELS = { sms: 'SMS', email: 'Email' } as const;
-
 /** Who is to get an alert, and how. */
 export interface Audience {
   segment: Segment;
-  channel: keyof typeof CHANNELS;
+  channel: 'sms' | 'email';
   location: string;
   jobId: string;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Button } from '@/ui/button.tsx';
 import { toast } from '@/ui/toast.ts';
 import { reachQuery } from './api.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { CHANNELS, type Draft, EMPTY, isWhole, type Problems, peopleText, problemsOf } from './draft.ts';
+import { type Draft, EMPTY, isWhole, type Problems, peopleText, problemsOf } from './draft.ts';
 import { ReachNote } from './reach-note.tsx';
 import { useSendAlert } from './use-send-alert.ts';
 import { WordFields } from './word-fields.tsx';
@@ -64,8 +65,9 @@ export function ManualAlert() {
           onClose={() => setAsking(false)}
         >
           <p>
-            {known.reachable === 1 ? 'This person gets' : 'Each of them gets'} this once by {CHANNELS[draft.channel]}.
-            It cannot be taken back. {draft.channel === 'sms' && 'Texts wait for the end of the quiet hours.'}
+            {known.reachable === 1 ? 'This person gets' : 'Each of them gets'} this once by{' '}
+            {CHANNEL_LABELS[draft.channel]}. It cannot be taken back.{' '}
+            {draft.channel === 'sms' && 'Texts wait for the end of the quiet hours.'}
           </p>
           <blockquote className="mt-3 rounded-control bg-sunken p-3 break-words">
             <b className="block">{draft.title.trim()}</b>

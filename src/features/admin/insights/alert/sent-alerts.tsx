@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import type { Column } from '@/ui/admin/column.ts';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Panel } from '@/ui/admin/panel.tsx';
 import { Badge } from '@/ui/badge.tsx';
 import { type SentAlert, sentAlertsQuery } from './api.ts';
-import { CHANNELS, SEGMENTS, type Segment } from './draft.ts';
+import { SEGMENTS, type Segment } from './draft.ts';
 
 const COLUMNS: readonly Column<SentAlert>[] = [
   { key: 'title', label: 'Alert', card: 'main', clip: true, cell: ({ title }) => title },
   { key: 'when', label: 'When', cell: ({ asked_at }) => stampText(asked_at) },
   { key: 'to', label: 'To', cell: (alert) => audienceText(alert) },
-  { key: 'channel', label: 'Channel', cell: ({ channel }) => CHANNELS[channel] },
+  { key: 'channel', label: 'Channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },
   { key: 'by', label: 'By', wideOnly: true, cell: ({ asked_by }) => asked_by ?? 'A former admin' },
   { key: 'queued', label: 'Queued', numeric: true, cardLabel: true, cell: progressText },
   {

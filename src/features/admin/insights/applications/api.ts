@@ -14,7 +14,12 @@ const application = v.object({
   category: maybe,
   first_name: maybe,
   phone_number: maybe,
+  email: maybe,
   application_status: v.string(),
+  position_applied_for: maybe,
+  availability: maybe,
+  work_experience: maybe,
+  preferred_start_date: maybe,
   created_at: v.string(),
 });
 /** An application as the list shows it. */

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { askAnew } from '@/lib/admin/ask-anew.ts';
 import { countText } from '@/lib/admin/figures.ts';
 import { useListState } from '@/lib/admin/list-state.ts';
+import { adminStatusText } from '@/lib/labels.ts';
 import { CsvButton } from '@/ui/admin/csv-button.tsx';
 import { DataTable } from '@/ui/admin/data-table.tsx';
 import { Pager } from '@/ui/admin/pager.tsx';
@@ -16,7 +17,9 @@ import { FAILURE } from '../failure.ts';
 import { JobChoice } from '../job-choice/job-choice.tsx';
 import { type ApplicationFilters, applicationsQuery } from './api.ts';
 import { applicationColumns } from './columns.tsx';
-import { STATUSES } from './statuses.ts';
+
+/** What the list can be narrowed to; an unfinished application may stand at any step. */
+const STATUSES = ['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'] as const;
 
 const LIST = {
   filters: { q: '', status: '', job: '' },
@@ -53,9 +56,9 @@ export function ApplicationsPanel() {
               onChange={(event) => list.setFilters({ status: event.target.value })}
             >
               <option value="">Any status</option>
-              {STATUSES.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
+              {STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {adminStatusText(status === 'unfinished' ? 'in_progress' : status)}
                 </option>
               ))}
             </Select>

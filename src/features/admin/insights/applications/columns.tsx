@@ -5,6 +5,7 @@ import { CategoryBullet } from '@/ui/category-bullet.tsx';
 import { PersonLink } from '../../people/parts/person-link.tsx';
 import { StatusSelect } from '../../people/parts/status-select.tsx';
 import type { ListedApplication } from './api.ts';
+import { ApplicationDetails } from './application-details.tsx';
 
 const nameOf = ({ first_name }: ListedApplication) => first_name ?? 'No name';
 
@@ -57,6 +58,11 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
         />
       ),
       card: 'state',
+    },
+    {
+      key: 'details',
+      label: 'Details',
+      cell: (row) => <ApplicationDetails application={row} name={nameOf(row)} />,
     },
   ];
 }

@@ -15,7 +15,7 @@ const TONES: Record<EngagedJob['label'], Tone> = {
 };
 
 export const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
-  { key: 'title', label: 'Job', cell: (job) => <Title job={job} />, sort: true, clip: true, card: 'main' },
+  { key: 'title', label: 'Job', cell: (job) => <JobTitle job={job} />, sort: true, clip: true, card: 'main' },
   {
     key: 'views',
     label: 'Views',
@@ -59,7 +59,12 @@ export const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
   { key: 'label', label: 'Label', cell: ({ label }) => <Badge tone={TONES[label]}>{label}</Badge>, card: 'state' },
 ];
 
-function Title({ job: { id, title, company, category } }: { job: EngagedJob }) {
+/** A job by its title, which opens it. */
+export function JobTitle({
+  job: { id, title, company, category },
+}: {
+  job: Pick<EngagedJob, 'id' | 'title' | 'company' | 'category'>;
+}) {
   const [params] = useSearchParams();
   const search = new URLSearchParams({ ...Object.fromEntries(params), edit: id }).toString();
   return (

@@ -21,8 +21,10 @@ export function InsightTotals({ data }: { data: Insights | undefined }) {
       <StatCard label="In review" value={value(stats?.in_review)} detail="Last 3 days" to={withStatus('pending')} />
       <StatCard
         label="Interviews"
-        value={value(stats?.interviews)}
-        detail={stats && <More count={stats.interviews_this_week} />}
+        value={stats && `${numberText(stats.interviews)}${stats.interviews_are_estimate ? ' est.' : ''}`}
+        detail={
+          stats && (stats.interviews_are_estimate ? '30% of pending' : <More count={stats.interviews_this_week} />)
+        }
         to={withStatus('interviewing')}
       />
       <StatCard

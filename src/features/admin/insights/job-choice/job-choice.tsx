@@ -21,7 +21,7 @@ export function JobChoice({ none, value, onChange, openOnly = false, control }: 
   const [open, setOpen] = useState(false);
   // An id finds its job; the address has nothing else.
   const chosen = useQuery({
-    ...jobsPageQuery({ q: value, state: '', order: '', after: null }),
+    ...jobsPageQuery({ q: value, state: '', order: '', after: null, pageSize: 20 }),
     enabled: value !== '',
   });
   const title =

@@ -19,7 +19,7 @@ interface Props {
 /** Jobs found by words, newest first; a tap chooses one. */
 export function JobSearch({ none, openOnly, onChoose, onClose }: Props) {
   const [q, setQ] = useState('');
-  const found = useQuery(jobsPageQuery({ q, state: openOnly ? 'active' : '', order: '', after: null }));
+  const found = useQuery(jobsPageQuery({ q, state: openOnly ? 'active' : '', order: '', after: null, pageSize: 20 }));
   return (
     <Sheet title="Choose a job" onClose={onClose}>
       <div className="grid min-h-96 content-start gap-3">

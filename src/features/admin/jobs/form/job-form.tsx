@@ -1,4 +1,5 @@
 import { ALL_NYC, BOROUGHS, CATEGORIES, JOB_TYPES, jobTypeLabel } from '@rules/taxonomy.ts';
+import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { Field } from '@/ui/field.tsx';
 import { Select } from '@/ui/select.tsx';
@@ -40,9 +41,9 @@ const CHOICES: readonly Choice[] = [
     name: 'status',
     label: 'Status',
     options: [
-      { value: 'active', label: 'Active' },
-      { value: 'inactive', label: 'Inactive' },
-      { value: 'expired', label: 'Expired' },
+      { value: 'active', label: JOB_STATE_LABELS.active },
+      { value: 'inactive', label: JOB_STATE_LABELS.inactive },
+      { value: 'expired', label: JOB_STATE_LABELS.expired },
     ],
   },
 ];

@@ -1,15 +1,16 @@
+import { JOB_LIMITS } from '@rules/job-limits.ts';
 import { newYorkDay } from '@rules/new-york.ts';
 import type { Tables } from '@/lib/database.types.ts';
 import type { JobChange } from '../api.ts';
 
 /** The texts of a job's form, in its order, with how much the database takes. */
 export const TEXTS = [
-  { name: 'title', label: 'Title', most: 200 },
-  { name: 'company', label: 'Company', most: 200 },
+  { name: 'title', label: 'Title', most: JOB_LIMITS.title },
+  { name: 'company', label: 'Company', most: JOB_LIMITS.company },
   { name: 'employer_name', label: 'Employer name', most: 200 },
-  { name: 'location', label: 'Location', most: 300 },
-  { name: 'pay_range', label: 'Pay range', most: 200 },
-  { name: 'description', label: 'Description', most: 20_000, rows: 6 },
+  { name: 'location', label: 'Location', most: JOB_LIMITS.location },
+  { name: 'pay_range', label: 'Pay range', most: JOB_LIMITS.pay_range },
+  { name: 'description', label: 'Description', most: JOB_LIMITS.description, rows: 6 },
   { name: 'requirements', label: 'Requirements', most: 10_000, rows: 3 },
   { name: 'benefits', label: 'Benefits', most: 10_000, rows: 3 },
   { name: 'application_link', label: 'Application link', most: 2000 },

@@ -1,4 +1,5 @@
 import { stampText } from '@/lib/admin/figures.ts';
+import { sourceLabel } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { Card } from '@/ui/card.tsx';
@@ -47,7 +48,7 @@ function OneSubscription({ subscription }: { subscription: Subscription }) {
       <Pair name="Email alerts">{state(email, email_stopped)}</Pair>
       <Agreed at={subscription.consented_at} version={subscription.consent_text_version} />
       <Pair name="Where">
-        {subscription.auto_enrolled ? 'Step 1 of an application' : (subscription.source ?? 'Alerts')}
+        {subscription.auto_enrolled ? 'Step 1 of an application' : (sourceLabel(subscription.source) ?? 'Alerts')}
       </Pair>
       <Pair name="Wants">{`${subscription.job_type}, ${subscription.city}`}</Pair>
     </dl>

@@ -1,4 +1,11 @@
 import { moneyText, stampText } from '@/lib/admin/figures.ts';
+import {
+  adminStatusText,
+  CHANNEL_LABELS,
+  MESSAGE_STATUS_LABELS,
+  messageKindLabel,
+  PAYOUT_STATUS_LABELS,
+} from '@/lib/labels.ts';
 import type { Happened } from '../person.ts';
 
 const EVENTS: Record<string, string> = {
@@ -9,28 +16,6 @@ const EVENTS: Record<string, string> = {
   merged: 'Joined with another',
   followed_up: 'Followed up',
 };
-const MESSAGES: Record<string, string> = {
-  first_alert: 'First alert',
-  job_alert: 'Job alert',
-  digest: 'Digest',
-  test_alert: 'Test alert',
-  manual_alert: 'Alert by an admin',
-  admin_message: 'Message',
-  application_to_employer: 'Application to the employer',
-  application_update: 'News of an application',
-  reapply_nudge: 'Reapply nudge',
-  recovery_link: 'One-time link',
-  account: 'Account',
-};
-const CHANNELS: Record<string, string> = { sms: 'text', email: 'email', in_app: 'in-app' };
-const STATES: Record<string, string> = {
-  pending: 'Waiting to be sent',
-  sending: 'Being sent',
-  sent: 'Sent',
-  uncertain: 'Not known whether it arrived',
-  dead: 'Failed',
-  cancelled: 'Called off',
-};
 
 /** An event as a line, and what belongs to it in small print. */
 export function happenedText(event: Happened): { title: string; note: string } {
@@ -38,18 +23,28 @@ export function happenedText(event: Happened): { title: string; note: string } {
   const byWhom = by ? `By ${by}` : '';
   const note = (...parts: string[]) => parts.filter(Boolean).join('. ');
   if (kind === 'application') {
-    const change = what === 'status_changed' ? `${words(from)} to ${words(to)}` : (EVENTS[what] ?? words(what));
+    const change =
+      what === 'status_changed'
+        ? `${adminStatusText(from ?? '')} to ${adminStatusText(to ?? '')}`
+        : (EVENTS[what] ?? words(what));
     return { title: `${about ?? 'An application'}: ${change}`, note: byWhom };
   }
   if (kind === 'message') {
-    const name = `${MESSAGES[what] ?? words(what)} by ${CHANNELS[channel ?? ''] ?? 'message'}`;
+    const name = `${messageKindLabel(what)} by ${CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS]}`;
     const read =
-      channel === 'in_app' ? (readAt ? `Read ${stampText(readAt)}` : 'Not read yet') : (STATES[to ?? ''] ?? '');
+      channel === 'in_app'
+        ? readAt
+          ? `Read ${stampText(readAt)}`
+          : 'Not read yet'
+        : MESSAGE_STATUS_LABELS[to as keyof typeof MESSAGE_STATUS_LABELS];
     return { title: about ? `${name}: ${about}` : name, note: note(byWhom, read) };
   }
   if (kind === 'payout') {
     const amount = moneyText(Number(from));
-    return { title: `Payout of ${amount} for a ${what}, ${to}`, note: note(`Code ${about}`, byWhom) };
+    return {
+      title: `Payout of ${amount} for a ${what}: ${PAYOUT_STATUS_LABELS[to as keyof typeof PAYOUT_STATUS_LABELS]}`,
+      note: note(`Code ${about}`, byWhom),
+    };
   }
   return what === 'agreed'
     ? { title: 'Agreed to alerts', note: about ? `Text version ${about}` : '' }

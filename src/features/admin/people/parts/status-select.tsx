@@ -1,12 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { formatPhone } from '@rules/phone-format.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toAppError } from '@/lib/errors.ts';
+import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
+import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
 import { RowSelect } from '@/ui/admin/row-select.tsx';
 import { Badge } from '@/ui/badge.tsx';
 import { toast } from '@/ui/toast.ts';
-import { setStatus } from '../api.ts';
+import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from '../api.ts';
 import type { PersonApplication } from '../person.ts';
 
-const CHOICES = { pending: 'Pending', interviewing: 'Interviewing', offer: 'Offer', rejected: 'Rejected' };
+const CHOICES = ['pending', 'interviewing', 'offer', 'rejected'];
 const HANDED_IN = ['completed', 'submitted', 'applied'];
 
 interface Props {
@@ -16,44 +20,88 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The status of a handed-in application, set at once; the person is told. Of an unfinished one only its name. */
+/** The status of a handed-in application: chosen, confirmed, and undone while nobody was told. Of any other its name. */
 export function StatusSelect({ application, person, onChanged }: Props) {
   const { id, status, job_title } = application;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const undo = useMutation({
+    mutationFn: () => undoStatus(id),
+    onSuccess: () => {
+      toast({ title: 'Undone', description: 'The status is as it was, and nobody was told.', variant: 'success' });
+      onChanged();
+    },
+    onError: failed('Failed to undo'),
+  });
   const set = useMutation({
     mutationFn: (to: string) => setStatus(id, to),
-    onSuccess: () => {
+    onSuccess: ({ undo_seconds: seconds }, to) => {
+      setChosen(null);
       toast({
-        title: 'Status changed',
-        description: 'The person is told by their alert channels.',
+        title: `Status changed to ${adminStatusText(to)}`,
+        description: `Nothing is sent for ${seconds} seconds.`,
         variant: 'success',
+        ...(seconds > 0 && { seconds, action: { label: 'Undo', run: () => undo.mutate() } }),
       });
       onChanged();
     },
-    onError: (error) => {
-      const { status: code, message } = toAppError(error);
-      const description = code >= 400 && code < 500 ? message : 'Please try again.';
-      toast({ title: 'Failed to change the status', description, variant: 'destructive' });
-    },
+    onError: failed('Failed to change the status'),
   });
-  if (status === 'withdrawn') return <Badge>Withdrawn</Badge>;
-  if (!(status in CHOICES) && !HANDED_IN.includes(status)) return <Badge>Not finished</Badge>;
+  if (!CHOICES.includes(status) && !HANDED_IN.includes(status)) return <Badge>{adminStatusText(status)}</Badge>;
   return (
-    <RowSelect
-      label={`Status of ${person ? `${person}, ` : ''}${job_title ?? 'the application'}`}
-      value={set.isPending ? set.variables : status in CHOICES ? status : 'handed-in'}
-      disabled={set.isPending}
-      onChange={(event) => set.mutate(event.target.value)}
-    >
-      {!(status in CHOICES) && (
-        <option value="handed-in" disabled>
-          Submitted
-        </option>
+    <>
+      <RowSelect
+        label={`Status of ${person ? `${person}, ` : ''}${job_title ?? 'the application'}`}
+        value={status}
+        disabled={undo.isPending}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {HANDED_IN.includes(status) && (
+          <option value={status} disabled>
+            {adminStatusText(status)}
+          </option>
+        )}
+        {CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {adminStatusText(choice)}
+          </option>
+        ))}
+      </RowSelect>
+      {chosen && (
+        <ConfirmDialog
+          title={`${adminStatusText(chosen)}: ${[person, job_title].filter(Boolean).join(', ') || 'this application'}?`}
+          action={`Set to ${adminStatusText(chosen)}`}
+          busyLabel="Saving…"
+          busy={set.isPending}
+          onConfirm={() => set.mutate(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          <WhomItTells id={id} />
+        </ConfirmDialog>
       )}
-      {Object.entries(CHOICES).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </RowSelect>
+    </>
   );
+}
+
+function WhomItTells({ id }: { id: string }) {
+  const recipients = useQuery(statusRecipientsQuery(id));
+  if (recipients.isPending) return <p>Looking up whom this tells…</p>;
+  if (recipients.isError)
+    return <p>Whom this tells could not be looked up. It goes to the applicant’s alert channels.</p>;
+  if (recipients.data.length === 0) return <p>Nobody is told: this person gets no messages from us.</p>;
+  return (
+    <p>The applicant is told by {recipients.data.map(wayText).join(' and by ')}. You can undo it before it is sent.</p>
+  );
+}
+
+/** 'SMS to (212) 555-0123'. */
+function wayText({ channel, recipient }: Recipient): string {
+  return `${CHANNEL_LABELS[channel]} to ${channel === 'sms' ? formatPhone(recipient) : recipient}`;
+}
+
+function failed(title: string) {
+  return (error: unknown) => {
+    const { status, message } = toAppError(error);
+    const description = status >= 400 && status < 500 ? message : 'Please try again.';
+    toast({ title, description, variant: 'destructive' });
+  };
 }

@@ -1,6 +1,7 @@
 import { currentSession } from '@/lib/session.ts';
 import { recordAbandonment } from '../../api.ts';
 import { peekDraft } from '../../apply-draft.ts';
+import { readApplication } from '../../queue/application-store.ts';
 
 const AFTER_MS = 3 * 60_000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -10,6 +11,8 @@ export function armAbandonment(jobId: string): void {
   if (timers.has(jobId)) return;
   const note = () => {
     timers.delete(jobId);
+    // Moved on in another tab, or by the browser's own Forward.
+    if (readApplication(jobId)) return;
     const { first_name: name, phone_number: phone, email } = peekDraft(jobId);
     if (name.trim() === '' || phone.trim() === '') return;
     recordAbandonment(jobId, { userId: currentSession()?.user.id ?? null, phone, email, name });

@@ -1,16 +1,17 @@
-import { ALERTS_PER_DAY } from '@rules/consent.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { Link } from '@/ui/link.tsx';
 import { Slots, slot } from '@/ui/slots.tsx';
 
 /** What will happen with the number. A change of its words is a new consent version. */
 export function ConsentNote() {
+  const { perDay } = useSettings();
   return (
     <p className="note mt-3">
       <Slots
-        text={m.apply_consent({ brand: BRAND, count: ALERTS_PER_DAY, terms: slot('terms'), privacy: slot('privacy') })}
+        text={m.apply_consent({ brand: BRAND, count: perDay, terms: slot('terms'), privacy: slot('privacy') })}
         parts={{
           terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
           privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,

@@ -1,5 +1,6 @@
-import { AVAILABILITY, type Availability } from '@rules/taxonomy.ts';
+import { AVAILABILITY } from '@rules/taxonomy.ts';
 import { type FormEvent, useRef } from 'react';
+import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Dock } from '@/ui/dock.tsx';
@@ -12,14 +13,6 @@ import type { LocalApplication } from '../../local-application.ts';
 import { problemText } from '../../problem-text.ts';
 import { StartDateField } from './start-date-field.tsx';
 import { useSaveDetails } from './use-save-details.ts';
-
-const LABELS: Record<Availability, () => string> = {
-  asap: m.apply_availability_asap,
-  'within-1-week': m.apply_availability_week,
-  '2-plus-weeks': m.apply_availability_weeks,
-  'weekends-only': m.apply_availability_weekends,
-  'evenings-only': m.apply_availability_evenings,
-};
 
 interface Props {
   application: LocalApplication;
@@ -56,7 +49,7 @@ export function DetailsForm({ application, title, search }: Props) {
               <option value="">{m.apply_availability_pick()}</option>
               {AVAILABILITY.map((value) => (
                 <option key={value} value={value}>
-                  {LABELS[value]()}
+                  {availabilityText(value)}
                 </option>
               ))}
             </Select>

@@ -1,20 +1,27 @@
+import { ALERTS_PER_DAY } from '@rules/consent.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { checkStepOne } from '@rules/validate-application.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { BRAND } from '@/lib/brand.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Checkbox } from '@/ui/checkbox.tsx';
 import { Field } from '@/ui/field.tsx';
+import { Link } from '@/ui/link.tsx';
 import { Sheet } from '@/ui/sheet.tsx';
+import { Slots, slot } from '@/ui/slots.tsx';
 import { TextInput } from '@/ui/text-input.tsx';
 import { toast } from '@/ui/toast.ts';
 import { type Details, updateDetails } from '../api.ts';
 import type { Application } from '../application.ts';
 import { useApplicationsChanged } from '../use-applications-changed.ts';
 import { type DetailField, detailError } from './detail-error.ts';
+
+const consent = { brand: BRAND, count: ALERTS_PER_DAY, terms: slot('terms'), privacy: slot('privacy') };
 
 /** Corrects name, phone and e-mail, on this application or on all of them. */
 export function CorrectSheet({ application, onClose }: { application: Application; onClose: () => void }) {
@@ -62,6 +69,10 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
       if (wrong === name) setWrong(null);
     },
   });
+  const links = {
+    terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
+    privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,
+  };
   const error = (name: DetailField) => (wrong === name ? detailError(name, values) : null);
 
   return (
@@ -88,6 +99,9 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
           {(control) => <TextInput {...control} {...edit('email')} type="email" autoComplete="email" maxLength={254} />}
         </Field>
         <Checkbox label={m.dashboard_correct_all()} checked={all} onChange={({ target }) => setAll(target.checked)} />
+        <p className="note">
+          <Slots text={m.alerts_consent(consent)} parts={links} />
+        </p>
       </form>
     </Sheet>
   );

@@ -1,10 +1,10 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { isAvailability } from '@rules/taxonomy.ts';
+import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from '@/ui/button.tsx';
 import { Card } from '@/ui/card.tsx';
 import type { Application } from '../application.ts';
-import { AVAILABILITY_NAMES, dayText } from './answer-text.ts';
+import { dayText } from './answer-text.ts';
 
 interface Props {
   application: Application;
@@ -22,7 +22,7 @@ export function SentDetails({ application, onCorrect }: Props) {
     { name: m.dashboard_sent_start(), value: preferred_start_date && dayText(preferred_start_date) },
     {
       name: m.dashboard_sent_available(),
-      value: availability && (isAvailability(availability) ? AVAILABILITY_NAMES[availability]() : availability),
+      value: availability && availabilityText(availability),
     },
     { name: m.dashboard_sent_position(), value: application.position_applied_for },
     { name: m.dashboard_sent_experience(), value: application.work_experience },

@@ -20,13 +20,3 @@ export function followUpMessage(application: Application, locale: Locale): strin
   };
   return m.dashboard_follow_text(parts, { locale });
 }
-
-/** Whom a job post names: a phone that takes texts (digits) and an e-mail address, each null when it has none. */
-export function contactOf(method: string | null | undefined): { phone: string | null; email: string | null } {
-  const email = /[^\s@,;<>"():]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}/.exec(method ?? '')?.[0] ?? null;
-  const number = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/.exec(
-    (method ?? '').replace(email ?? '', ''),
-  );
-  const digits = number?.[0].replace(/\D/g, '').slice(-10) ?? null;
-  return { phone: digits && `+1${digits}`, email };
-}

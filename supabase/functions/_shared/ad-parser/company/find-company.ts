@@ -54,7 +54,8 @@ function inListing(ad: AdText): string | null {
     )
       return beside[1];
   }
-  return isName(second) && isPlace(third) ? second : null;
+  const isPlaced = isPlace(third) || ad.labels.some(({ kind, line }) => kind === 'location' && line === 2);
+  return isName(second) && isPlaced ? second : null;
 }
 
 /** What is no name though a city stands below it: the job once more, shouting. */
@@ -108,12 +109,17 @@ function inText(ad: AdText, asides: readonly string[]): Finding<string> {
 
 const isShouted = (name: string) => name === name.toUpperCase();
 
-function tidy(name: string): string {
+function tidy(text: string): string {
+  // 'Bar Lucia, Carroll Gardens'
+  const [, before, last] = /^(.{2,}), ([^,]+)$/.exec(text) ?? [];
+  const name = before && last && isPlace(last) ? before : text;
   return (
     name
       .trim()
       .replace(/^[\s"“'*•-]+|[\s"”,;:!*-]+$/g, '')
       .replace(/[’']s$/, '')
+      // 'Pearl Diner, 12 Main St', 'Pearl Diner in Astoria'
+      .replace(/, \d.*$|(?<=\p{L} \p{L}+) (?:in|on|at) \p{Lu}.*$/u, '')
       // a department hires for its city
       .replace(
         /^((?:City|Town|Village|County) of (?:San |St\.? |New |Los )?\p{Lu}\p{L}+) .*(?:Department|Division|Office)$/u,

@@ -1,4 +1,11 @@
-import { COMPANY_SUFFIX, LEGAL_FORM, TRADE, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
+import {
+  CAPITALISED,
+  COMPANY_SUFFIX,
+  LEGAL_FORM,
+  NOT_A_COMPANY,
+  TRADE,
+  UNNAMED_BUSINESS,
+} from '../lexicon/company-words.ts';
 import { mentionsPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
@@ -31,7 +38,7 @@ const CALL =
   /^(?:come (?:and )?[\p{L} ]{2,20} (?:with|for) us|join (?:us|our (?:team|crew|family))|work with us|(?:do|are) you [^?]{2,80}\?|love [^?!]{2,40}[?!]|make money[\p{L} ]{0,20}|earn (?:up to )?\$?\d[^!]{0,40}!?)[\s!.:-]*/iu;
 /** What parentheses say of the job instead of its place. */
 const QUALIFIES =
-  /\b(?:bilingual|spanish|english|essential|required|preferred|experienced?|entry|level|senior|junior|certified|licensed?|option|freelance|intern(?:ship)?|paid|temp|salary|bonus|visa|all genders|multiple|various|new grads?)\b/i;
+  /\b(?:hybrid|remote|days?|nights?|overnight|shifts?|bilingual|spanish|english|essential|required|preferred|experienced?|entry|level|senior|junior|certified|licensed?|option|freelance|intern(?:ship)?|paid|temp|salary|bonus|visa|all genders|multiple|various|new grads?)\b/i;
 const PARENTHESES = /\s*[([]([^()[\]]{1,80})[)\]]\s*[!*.]*$/;
 const PLACE_WITHIN = /^[^()]{3,120}\([^()]{2,60}\)(?=\s?[-–—|•,:])(?!.*\)[\s!*.]*$)/;
 /** 'Luna Nails (Murray Hill) hiring …' */
@@ -42,9 +49,9 @@ const SEPARATOR =
 const BRIEF_SEPARATOR = new RegExp(`${SEPARATOR.source}|(,\\s+|\\.\\s+|;\\s+)`, 'u');
 const ONLY_SEPARATOR = new RegExp(`^(?:${BRIEF_SEPARATOR.source})$`, 'u');
 const HIRES =
-  /^([^.!?]{2,60}?),? (?:(?:is|are) |(?=(?:now )?hiring\b))(?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
+  /^([^.!?]{2,60}?),? (?:(?:is|are) |(?=(?:now )?hiring\b|looking for\b|seeking\b|in need of\b))(?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
 const ANNOUNCES =
-  /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:we )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
+  /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:(?:we|they)(?: also)? )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
 const TRAILING =
   /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|starting(?: at| pay)?|starts at|up to|earn(?: up to)?|paid|in|at|near|for)$/i;
 
@@ -54,7 +61,11 @@ const NAME_LIKE = /^\p{Lu}[\p{L}\p{N}'’.]+(?: (?:of|and|the|in|on|at|for|&|\p{
 
 /** Praise and hours before a title; the hours are a field of their own. */
 const LEADING =
-  /^(?:(?:awesome|amazing|great|rock ?star|superstar|fantastic|full[ -]?time|f\/t|part[ -]?time|p\/t|half[ -]?time|ft|pt)\b[\s/&:,-]*)+(?=\p{L}{2})/iu;
+  /^(?:(?:awesome|amazing|great|rock ?star|superstar|fantastic|reliable|friendly|responsible|dependable|hard[ -]?working|energetic|motivated|full[ -]?time|f\/t|part[ -]?time|p\/t|half[ -]?time|ft|pt)\b[\s/&:,-]*)+(?=\p{L}{2})/iu;
+
+/** 'looking for a hair braider in Flatbush': any work that is sought. */
+const SOUGHT =
+  /\b(?:looking for|seek(?:s|ing)|needs?|wants?|hiring) (?:an? |some )?((?!some|any|people|persons?\b|you\b|help\b|lady|m[ae]n\b|wom[ae]n\b|guys?\b|two\b|the\b|to\b)[\p{Ll}-]+(?: [\p{Ll}-]+){0,2}?)(?= (?:in|at|for|to|who|with|near|that|on)\b|[,.;!\n])/iu;
 
 /** Reads the first line: title, and the place or company that stand beside it. */
 export function readHeadline(ad: AdText): Headline {
@@ -63,7 +74,9 @@ export function readHeadline(ad: AdText): Headline {
     .slice(0, 600)
     .replace(NUMBERING, '')
     .replace(DECORATION, '')
-    .replace(MAIL, '');
+    .replace(MAIL, '')
+    // 'CNA's wanted'
+    .replace(/(?<=\b[A-Z]{2,4})['’](?=s\b)/g, '');
   // 'Cook (Astoria) - $20/hr - full-time': what stands before the parentheses is the title
   const upToPlace = PLACE_WITHIN.exec(line)?.[0];
   const headline = ofLine(upToPlace ?? line, ad.isBrief && !upToPlace);
@@ -92,7 +105,7 @@ export function ofLine(line: string, isBrief: boolean): Headline {
   const hires = HIRES.exec(rest);
   const company =
     hires &&
-    /^\p{Lu}|^\d/u.test(rest) &&
+    CAPITALISED.test(hires[1] ?? '') &&
     !/^(?:we|i|our|my|the)\b/i.test(rest) &&
     segmentKind(hires[1] ?? '') !== 'hype'
       ? (hires[1] ?? null)
@@ -126,7 +139,7 @@ function ofSentence(text: string, location: string | null): Headline {
   const hires = HIRES.exec(text)?.[1] ?? null;
   // 'Shoe repair person wanted full time by …': any work that is wanted
   const wanted = /^((?:\S+ ){1,5}?)(?:wanted|needed)\b/i.exec(text)?.[1]?.trim() ?? null;
-  const title = rolePhrase(text, false) ?? wanted;
+  const title = rolePhrase(text, false) ?? wanted ?? SOUGHT.exec(text)?.[1] ?? null;
   const company = hires && /^\p{Lu}/u.test(hires) && !/^(?:we|i|our|my|the|a|an)\b/i.test(hires) ? hires : null;
   return {
     title: title && tidyTitle(title),
@@ -173,7 +186,9 @@ function stripAnnouncement(text: string): string {
 }
 
 function split(text: string, isBrief: boolean): Segment[] {
-  const slashed = isBrief && text.split(' / ').length > 2 ? text.replaceAll(' / ', ' | ') : text;
+  // 'Porter, West Side Garage (Chelsea), nights'
+  const opened = isBrief ? text.replace(/ \(([^()]{2,40})\)(?=[.,;]|$)/g, ', $1') : text;
+  const slashed = isBrief && opened.split(' / ').length > 2 ? opened.replaceAll(' / ', ' | ') : opened;
   const pieces = slashed.split(isBrief ? BRIEF_SEPARATOR : SEPARATOR).filter((piece) => piece !== undefined);
   const segments: Segment[] = [];
   let before = '';
@@ -231,9 +246,10 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
     ({ kind, text, before }) =>
       kind === 'other' &&
       // after a full stop, one word or words in small letters are a sentence
-      (before.startsWith('.') ? TITLE_CASE : /^\p{Lu}/u).test(text) &&
+      (before.startsWith('.') ? TITLE_CASE : CAPITALISED).test(text) &&
       text.split(' ').length <= 5 &&
       !/[$%]/.test(text) &&
+      isUsable(text) &&
       ((isBrief && hasRole) || looksRight(text)),
   );
   return named?.text ?? null;
@@ -241,9 +257,20 @@ function companyAmong(segments: readonly Segment[], isBrief: boolean): string | 
 
 function asidesAmong(segments: readonly Segment[]): string[] {
   const named = segments.filter(
-    ({ kind, text }) => kind === 'other' && NAME_LIKE.test(text) && !TRADE.test(text) && !/ing$/.test(text),
+    ({ kind, text }) =>
+      kind === 'other' && NAME_LIKE.test(text) && isUsable(text) && !TRADE.test(text) && !/ing$/.test(text),
   );
   return named.map(({ text }) => text);
+}
+
+/** Whether words in capitals could be a name: no sentence, no words that every ad has, nothing that says where. */
+function isUsable(text: string): boolean {
+  return (
+    /\p{Lu}/u.test(text) &&
+    (!/[.!?]$/.test(text) || LEGAL_FORM.test(text)) &&
+    !(/ (?:in|at|on|near) /i.test(text) && mentionsPlace(text)) &&
+    !text.split(' ').some((word) => NOT_A_COMPANY.test(word))
+  );
 }
 
 /** 'Pearl Street Diner', 'Joe’s Pizzeria' beside a job; 'Music School' and 'Retail Design' say what the job is about. */
@@ -268,8 +295,12 @@ function isBusiness(text: string): boolean {
 function tidyTitle(title: string): string {
   const [amounts] = findAmounts(title, false);
   const unpaid = amounts ? `${title.slice(0, amounts.start)} ${title.slice(amounts.end)}` : title;
-  let rest = unpaid.replace(/\s+/g, ' ').replace(DECORATION, '').replace(LEADING, '');
-  rest = rest.replace(/\s(?:needed|wanted)(?: (?:in|at|near|for|by)|\s?[-–—:|,]) .*$/i, '');
+  let rest = unpaid
+    .replace(/\s+/g, ' ')
+    .replace(DECORATION, '')
+    .replace(LEADING, '')
+    .replace(/^\d{1,2} (?=\p{L}{3})/u, '');
+  rest = rest.replace(/\s(?:needed|wanted)(?: (?:located |based )?(?:in|at|near|for|by)|\s?[-–—:|,]) .*$/i, '');
   for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
   const afterComma = /^(.{3,}), ([^,]+)$/.exec(rest);
   if (afterComma?.[1] && ['type', 'schedule', 'hype'].includes(segmentKind(afterComma[2] ?? ''))) rest = afterComma[1];

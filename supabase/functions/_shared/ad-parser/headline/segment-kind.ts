@@ -7,7 +7,7 @@ import { findAmounts } from '../pay/amounts.ts';
 export type SegmentKind = 'role' | 'place' | 'pay' | 'type' | 'schedule' | 'hype' | 'contact' | 'other';
 
 const TYPE =
-  /^(?:[\s,/&+()]|and|or|position|positions|job|only|hours?|work|role|full[ -]?time|f\/t|ft|part[ -]?time|p\/t|pt|temporary|temp|seasonal|contract|contractor|freelance|per diem|permanent|temp[ -]to[ -](?:hire|perm)|long[ -]term|short[ -]term|direct hire|1099|w-?2)+$/i;
+  /^(?:[\s,/&+()]|and|or|position|positions|job|only|hours?|work|role|full[ -]?time|f\/t|ft|part[ -]?time|p\/t|pt|temporary|temp|seasonal|contract|contractor|freelance|per diem|permanent|temp[ -]to[ -](?:hire|perm)|long[ -]term|short[ -]term|hybrid|on[ -]?site|in[ -]person|direct hire|1099|w-?2)+$/i;
 const SCHEDULE =
   /^(?:[\s,/&+():.-]|and|or|to|only|must work|through|thru|every|\d{1,2}(?::\d{2})? ?[ap]\.?m?\.?|\d{1,2}|[ap]m|days?|nights?|overnights?|evenings?|mornings?|afternoons?|weekends?|weekdays?|weeknights?|shifts?|schedule|flexible|flex|hours?|hrs?|a week|per week|\/wk|mon(?:day)?s?|tue(?:s|sday)?s?|wed(?:nesday)?s?|thur?s?(?:day)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?|am|pm|m-f|1st|2nd|3rd|first|second|third|graveyard|holidays?|summer|winter|spring|fall|seasons?|noches?|turno|d[ií]as?)+$/i;
 const HYPE =

@@ -1,4 +1,5 @@
 import { PLACE_NAMES } from '../../rules/borough.ts';
+import { NEIGHBORHOODS } from '../../rules/nyc-neighborhoods.ts';
 
 const STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -58,7 +59,7 @@ export const STATE = `(?:${Object.keys(STATES).join('|')}|N\\.Y\\.|N\\.J\\.|${Ob
 
 /** More of New York than the boroughs' own lists, by how people write it. */
 const METRO_AREA =
-  'new york city|new york|nyc|n\\.y\\.c\\.|ny|ny metro area|tri-?state area|tri-?state|five boroughs|5 boroughs|the city|uptown|downtown|midtown east|midtown west|downtown brooklyn|downtown manhattan|midtown manhattan|lower manhattan|upper manhattan|meatpacking district|meatpacking|east williamsburg|east flatbush|prospect park|bed ?stuy|brooklyn heights|brooklyn navy yard|navy yard|industry city|kensington|ditmas park|windsor terrace|vinegar hill|columbus circle|lincoln center|central park|garment district|fashion district|diamond district|koreatown|ktown|little italy|bowery|south street seaport|seaport|two bridges|les|ues|uws|lic|yorkville|sugar hill|spanish harlem|el barrio|central harlem|west harlem|south bronx|throgs? neck|co-?op city|belmont|arthur ave(?:nue)?|bedford park|university heights|castle hill|west farms|ditmars|jackson hts|kew garden hills|briarwood|richmond hill|south ozone park|springfield gardens|cambria heights|glendale|little neck|douglaston|bay terrace|flatlands|mill basin|homecrest|dyker heights|columbia waterfront|rosedale|st george|long island|nassau county|suffolk county|nassau|suffolk|westchester county|westchester|rockland county|rockland|hoboken|jersey city|newark|yonkers|white plains|new rochelle|mount vernon|mt vernon|garden city|hempstead|mineola|great neck|port washington|manhasset|hicksville|huntington|garden city park|new hyde park|valley stream|lynbrook|freeport|long beach|secaucus|weehawken|union city|fort lee|bayonne|elizabeth|hackensack|paramus|edgewater|stamford|greenwich|scarsdale|larchmont|rye|port chester|tarrytown|bronxville|new jersey|north jersey|northern new jersey|nj|connecticut';
+  'hudson yards|kips bay|nomad|stuy town|downtown flushing|fort george|westchester square|stuyvesant heights|lefferts gardens|mariners harbor|rockaways?|atlantic terminal|new york city|new york|nyc|n\\.y\\.c\\.|ny|ny metro area|tri-?state area|tri-?state|five boroughs|5 boroughs|the city|uptown|downtown|midtown east|midtown west|downtown brooklyn|downtown manhattan|midtown manhattan|lower manhattan|upper manhattan|meatpacking district|meatpacking|prospect park|bed ?stuy|brooklyn navy yard|navy yard|industry city|columbus circle|lincoln center|central park|garment district|fashion district|diamond district|koreatown|ktown|bowery|south street seaport|seaport|two bridges|les|ues|uws|lic|sugar hill|spanish harlem|el barrio|west harlem|south bronx|throgs? neck|co-?op city|arthur ave(?:nue)?|ditmars|jackson hts|kew garden hills|columbia waterfront|st george|long island|nassau county|suffolk county|nassau|suffolk|westchester county|westchester|rockland county|rockland|hoboken|jersey city|newark|yonkers|white plains|new rochelle|mount vernon|mt vernon|garden city|hempstead|mineola|great neck|port washington|manhasset|hicksville|huntington|garden city park|new hyde park|valley stream|lynbrook|freeport|long beach|secaucus|weehawken|union city|fort lee|bayonne|elizabeth|hackensack|paramus|edgewater|stamford|greenwich|scarsdale|larchmont|rye|port chester|tarrytown|bronxville|new jersey|north jersey|northern new jersey|nj|connecticut';
 /** Large cities and the towns around the ones whose boards people paste from. */
 const UNITED_STATES =
   'san francisco|sf|sf bay area|bay area|east bay|south bay|north bay|peninsula|oakland|berkeley|alameda|emeryville|albany|el cerrito|richmond|san leandro|hayward|fremont|newark|union city|san jose|santa clara|sunnyvale|mountain view|palo alto|east palo alto|menlo park|redwood city|san carlos|belmont|san mateo|foster city|burlingame|millbrae|san bruno|south san francisco|daly city|pacifica|half moon bay|milpitas|cupertino|campbell|los gatos|saratoga|morgan hill|gilroy|walnut creek|concord|pleasant hill|lafayette|orinda|moraga|danville|san ramon|dublin|pleasanton|livermore|tracy|stockton|modesto|antioch|pittsburg|brentwood|martinez|benicia|vallejo|fairfield|vacaville|napa|sonoma|petaluma|santa rosa|rohnert park|novato|san rafael|mill valley|sausalito|larkspur|corte madera|marin|marin county|santa cruz|monterey|salinas|sacramento|soma|financial district|fidi|mission district|the mission|nob hill|pacific heights|marina|cow hollow|sunset|richmond district|noe valley|castro|haight|potrero hill|dogpatch|bayview|hayes valley|north beach|' +
@@ -66,9 +67,9 @@ const UNITED_STATES =
   'indianapolis|fort wayne|evansville|south bend|carmel|fishers|bloomington|hammond|gary|lafayette|west lafayette|muncie|terre haute|kokomo|anderson|noblesville|greenwood|elkhart|mishawaka|lawrence|jeffersonville|columbus|portage|new albany|merrillville|goshen|valparaiso|michigan city|crown point|monticello|delphi|frankfort|crawfordsville|logansport|lebanon|zionsville|plainfield|avon|brownsburg|' +
   'los angeles|san diego|long beach|santa monica|pasadena|burbank|glendale|hollywood|beverly hills|irvine|anaheim|seattle|bellevue|tacoma|portland|boston|cambridge|somerville|philadelphia|pittsburgh|washington dc|washington, dc|baltimore|miami|orlando|tampa|atlanta|houston|dallas|austin|san antonio|denver|boulder|phoenix|las vegas|detroit|minneapolis|st louis|kansas city|cleveland|cincinnati|nashville|charlotte|raleigh|new orleans|salt lake city|milwaukee|buffalo|rochester|syracuse|albany|queens county|kings county';
 
-const NAMES = [...Object.values(PLACE_NAMES), METRO_AREA, UNITED_STATES]
-  .join('|')
-  .split('|')
+const NAMES = [
+  ...new Set([...Object.values(PLACE_NAMES), NEIGHBORHOODS, METRO_AREA, UNITED_STATES].join('|').split('|')),
+]
   // broadway and wall street are addresses more often than places, and short forms need their dots
   .filter((name) => !['l\\.?i\\.?c\\.?', 'l i c', 's\\.i\\.', 'broadway'].includes(name))
   .sort((a, b) => b.length - a.length);
@@ -76,7 +77,7 @@ const NAMES = [...Object.values(PLACE_NAMES), METRO_AREA, UNITED_STATES]
 /** A known city, borough or neighbourhood anywhere in a text, as whole words. */
 export const PLACE = `(?<![\\p{L}\\p{N}])(?:${NAMES.join('|')})(?![\\p{L}\\p{N}])`;
 const ONLY_PLACES = new RegExp(
-  `^(?:(?:in|near|around|at|the|greater|downtown|uptown|midtown|upper|lower|north|south|east|west|northern|southern|central|area|metro|suburbs?|and|or|county|counties|city|town|of|side|${STATE}|\\d{5}|usa|us|${PLACE})(?![\\p{L}\\p{N}])[\\s,/&.+()|-]*){1,10}$`,
+  `^(?:(?:located|based|situated|in|near|around|at|the|greater|downtown|uptown|midtown|upper|lower|north|south|east|west|northern|southern|central|area|metro|suburbs?|and|or|county|counties|city|town|of|side|${STATE}|\\d{5}|usa|us|${PLACE})(?![\\p{L}\\p{N}])[\\s,/&.+()|-]*){1,10}$`,
   'iu',
 );
 const HAS_PLACE = new RegExp(PLACE, 'iu');
@@ -100,14 +101,13 @@ export function mentionsPlace(text: string): boolean {
 
 /** Whether a text is a city with its state and nothing else: 'Delphi, IN', 'New York, NY 10036'. */
 export function isCityState(text: string): boolean {
-  return CITY_STATE.test(text.trim()) && !/\s[-–—]\s/.test(text);
+  return CITY_STATE.test(text.trim()) && !/\s(?:[-–—]|in|at|near|for)\s/i.test(text);
 }
 
 /** Whether a text is a place and nothing else: 'Astoria', 'Delphi, IN', '12 Main St, Yonkers', 'remote'. */
 export function isPlace(text: string): boolean {
   const plain = text.trim().replace(/[.,;:]+$/, '');
   if (plain === '' || plain.length > 120) return false;
-  if (/^(?:fully |100% )?(?:remote|hybrid|work from home|wfh)(?: (?:position|job|only|work))?$/i.test(plain))
-    return true;
+  if (/^(?:fully |100% )?(?:remote|work from home|wfh)(?: (?:position|job|only|work))?$/i.test(plain)) return true;
   return ONLY_PLACES.test(plain) || isCityState(plain) || STREET.test(plain);
 }

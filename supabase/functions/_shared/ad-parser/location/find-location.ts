@@ -12,8 +12,9 @@ const STREET_ADDRESS = new RegExp(
   String.raw`(?<![\p{L}\p{N}$.,])\d{1,5}(?:-\d{1,4})? (?:(?:[\p{Lu}\d][\p{L}\d.'’-]*|of|the|de|la) ){1,4}(?:St|Street|Ave?|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Pl|Place|Pkwy|Parkway|Way|Hwy|Broadway)\b\.?(?:,? [\p{L} .]{2,30}?,? ${STATE}(?: \d{5})?)?`,
   'u',
 );
+const BEHIND_STREET = new RegExp(`^,? ${PLACE}(?:,? ${STATE}(?![\\p{L}]))?`, 'iu');
 const NAMED = new RegExp(
-  String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|downtown|beautiful|sunny|our|the))*\s(?:(?:\p{L}+ ){0,1})?(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE})(?![\p{L}]))?)`,
+  String.raw`\b(?:in|at|near|around|serving|throughout|across|en|(?:located|based|situated|office|store|shop|restaurant|site|facility|warehouse)s? (?:in|at|near|on))(?: (?:the heart of|beautiful|sunny|our|the))*\s(?:\p{L}+ )??(${PLACE}(?:,? (?:${STATE}|NYC|${PLACE})(?![\p{L}]))?)`,
   'giu',
 );
 /** 'in Tippecanoe County': a name that says itself that it is a place. */
@@ -40,14 +41,14 @@ export function findLocation(ad: AdText, headline: Headline): Finding<string> {
   // in a listing, what its title has in parentheses is seldom the place
   const isTopic = inHeadline !== null && isCommonWord(ad.lines.slice(1).join('\n'), inHeadline);
   const isListed = header !== null && isPlace(header) && !mentionsPlace(inHeadline ?? '');
-  if (inHeadline && headline.locationIsSure && !isListed && !isTopic)
-    return { value: inHeadline, confidence: mentionsPlace(inHeadline) ? 0.96 : 0.7 };
+  if (inHeadline && headline.locationIsSure && !isListed && !isTopic && mentionsPlace(inHeadline))
+    return { value: trim(inHeadline), confidence: 0.96 };
   const label = ad.labels.find(({ kind, value }) => kind === 'location' && value.length >= 2 && value.length <= 140);
   if (label && !/^(?:in[ -]person|on[ -]?site|on the road|various|tbd|multiple locations?)$/i.test(label.value)) {
     return { value: trim(label.value), confidence: 0.95 };
   }
   if (header) return { value: trim(header), confidence: 0.95 };
-  if (inHeadline && !isTopic) return { value: inHeadline, confidence: 0.85 };
+  if (inHeadline && !isTopic) return { value: trim(inHeadline), confidence: headline.locationIsSure ? 0.7 : 0.85 };
   return inText(ad);
 }
 
@@ -81,8 +82,11 @@ function inText(ad: AdText): Finding<string> {
   if (city) return { value: city, confidence: 0.85 };
   const beside = besideTitle(ad);
   if (beside) return { value: beside, confidence: 0.75 };
-  const street = STREET_ADDRESS.exec(text)?.[0];
-  if (street) return { value: trim(street), confidence: 0.7 };
+  const street = STREET_ADDRESS.exec(text);
+  if (street) {
+    const town = BEHIND_STREET.exec(text.slice(street.index + street[0].length))?.[0] ?? '';
+    return { value: trim(street[0] + town), confidence: 0.7 };
+  }
   const named = [...text.matchAll(NAMED), ...text.matchAll(BESIDE), ...text.matchAll(NAMED_SO)].sort(
     (one, other) => one.index - other.index,
   );
@@ -134,6 +138,10 @@ function trim(place: string): string {
   return place
     .trim()
     .replace(/\s?\((?:preferred|required|on-?site|in[ -]person|remote|hybrid)\)$/i, '')
+    .replace(
+      /^(?:(?:hybrid|remote|on-?site)\b[\s–—:,/(-]+)?(?:(?:located|based|situated) (?:in|at|on|near) (?:the )?)?/i,
+      '',
+    )
     .replace(/^[\s,;:.(-]+|[\s,;:.(!*-]+$/g, '')
     .slice(0, 200);
 }

@@ -32,7 +32,7 @@ export async function parseWithModel(raw: string, ask: AskModel): Promise<Parsed
     const comparable = builtIn.length === jobs.length ? builtIn : [];
     return jobs.map((job, place) => {
       const other = comparable[place];
-      return withDerived(job, other?.application_link ?? null, sureness(job, other));
+      return withDerived(job, other?.text ?? null, other?.application_link ?? null, sureness(job, other));
     });
   } catch (error) {
     console.warn(JSON.stringify({ model: 'not used', because: error instanceof Error ? error.name : 'unknown' }));

@@ -18,7 +18,7 @@ export type Amounts = {
 };
 
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}(?!\d))?)`;
-const UNIT = String.raw`(?: ?(?:cash|usd|dollars|gross|net|flat|base|bucks|\(?doe\)?|\+))? ?(?:\/ ?|per |an? |each |every |p\/|por |la |al |a la )?(?:(?:session|class|teaching|billable|working|worked) )?(?:hours?|hourly|hr|hrs|h|hora|days?|daily|dia|día|shift|weeks?|weekly|wk|semana|bi-?weekly|month|monthly|mo|mes|years?|yearly|yr|annum|annually|annual|año)\b`;
+const UNIT = String.raw`(?: ?(?:cash|usd|dollars|gross|net|flat|base|bucks|\(?doe\)?|\+))? ?(?:\/ ?|per |for the |an? |each |every |p\/|por |la |al |a la )?(?:(?:session|class|teaching|billable|working|worked) )?(?:hours?|hourly|hr|hrs|h|hora|days?|daily|dia|día|shift|weeks?|weekly|wk|semana|bi-?weekly|month|monthly|mo|mes|years?|yearly|yr|annum|annually|annual|año)\b`;
 const JOINED_UNIT = new RegExp(UNIT, 'iy');
 const ONE = String.raw`(\$ ?)?(${NUMBER}) ?(k\b)?`;
 const AMOUNTS = new RegExp(
@@ -47,12 +47,13 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
     const isRange = second !== undefined && (Boolean(secondSign) || !isLess);
     const finish = second === undefined || isRange ? end : match.index + whole.lastIndexOf(second);
     // a unit behind a range stands for both figures
-    const behind = isRange || second === undefined ? unitAt(text, end) : null;
+    const behind = isRange ? unitAt(text, end) : null;
     const written = behind ?? unitBetween;
     const unit = unitOf(written, Boolean(sign || secondSign));
     const hasSign = Boolean(sign || secondSign);
     const thousands = Boolean(firstK || secondK);
-    if (!hasSign && !thousands && unit === null && !anyNumber) continue;
+    // '60/40' is a share
+    if (!hasSign && !thousands && unit === null && (!anyNumber || /\d\/\d/.test(whole))) continue;
     found.push({
       start: match.index,
       end: finish + (behind?.length ?? 0),

@@ -17,7 +17,7 @@ const OTHER_MONEY_AFTER =
 const PAID_AS =
   /\b(?:base(?: pay| salary)?|salary|wage|pay(?: rate| range)?|pays|rate)(?: (?:is|of|range|starts?|at|from))*:? ?$/i;
 const MAYBE =
-  /\btop (?:reps?|earners?|producers?)\b|\b(?:potential|possible|average|up to \$?[\d,]+k? (?:in|with)|can (?:earn|make)|commissions?|overtime|o\/?t\b|after)\b/i;
+  /\btop (?:reps?|earners?|producers?)\b|\b(?:potential|possible|average|up to \$?[\d,]+k? (?:in|with)|can (?:earn|make)|commissions?|overtime|o\/?t\b)\b/i;
 /** What people come to with tips, on a good night: not what the job pays. */
 const COME_TO_BEFORE =
   /\b(?:drivers?|servers?|bartenders?|baristas?|stylists?|barbers?|reps?|agents?|technicians|people|guys|most|many|some)(?: of (?:us|our \w+))?(?: (?:can|usually|typically|often|regularly|currently))? (?:make|making|earn|earning|average|averaging|take home)\b[^.;!?\n]{0,24}$/i;

@@ -2,7 +2,16 @@ import { segmentKind } from '../headline/segment-kind.ts';
 import { isCityState } from '../lexicon/places.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import { findLabels, type LabelKind } from '../text/labels.ts';
-import { factsIn, isHead, isSection, repeatsRole, statesPay, statesTerms } from './looks-like-ad.ts';
+import {
+  factsIn,
+  isAdAmongAds,
+  isHead,
+  isSection,
+  isWholeAd,
+  repeatsRole,
+  statesPay,
+  statesTerms,
+} from './looks-like-ad.ts';
 
 const PAY_LABEL = /^(?:compensation|pay|salary|wage) ?:/i;
 const TERMS_LABEL = /^(?:compensation|pay|salary|wage|employment type|job type) ?:/i;
@@ -15,9 +24,8 @@ const IN_PARENTHESES = /[([]([^()[\]]{2,60})[)\]][\s!*.]*$/;
 /** Cuts at paragraphs that begin like an ad and state facts of their own; null where there is one ad only. */
 export function byRepeatedHeads(text: string): string[] | null {
   const lines = text.split('\n').map((line) => line.trim());
-  const starts = [...new Set([...listings(lines), ...labelled(lines), ...headed(lines)])].sort(
-    (one, other) => one - other,
-  );
+  const heads = new Set([...listings(lines), ...labelled(lines), ...headed(lines)]);
+  const starts = [...new Set([...heads, ...wholeParagraphs(lines, heads)])].sort((one, other) => one - other);
   const first = Math.max(
     0,
     lines.findIndex((line) => line !== ''),
@@ -34,6 +42,26 @@ export function byRepeatedHeads(text: string): string[] | null {
   const [opening = '', ...rest] = pieces;
   const all = factsIn(opening) === 0 && starts[0] !== first ? rest : pieces;
   return all.length >= 2 && all.every((piece) => factsIn(piece) >= 1) ? all : null;
+}
+
+/** Paragraphs that are ads by themselves: where most are, or where the ad above has said what it pays and this is another job. */
+function wholeParagraphs(lines: readonly string[], heads: ReadonlySet<number>): number[] {
+  const firsts = places(lines, (line, place) => line !== '' && (lines[place - 1] ?? '') === '');
+  const textOf = (from: number, to: number | undefined) => lines.slice(from, to).join('\n').trim();
+  const paragraphs = firsts.map((place, index) => ({ place, text: textOf(place, firsts[index + 1]) }));
+  const ads = paragraphs.filter(({ text }) => isWholeAd(text) || isAdAmongAds(text));
+  const paid = ads.filter(({ text }) => isWholeAd(text) && statesPay(text)).length;
+  // a greeting above them is none
+  if (paid >= 2 && ads.length >= (paragraphs.length - (ads[0] === paragraphs[1] ? 1 : 0)) * 0.6)
+    return ads.map(({ place }) => place);
+  let start = 0;
+  return paragraphs.flatMap(({ place, text }) => {
+    const above = textOf(start, place);
+    const isAd = isWholeAd(text) && statesPay(text) && statesPay(above) && !repeatsRole(above, text);
+    if (!heads.has(place) && !isAd) return [];
+    start = place;
+    return [place];
+  });
 }
 
 /** Listings of one site have 'via …' below title, company and place. */

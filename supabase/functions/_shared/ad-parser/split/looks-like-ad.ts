@@ -7,6 +7,7 @@ import { findLabels } from '../text/labels.ts';
 const SECTION =
   /^[^\p{L}]{0,6}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank|essential|equal opportunity|work environment|reports to|supervisor:|department:|anticipated|start date|the opportunity|as an?)\b/iu;
 const HIRES = /\b(?:hiring|needed|wanted|looking for|seeking|se busca|se necesita|opening)\b/i;
+const SEEKS = new RegExp(`${HIRES.source}|\\b(?:needs?|wants|seeks|some(?:one|body)|busc[ao]|solicita)\\b`, 'i');
 /** Kinds of employment that are words for people as well. */
 const KIND_OF_WORK = /\b(?:contractor|temp|intern(?:ship)?|volunteer)\b/gi;
 const CONTACT = /@\w|\b\d{3}[ .-]\d{3}[ .-]\d{4}|\(\d{3}\)/;
@@ -50,7 +51,8 @@ export function statesPay(text: string): boolean {
 
 /** Whether one line alone is an ad: a job and at least one of its facts. */
 export function isOneLineAd(line: string): boolean {
-  if (line.length > 300 || !namesRole(line.replace(KIND_OF_WORK, ' '))) return false;
+  if (line.length > 300) return false;
+  if (!namesRole(line.replace(KIND_OF_WORK, ' '))) return statesPay(line) && (isWholeAd(line) || factsIn(line) >= 3);
   const pieces = line.split(/\s[-–—|•·]\s|,\s|\s\/\s|;\s/);
   const facts = new Set(
     pieces
@@ -58,6 +60,31 @@ export function isOneLineAd(line: string): boolean {
       .filter((kind) => kind === 'pay' || kind === 'place' || kind === 'type' || kind === 'contact'),
   );
   return facts.size >= 1 || (factsIn(line) >= 2 && line.length <= 220);
+}
+
+/** How a paragraph's beginning says that it is an ad of its own: it names a job, seeks somebody. 0 to 2. */
+function signsOfAd(paragraph: string): number {
+  const opening = paragraph
+    .split(/[.!?]\s|\n/, 2)
+    .join(' ')
+    .slice(0, 200);
+  const seeks = SEEKS.test(opening);
+  if (isSection(paragraph) && !seeks) return 0;
+  return [namesRole(opening.replace(KIND_OF_WORK, ' ')), seeks].filter(Boolean).length;
+}
+
+/** Whether a paragraph alone is an ad: it begins like one, and states two of its facts, or one where it both names and seeks. */
+export function isWholeAd(paragraph: string): boolean {
+  const signs = signsOfAd(paragraph);
+  return signs > 0 && signs + factsIn(paragraph) >= 3;
+}
+
+/** Whether a paragraph is an ad among others of its form: it begins like one and states its pay, or is a headline and its facts. */
+export function isAdAmongAds(paragraph: string): boolean {
+  const [head = '', next] = paragraph.split('\n');
+  return (
+    (signsOfAd(paragraph) > 0 && statesPay(paragraph)) || (next !== undefined && isHead(head) && factsIn(paragraph) > 0)
+  );
 }
 
 /** Whether a text names a job again that the headline above it names. */

@@ -2,7 +2,7 @@ import { unglue } from '../text/unglue.ts';
 import { byNumbers } from './by-numbers.ts';
 import { byRepeatedHeads } from './by-repeated-heads.ts';
 import { byRules } from './by-rules.ts';
-import { isHead, isOneLineAd, repeatsRole, statesTerms } from './looks-like-ad.ts';
+import { isHead, isOneLineAd, repeatsRole, statesPay, statesTerms } from './looks-like-ad.ts';
 
 const BULLET = /^\s*(?:[-•*·▪►➤✅👉🔹📌○●◦–—>]|\p{Extended_Pictographic})\s*/u;
 const FAREWELL = /^\W*(?:thanks?|thank you|thx|best|regards|cheers|sincerely|gracias|saludos|let me know)\b.{0,40}$/i;
@@ -10,7 +10,7 @@ const FAREWELL = /^\W*(?:thanks?|thank you|thx|best|regards|cheers|sincerely|gra
 const MAX_ADS = 500;
 
 /**
- * Cuts a paste, mended already, into its ads: at lines of dashes, at numbers, one a line, at repeated headlines. A single
+ * Cuts a paste, mended already, into its ads: at lines of dashes, at numbers, one a line, at repeated headlines and paragraphs that are ads. A single
  * ad with rules, lists or numbered questions in it stays whole.
  */
 export function splitAds(text: string): string[] {
@@ -40,8 +40,8 @@ function byLines(text: string): string[] | null {
   if (count < 2) return null;
   // an introduction before them is not an ad; a line that is none after the first belongs to the ad before it
   const first = ads.indexOf(true);
-  // a listing's header names its job before the line of terms
-  if (plain.slice(0, first).some(isHead)) return null;
+  // a listing's header names its job before the line of terms, and what pays is no greeting
+  if (plain.slice(0, first).some((line) => isHead(line) || statesPay(line))) return null;
   const bulleted = lines.filter((line) => BULLET.test(line)).length;
   if (count / (lines.length - first) < (bulleted === lines.length - first ? 0.6 : 0.75)) return null;
   const found: string[] = [];

@@ -6,7 +6,7 @@ const LABELS: Readonly<Record<LabelKind, string>> = {
   title:
     'job ?title|position ?title|title|position|role|job|job name|puesto|opening|vacancy|hiring|now hiring|job posting|job opening',
   company:
-    'company|company name|employer|employer name|business|business name|organization|restaurant|agency|hiring company|compañ[ií]a|empresa',
+    'company|company name|employer|employer name|business|business name|organization|restaurant|agency|school|store|shop|salon|hotel|clinic|daycare|hiring company|compañ[ií]a|empresa',
   location:
     'location|locations|job location|work location|work site|worksite|job site|address|work address|where|area|neighborhood|city|borough|place|site|ubicaci[oó]n|lugar|direcci[oó]n|dirección del trabajo',
   pay: 'compensation|pay|pay rate|rate of pay|pay range|pay scale|payrate|salary|salary range|wage|wages|rate|rates|hourly|hourly rate|hourly pay|hourly wage|hourly salary|starting pay|starting salary|starting rate|starting wage|base pay|base salary|day rate|weekly pay|annual salary|salario|pago|sueldo|paga',

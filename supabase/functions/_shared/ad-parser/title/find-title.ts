@@ -8,7 +8,11 @@ import type { AdText, Finding } from '../text/ad-text.ts';
 /** Finds the title: the headline when it names a job, else a label, else the job that the text says is sought. */
 export function findTitle(ad: AdText, headline: Headline, company: string | null): Finding<string> {
   const label = ad.labels.find(({ kind, value }) => kind === 'title' && value.length >= 2 && value.length <= 120);
-  if (headline.title && headline.namesRole) return { value: shape(without(company, headline.title)), confidence: 0.93 };
+  if (headline.title && headline.namesRole) {
+    const isLong = headline.title.split(' ').length > 8;
+    const title = (isLong && rolePhrase(headline.title, false)) || headline.title;
+    return { value: shape(without(company, title)), confidence: isLong ? 0.65 : 0.93 };
+  }
   if (label) {
     const labelled = ofLine(label.value, false).title ?? label.value;
     if (label.line === 0 || namesRole(labelled)) return { value: shape(without(company, labelled)), confidence: 0.9 };

@@ -1,3 +1,4 @@
+import { JOB_LIMITS } from '../job-limits.ts';
 import {
   COLUMNS,
   type Column,
@@ -8,7 +9,7 @@ import {
   REQUIRED_COLUMNS,
 } from './columns.ts';
 import { CsvProblem } from './csv-problem.ts';
-import { type Dialect, sniffDialect } from './dialect.ts';
+import { sniffDialect } from './dialect.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 import { type FileBytes, headOf } from './file-bytes.ts';
 import { refuseOtherKinds, refuseOtherText } from './file-kind.ts';
@@ -23,14 +24,13 @@ export type JobRow = { line: number } & Record<(typeof REQUIRED_COLUMNS)[number]
   Record<'type' | 'salary', string | null>;
 /** A row that can't, the column at fault and why. `cells` are as they stand in the file. */
 export type RejectedRow = { line: number; field: Column; message: string; cells: string[] };
-/** What one piece of the file holds. `share`: how much of the file is read, 0 to 1. */
-export type JobRows = { rows: JobRow[]; rejected: RejectedRow[]; share: number };
+/** What one piece of the file holds. */
+export type JobRows = { rows: JobRow[]; rejected: RejectedRow[] };
 
 export type JobFile = {
   header: string[];
   encoding: Encoding;
-  dialect: Dialect;
-  /** The rows, piece by piece; can be asked for again with another mapping. Throws CsvProblem. */
+  /** The rows, piece by piece. Throws CsvProblem. */
   rows: (mapping?: ColumnMapping) => AsyncGenerator<JobRows>;
 };
 
@@ -47,14 +47,13 @@ export async function openJobFile(file: FileBytes): Promise<JobFile> {
   const text = plainText(new TextDecoder(encoding).decode(head, { stream: true }));
   refuseOtherText(text.slice(0, 8192));
   if (text.trim() === '') throw new CsvProblem('The file is empty.');
-  const { dialect, start, headerRow } = sniffDialect(text);
-  const layout = { file, encoding, dialect, start, headerRow };
+  const layout = { file, encoding, ...sniffDialect(text) };
   const { header, hasRows } = await readHeader(layout);
   if (!hasRows) throw new CsvProblem('The file has a header and no rows.');
-  return { header, encoding, dialect, rows: (mapping) => jobRows(layout, mapping ?? namedColumns(header)) };
+  return { header, encoding, rows: (mapping) => jobRows(layout, mapping ?? namedColumns(header)) };
 }
 
-type Layout = { file: FileBytes; encoding: Encoding; dialect: Dialect; start: number; headerRow: number };
+type Layout = { file: FileBytes; encoding: Encoding; delimiter: string; start: number; headerRow: number };
 
 /** The columns that the header names; refuses a file without all that are required. */
 export function namedColumns(header: string[]): ColumnMapping {
@@ -73,22 +72,20 @@ export function namedColumns(header: string[]): ColumnMapping {
 
 async function readHeader(layout: Layout): Promise<{ header: string[]; hasRows: boolean }> {
   let header: string[] | null = null;
-  for await (const { records } of recordsOf(layout, () => undefined)) {
+  for await (const records of recordsOf(layout)) {
     for (const { cells } of records) {
       if (header && !isBlank(cells)) return { header, hasRows: true };
-      header ??= cells.map((cell) => cell.replace(/\ufeff/g, ''));
+      header ??= cells;
     }
   }
   return { header: header ?? [], hasRows: false };
 }
 
 async function* jobRows(layout: Layout, mapping: ColumnMapping): AsyncGenerator<JobRows> {
-  const short = COLUMNS.filter((column) => column !== 'description').flatMap((column) => mapping[column] ?? []);
   let count = 0;
   let isHeader = true;
-  const expect = (reader: RecordReader, width: number) => reader.expect(width, short);
-  for await (const { records, share } of recordsOf(layout, expect)) {
-    const piece: JobRows = { rows: [], rejected: [], share };
+  for await (const records of recordsOf(layout)) {
+    const piece: JobRows = { rows: [], rejected: [] };
     for (const record of records) {
       if (isHeader) {
         isHeader = false;
@@ -105,36 +102,27 @@ async function* jobRows(layout: Layout, mapping: ColumnMapping): AsyncGenerator<
   }
 }
 
-/** The records from the header on. `onHeader` learns how many cells it has. */
-async function* recordsOf(
-  { file, encoding, dialect, start, headerRow }: Layout,
-  onHeader: (reader: RecordReader, width: number) => void,
-): AsyncGenerator<{ records: CsvRecord[]; share: number }> {
+/** The records from the header on. */
+async function* recordsOf({ file, encoding, delimiter, start, headerRow }: Layout): AsyncGenerator<CsvRecord[]> {
   const decoder = new TextDecoder(encoding);
-  const reader = new RecordReader(dialect, start > 0 ? 2 : 1);
-  let bytes = 0;
-  let seen = 0;
+  const reader = new RecordReader(delimiter, start > 0 ? 2 : 1);
+  let above = headerRow;
   let skip = start;
   let held = '';
   const take = (text: string, isLast: boolean): CsvRecord[] => {
-    const records: CsvRecord[] = [];
-    const wanted = text.slice(skip);
+    const records = reader.read(text.slice(skip), isLast);
     skip = Math.max(0, skip - text.length);
-    for (const record of reader.read(wanted, isLast)) {
-      if (seen === headerRow) onHeader(reader, record.cells.length);
-      if (seen >= headerRow) records.push(record);
-      seen += 1;
-    }
-    return records;
+    const taken = records.slice(above);
+    above = Math.max(0, above - records.length);
+    return taken;
   };
   for await (const piece of file.pieces()) {
-    bytes += piece.length;
     // A carriage return at the very end may be half of a line end.
     const text = held + decoder.decode(piece, { stream: true });
     held = text.endsWith('\r') ? '\r' : '';
-    yield { records: take(plainText(held ? text.slice(0, -1) : text), false), share: bytes / file.size };
+    yield take(plainText(held ? text.slice(0, -1) : text), false);
   }
-  yield { records: take(plainText(held + decoder.decode()), true), share: 1 };
+  yield take(plainText(held + decoder.decode()), true);
 }
 
 /** Line ends of every kind as \n, without the zero bytes that some exports leave between letters. */
@@ -146,18 +134,20 @@ function isBlank(cells: string[]): boolean {
   return cells.every((cell) => plainHeader(cell) === '');
 }
 
-function readRow({ line, cells, brokenCell }: CsvRecord, mapping: ColumnMapping): JobRow | RejectedRow {
-  if (brokenCell !== undefined) {
-    const field = COLUMNS.find((column) => mapping[column] === brokenCell) ?? 'title';
-    return { line, field, message: 'has a quote that is opened and never closed', cells };
-  }
+function readRow({ line, cells, isMisquoted }: CsvRecord, mapping: ColumnMapping): JobRow | RejectedRow {
+  const refused = (field: Column, message: string) => ({ line, field, message, cells });
   const at = (column: Column) => (mapping[column] === null ? '' : visible(cells[mapping[column]] ?? ''));
+  if (isMisquoted) {
+    const field = COLUMNS.find((column) => at(column).includes('"')) ?? 'title';
+    return refused(field, 'has a quote that is neither doubled nor the end of its cell');
+  }
   const empty = REQUIRED_COLUMNS.find((column) => at(column) === '');
   if (empty) {
     const isCut = (mapping[empty] ?? 0) >= cells.length;
-    const message = isCut ? `is missing: the row ends after ${cells.length} cells` : 'is empty';
-    return { line, field: empty, message, cells };
+    return refused(empty, isCut ? `is missing: the row ends after ${cells.length} cells` : 'is empty');
   }
+  const long = COLUMNS.find((column) => isLonger(at(column), LIMITS[column]));
+  if (long) return refused(long, `is longer than ${LIMITS[long].toLocaleString('en-US')} characters`);
   return {
     line,
     title: at('title'),
@@ -167,6 +157,13 @@ function readRow({ line, cells, brokenCell }: CsvRecord, mapping: ColumnMapping)
     type: at('type') || null,
     salary: at('salary') || null,
   };
+}
+
+const LIMITS: Record<Column, number> = { ...JOB_LIMITS, type: JOB_LIMITS.job_type, salary: JOB_LIMITS.pay_range };
+
+/** In characters as the database counts them. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > most && [...text].length > most;
 }
 
 /** Trimmed; '' when nothing that can be seen is left. */

@@ -1,112 +1,56 @@
 import Papa from 'papaparse';
 import { CsvProblem } from './csv-problem.ts';
-import { type Dialect, papaDialect } from './dialect.ts';
 
-/** One record of the table: its cells, or why it can't be read, and the file's line on which it begins. */
-export type CsvRecord = { line: number; cells: string[]; brokenCell?: number };
+/** One record of the table and the file's line on which it begins. `isMisquoted`: RFC 4180 doesn't allow its quotes. */
+export type CsvRecord = { line: number; cells: string[]; isMisquoted: boolean };
 
-const SMALLEST = 8192;
-const LARGEST = 1 << 14;
-const LONGEST_RECORD = 1 << 17;
-const MOST_BROKEN = 300;
+const LONGEST_RECORD = 1 << 23;
 
-/**
- * Reads records from text that comes in pieces (line ends are \n). A quote that is opened and never closed costs its own
- * line only: the reader starts again on the next one.
- */
+/** Reads records (RFC 4180) from text that comes in pieces; its line ends are \n. */
 export class RecordReader {
-  private rest = '';
+  private readonly parser: Papa.Parser;
   private line: number;
-  private window = SMALLEST;
-  private broken = 0;
-  private readonly dialect: Dialect;
-  /** How many cells the header has, once it is known; and those that hold one line of text only. */
-  private shape: { width: number; short: number[] } | null = null;
+  private rest = '';
+  private enough = 0;
 
-  constructor(dialect: Dialect, firstLine: number) {
-    this.dialect = dialect;
+  constructor(delimiter: string, firstLine: number) {
+    this.parser = new Papa.Parser({ delimiter, newline: '\n' });
     this.line = firstLine;
   }
 
-  expect(width: number, short: number[]): void {
-    this.shape = { width, short };
-  }
-
-  /** Takes the next text and gives the records that are complete; with `isLast`, all of them. */
-  *read(text: string, isLast: boolean): Generator<CsvRecord> {
+  /** Takes the next text and gives the records that are complete. Throws CsvProblem where a quote is never closed. */
+  read(text: string, isLast: boolean): CsvRecord[] {
     this.rest += text;
-    while (this.rest.length >= this.window || (isLast && this.rest !== '')) {
-      const isWhole = isLast && this.rest.length <= this.window;
-      const used = yield* this.readWindow(isWhole ? this.rest : this.rest.slice(0, this.window), isWhole);
-      if (used === 0) this.window *= 2;
-      else {
-        this.rest = this.rest.slice(used);
-        this.window = Math.min(this.window * 2, LARGEST);
-      }
+    if (!isLast && this.rest.length < this.enough) return [];
+    const { data, errors, meta } = this.parse(isLast);
+    // A long record is read from its beginning again only when there is twice as much of it.
+    this.enough = data.length === 0 ? this.rest.length * 2 : 0;
+    if (data.length === 0 && this.rest.length > LONGEST_RECORD) {
+      this.parse(true);
+      throw new CsvProblem(`The row that begins on line ${this.line} is longer than 8 million characters.`);
     }
+    this.rest = this.rest.slice(meta.cursor);
+    const misquoted = new Set(errors.map(({ row }) => row));
+    return data.map((cells, row) => {
+      const record = { line: this.line, cells, isMisquoted: misquoted.has(row) };
+      this.line += cells.reduce((lines, cell) => lines + lineBreaks(cell), 1);
+      return record;
+    });
   }
 
-  /** Gives the records of a window, and how many characters they took; the last one may go on behind it. */
-  private *readWindow(text: string, isWhole: boolean): Generator<CsvRecord, number> {
-    const { data, errors } = Papa.parse<string[]>(text, papaDialect(this.dialect));
-    const misquoted = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
-    let at = 0;
-    for (const [row, cells] of data.entries()) {
-      const isCut = row === data.length - 1 && !isWhole;
-      if (isCut && text.length - at < LONGEST_RECORD) break;
-      if (isCut && !text.includes('\n', at)) throw new CsvProblem(`Line ${this.line} is longer than a row can be.`);
-      const lines = cells.reduce((sum, cell) => sum + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 1);
-      const first = this.firstLine(text, at);
-      if (isCut || ((misquoted.has(row) || lines > 1) && this.isBroken(first, cells, lines, misquoted.has(row)))) {
-        yield this.mend(first);
-        this.window = SMALLEST / 2;
-        return Math.min(at + first.length + 1, text.length);
-      }
-      yield { line: this.line, cells };
-      this.line += lines;
-      at = endOfLines(text, at, lines);
+  private parse(isLast: boolean): Papa.ParseResult<string[]> {
+    const parsed: Papa.ParseResult<string[]> = this.parser.parse(this.rest, 0, !isLast);
+    const open = parsed.errors.find(({ code }) => code === 'MissingQuotes');
+    if (open) {
+      const line = this.line + lineBreaks(this.rest.slice(0, open.index));
+      throw new CsvProblem(`The quote that is opened on line ${line} is never closed. Nothing of the file was read.`);
     }
-    return at;
-  }
-
-  private firstLine(text: string, at: number): string {
-    const end = text.indexOf('\n', at);
-    return text.slice(at, end < 0 ? undefined : end);
-  }
-
-  /** Whether a record swallowed the lines behind it, its quotes being wrong. */
-  private isBroken(first: string, cells: string[], lines: number, isMisquoted: boolean): boolean {
-    if (!this.shape) return isMisquoted && lines > 1;
-    const { width, short } = this.shape;
-    const isRowByItself = first.split(this.dialect.delimiter).length === width;
-    if (!isMisquoted) return isRowByItself && short.some((column) => cells[column]?.includes('\n'));
-    if (lines === 1) return cells.length !== width;
-    return isRowByItself || cells.length !== width;
-  }
-
-  /** Reads one line by itself: as it stands when its quotes are even, else as broken. */
-  private mend(first: string): CsvRecord {
-    this.broken += 1;
-    if (this.broken > MOST_BROKEN) {
-      throw new CsvProblem(`Too many rows have quotes that are not closed, the last on line ${this.line}.`);
-    }
-    const line = this.line;
-    this.line += 1;
-    const cells = first.split(this.dialect.delimiter);
-    const isOdd = (text: string) => text.split(this.dialect.quote).length % 2 === 0;
-    const brokenCell = cells.findIndex(isOdd);
-    const isReadable = !isOdd(first) && (!this.shape || cells.length === this.shape.width);
-    return isReadable ? { line, cells } : { line, cells, brokenCell: Math.max(brokenCell, 0) };
+    return parsed;
   }
 }
 
-/** Where the text goes on after so many lines. */
-function endOfLines(text: string, from: number, lines: number): number {
-  let at = from;
-  for (let n = 0; n < lines; n += 1) {
-    const end = text.indexOf('\n', at);
-    if (end < 0) return text.length;
-    at = end + 1;
-  }
-  return at;
+function lineBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
 }

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { openJob } from './application.ts';
+import { expect, test } from './journey.ts';
+
+/** What of `wanted` somebody cannot reach: outside the screen, without a size or under something else. */
+const outOfReach = (page: Page, wanted: string) =>
+  page.evaluate((selector) => {
+    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+    const lost = shown.filter((one) => {
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      const isInside = left >= -1 && right <= window.innerWidth + 1 && top >= -1 && bottom <= window.innerHeight + 1;
+      const points = [0.1, 0.5, 0.9].map((share) => document.elementFromPoint(left + width * share, top + height / 2));
+      return width < 24 || height < 24 || !isInside || !points.every((point) => point && one.contains(point));
+    });
+    return { shown: shown.length, lost: lost.map((one) => one.textContent) };
+  }, wanted);
+
+const enlarge = (page: Page) =>
+  page.addInitScript(() => {
+    const larger = new CSSStyleSheet();
+    larger.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets.push(larger);
+  });
+
+for (const locale of ['en-US', 'es-US']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    for (const width of [360, 1280]) {
+      test(`text at 200 % on ${width} px loses no tab and covers no language button`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 640 });
+        await enlarge(page);
+        await page.goto('/');
+        await page.getByRole('article').first().waitFor();
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        const tabs = await outOfReach(page, ':is(.nav, .top-tabs) a');
+        expect(tabs).toEqual({ shown: 4, lost: [] });
+        expect(await outOfReach(page, '.topbar .bar-text')).toEqual({ shown: 1, lost: [] });
+        expect(await outOfReach(page, '.topbar input')).toEqual({ shown: 1, lost: [] });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+
+    test('the offer of alerts takes one row at 360 px and at most an eighth of the screen', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto('/tools');
+      const bar = page.locator('.float-bar');
+      await bar.waitFor();
+      const middles = await bar.locator('> *').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+      expect(middles).toHaveLength(3);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
+      const { height = 0 } = (await bar.boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(0);
+      expect(height).toBeLessThanOrEqual(640 / 8);
+    });
+  });
+}
+
+test.describe('in forced colors', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  /** The colours of a part and of its edge, and of the page behind it, as painted. */
+  const colors = (page: Page, selector: string, part?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, pseudo) => {
+        const style = getComputedStyle(one, pseudo);
+        const edges = [
+          style.outlineStyle !== 'none' && style.outlineWidth !== '0px' && style.outlineColor,
+          style.borderTopStyle !== 'none' && style.borderTopWidth !== '0px' && style.borderTopColor,
+        ];
+        return {
+          fill: style.backgroundColor,
+          edges: edges.filter((edge) => edge !== false),
+          page: getComputedStyle(document.body).backgroundColor,
+        };
+      }, part);
+
+  test('the switch, the progress and the current tab stand out from what is behind them', async ({ page, sql }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/settings/alerts');
+    const toggle = page.getByRole('switch').first();
+    await toggle.waitFor();
+    for (const isOn of [true, false]) {
+      await toggle.setChecked(isOn);
+      // What it slides over changes colour on the way.
+      await expect
+        .poll(async () => (await colors(page, '.switch')).fill !== (await colors(page, '.switch')).page)
+        .toBe(isOn);
+      const track = await colors(page, '.switch');
+      expect(track.edges.filter((edge) => edge !== track.page)).not.toEqual([]);
+      expect((await colors(page, '.switch', '::before')).fill).not.toBe(track.fill);
+    }
+
+    for (const path of [`/apply/${await openJob(sql)}/step-1`, '/dashboard']) {
+      await page.goto(path);
+      await page.getByRole('progressbar').first().waitFor();
+      const track = await colors(page, '[role=progressbar]');
+      expect(
+        track.edges.filter((edge) => edge !== track.page),
+        path,
+      ).not.toEqual([]);
+      expect((await colors(page, '[role=progressbar] > *')).fill, path).not.toBe(track.fill);
+    }
+
+    const [current, other] = [
+      await colors(page, '.nav [aria-current] .pip'),
+      await colors(page, '.nav a:not([aria-current]) .pip'),
+    ];
+    expect(current.fill).not.toBe(other.fill);
+    expect(current.fill).not.toBe(current.page);
+    await page.setViewportSize({ width: 1280, height: 640 });
+    const [wide, beside] = [
+      await colors(page, '.top-tabs [aria-current]'),
+      await colors(page, '.top-tabs a:not([aria-current])'),
+    ];
+    expect(wide.edges.filter((edge) => edge !== wide.page)).not.toEqual([]);
+    expect(beside.edges).toEqual([]);
+  });
+});

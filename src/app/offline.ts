@@ -1,0 +1,25 @@
+import { registerSW } from 'virtual:pwa-register';
+import { keepFeed } from '@/features/feed/api.ts';
+import { feedBody } from '@/features/feed/feed-request.ts';
+import { queryClient } from '@/lib/query.ts';
+import { m } from '@/paraglide/messages.js';
+import { toast } from '@/ui/toast.ts';
+
+/**
+ * Has the service worker (src/sw.ts) keep the shell, its scripts and the last jobs. A new release is offered, not taken:
+ * somebody may be in the middle of a form.
+ */
+export async function keepOffline(): Promise<void> {
+  const isFirst = !navigator.serviceWorker?.controller;
+  const update = registerSW({
+    onNeedRefresh: () =>
+      toast({
+        title: m.shell_update_title(),
+        action: { label: m.shell_update_action(), run: () => void update() },
+        seconds: 30,
+      }),
+  });
+  if (!isFirst) return;
+  await navigator.serviceWorker?.ready;
+  await keepFeed(feedBody(new URLSearchParams(window.location.search)), queryClient);
+}

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react';
+import { numberText } from '@/lib/admin/figures.ts';
+import { Button } from '@/ui/button.tsx';
+import type { Uploaded } from '../api.ts';
+import { type Reject, rejectText, saveRejects } from './save-rejects.ts';
+
+const SHOWN = 50;
+
+interface Props {
+  fileName: string;
+  header: readonly string[];
+  rejects: readonly Reject[];
+  /** How many there are; `rejects` are the first thousand. */
+  total: number;
+}
+
+/** The rows that cannot be imported, by line, and the file to mend them in. */
+export function RejectList({ fileName, header, rejects, total }: Props) {
+  const more = total - Math.min(rejects.length, SHOWN);
+  return (
+    <div className="grid gap-2">
+      <details open={rejects.length <= 5}>
+        <summary className="cursor-pointer font-semibold text-red">
+          {total === 1 ? '1 row' : `${numberText(total)} rows`} cannot be imported
+        </summary>
+        <ul className="mt-2 grid gap-1 text-13" aria-label="Rows that cannot be imported">
+          {rejects.slice(0, SHOWN).map((reject) => (
+            <li key={`${reject.line} ${reject.field}`}>
+              <b className="tabular-nums">Line {reject.line}</b>: {rejectText(reject)}
+            </li>
+          ))}
+          {more > 0 && <li className="text-muted">and {numberText(more)} more</li>}
+        </ul>
+      </details>
+      <Button look="line" onClick={() => void saveRejects(fileName, header, rejects)}>
+        <Download aria-hidden="true" />
+        {total > rejects.length ? `Download the first ${numberText(rejects.length)}` : 'Download rejected rows'}
+      </Button>
+    </div>
+  );
+}
+
+/** The rows that are skipped because the same posting is on the board or stands in the file twice. */
+export function DuplicateList({ duplicates, duplicate_rows: rows }: Pick<Uploaded, 'duplicates' | 'duplicate_rows'>) {
+  if (rows.length === 0) return null;
+  const title = duplicates === 1 ? '1 duplicate is skipped' : `${numberText(duplicates)} duplicates are skipped`;
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold">{title}</summary>
+      <ul className="mt-2 grid gap-1 text-13" aria-label="Duplicates">
+        {rows.slice(0, SHOWN).map(({ line, title: job, company }) => (
+          <li key={line}>
+            <b className="tabular-nums">Line {line}</b>: {[job, company].filter(Boolean).join(', ')}
+          </li>
+        ))}
+        {duplicates > SHOWN && <li className="text-muted">and {numberText(duplicates - SHOWN)} more</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ALERT_CHECK_KEY } from './alerts-flags.ts';
+import { mayHaveSession } from './session.ts';
+import { local } from './storage.ts';
+import { answer, db } from './supabase.ts';
+import { useSession } from './use-session.ts';
+import { hasVisitorKey } from './visitor.ts';
+
+/** What the last check said, so that the next visit knows it from the start. */
+const LAST = 'stoop-alerts-active';
+
+/**
+ * The alert check (specification 1 §7): whether this person has active alerts, as an account's settings or as a sign-up.
+ * Undefined while that is not known: then nothing is offered to them.
+ */
+export function useActiveAlerts(): boolean | undefined {
+  const { session, ready } = useSession();
+  const userId = session?.user.id ?? null;
+  const mayHave = mayHaveSession() || hasVisitorKey();
+  const { data } = useQuery({
+    queryKey: [...ALERT_CHECK_KEY, userId, mayHave],
+    queryFn: async ({ signal }) => {
+      // Whoever has not acted here has none: known as such, what was offered to them stays while their first act is looked at.
+      const active = mayHave && (await hasActiveAlerts(userId, signal));
+      local.set(LAST, String(active));
+      return active;
+    },
+    enabled: ready,
+  });
+  if (!mayHave) return false;
+  const last = local.get(LAST);
+  return data ?? (last === null ? undefined : last === 'true');
+}
+
+async function hasActiveAlerts(userId: string | null, signal: AbortSignal): Promise<boolean> {
+  // An admin may read everybody's rows: these are asked for by owner.
+  const signUps = db.from('alert_optins').select('id');
+  const mine = userId ? signUps.eq('user_id', userId) : signUps.is('user_id', null);
+  const lists = await Promise.all([
+    userId
+      ? answer(
+          db.from('user_alerts').select('id').eq('user_id', userId).eq('is_active', true).limit(1).abortSignal(signal),
+        )
+      : [],
+    answer(
+      mine.is('unsubscribed_at', null).or('opted_in_sms.is.true,opted_in_email.is.true').limit(1).abortSignal(signal),
+    ),
+  ]);
+  return lists.some((rows) => rows.length > 0);
+}

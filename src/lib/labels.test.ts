@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { AVAILABILITY } from '@rules/taxonomy.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { applicationToEmployer } from '../../supabase/functions/_shared/templates/to-employer.ts';
+import {
+  adminAvailabilityText,
+  adminReapplyReasonText,
+  adminStatusText,
+  applicationStatusText,
+  messageKindLabel,
+  reapplyReasonText,
+  sourceLabel,
+} from './labels.ts';
+import { changeLocale } from './locale.ts';
+
+afterEach(() => changeLocale('en'));
+
+describe('labels', () => {
+  it('are the same on people’s and on admin screens', () => {
+    for (const status of ['in_progress', 'completed', 'pending', 'interviewing', 'offer', 'rejected', 'withdrawn']) {
+      expect(adminStatusText(status)).toBe(applicationStatusText(status));
+    }
+    expect(adminReapplyReasonText('no_employer_response')).toBe(reapplyReasonText('no_employer_response'));
+  });
+
+  it('follow the reader’s language on people’s screens and stay English on admin screens', () => {
+    changeLocale('es');
+    expect([applicationStatusText('offer'), adminStatusText('offer')]).toEqual(['Oferta', 'Offer']);
+  });
+
+  it('leave what nobody named as it was sent', () => {
+    expect([applicationStatusText('odd'), messageKindLabel('odd'), sourceLabel('flyer'), sourceLabel(null)]).toEqual([
+      'odd',
+      'odd',
+      'flyer',
+      null,
+    ]);
+  });
+
+  it('are what the employer reads too', () => {
+    for (const availability of AVAILABILITY) {
+      const read = JSON.stringify(
+        applicationToEmployer.write({ data: { availability }, subject: '' } as never, {} as never),
+      );
+      expect(read).toContain(adminAvailabilityText(availability));
+    }
+  });
+});

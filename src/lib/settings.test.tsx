@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { ConsentNote as AlertsConsent } from '@/features/alerts/consent-note.tsx';
+import { ConsentNote as ApplyConsent } from '@/features/apply/steps/contact/consent-note.tsx';
+import { TermsPage } from '@/features/legal/terms-page.tsx';
+import { fakeBackend } from '../../tests/fake-backend.ts';
+import { queryClient } from './query.ts';
+
+beforeEach(() => queryClient.clear());
+
+it('says in every consent text how many alerts a day and which quiet hours the operator has set', async () => {
+  fakeBackend().answer('rpc/public_settings', () => ({ alerts_per_day: 3, quiet_hours: { from: 20, to: 9 } }));
+  render(
+    <MemoryRouter>
+      <AlertsConsent />
+      <ApplyConsent />
+      <TermsPage />
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(screen.getAllByText(/up to 3 a day/)).toHaveLength(2));
+  expect(screen.getByText(/at most 3 alert messages a day/).textContent).toMatch(/between 8.PM and 9.AM/);
+});
+
+it('says what a new board is set to while that is not known', async () => {
+  fakeBackend().answer('rpc/public_settings', () => new Response('no', { status: 503 }));
+  render(
+    <MemoryRouter>
+      <AlertsConsent />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/up to 1 a day/)).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { queryClient } from './query.ts';
+import { shaped } from './shaped.ts';
+import { answer, db } from './supabase.ts';
+
+const settings = v.object({
+  alerts_per_day: v.number(),
+  quiet_hours: v.object({ from: v.number(), to: v.number() }),
+});
+
+/** What an operator has set: the sender keeps to it, and the screens say it. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'] as const,
+  queryFn: async ({ signal }) => shaped(settings, await answer(db.rpc('public_settings').abortSignal(signal))),
+  staleTime: 300_000,
+});
+
+const INITIAL = { alerts_per_day: ALERTS_PER_DAY, quiet_hours: QUIET_HOURS };
+
+/** How many alerts a day and in which hours none by text; until it is known, as a new board is set. */
+export function useSettings() {
+  const { alerts_per_day: perDay, quiet_hours: quiet } = useQuery(settingsQuery, queryClient).data ?? INITIAL;
+  return { perDay, quiet };
+}

@@ -1,0 +1,53 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { isKeptRead, JOB_CACHE, markKept } from './lib/job-cache.ts';
+
+declare const self: Window & { __WB_MANIFEST: PrecacheEntry[]; skipWaiting(): Promise<void> };
+
+const MOST_ANSWERS = 30;
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+clientsClaim();
+
+// Not for files, and not for the API where it shares the origin.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('index.html'), {
+    denylist: [/^\/(rest|auth|functions)\//, /^[^?]*\.\w+(\?|$)/],
+  }),
+);
+
+registerRoute(
+  ({ request, url }) => isKeptRead(url, request.headers),
+  new NetworkFirst({
+    cacheName: JOB_CACHE,
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      {
+        // A backend in trouble is as good as none: what was kept stands in for it.
+        fetchDidSucceed: async ({ response }) => {
+          if (response.status >= 500) throw new Error(response.statusText);
+          return response;
+        },
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markKept(cachedResponse),
+        cacheDidUpdate: async ({ cacheName }) => {
+          const cache = await caches.open(cacheName);
+          const oldest = (await cache.keys()).slice(0, -MOST_ANSWERS);
+          await Promise.all(oldest.map((request) => cache.delete(request)));
+        },
+      },
+    ],
+  }),
+);
+
+// A new release waits until somebody agrees to it (app/offline.ts).
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});

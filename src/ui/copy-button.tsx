@@ -1,0 +1,67 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copyText } from '@/lib/copy-text.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button, type ButtonLook } from './button.tsx';
+import { toast } from './toast.ts';
+
+interface Said {
+  title: string;
+  description?: string;
+}
+
+interface Props {
+  text: string;
+  /** What it says before and afterwards. */
+  label: string;
+  copiedLabel?: string;
+  /** How long it says 'Copied!': 3 seconds, 2 on /welcome and admin screens (specifications 1 §2, 2 §9, 3 §9). */
+  shownMs?: number;
+  /** A toast beside it, where there is one. */
+  said?: Said;
+  failed?: Said;
+  onCopied?: () => void;
+  look?: ButtonLook;
+  block?: boolean;
+  className?: string;
+}
+
+/** Copies a text and confirms on itself; where the browser refuses, a toast says that it has to be done by hand. */
+export function CopyButton(props: Props) {
+  const {
+    text,
+    label,
+    copiedLabel = m.apply_share_copied(),
+    shownMs = 3000,
+    said,
+    failed,
+    onCopied,
+    ...button
+  } = props;
+  const [copied, setCopied] = useState(0);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(0), shownMs);
+    return () => clearTimeout(timer);
+  }, [copied, shownMs]);
+
+  async function copy() {
+    if (!(await copyText(text))) {
+      const byHand = failed ?? { title: m.apply_copy_failed(), description: m.apply_copy_failed_text() };
+      return toast({ ...byHand, variant: 'destructive' });
+    }
+    setCopied((times) => times + 1);
+    if (said) toast({ ...said, variant: 'success' });
+    onCopied?.();
+  }
+
+  return (
+    <Button look="line" {...button} onClick={() => void copy()}>
+      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span className="btn-label" data-other={copied ? label : copiedLabel} aria-live="polite">
+        {copied ? copiedLabel : label}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,561 @@
+-- Settings that an operator changes without a release, and how often anybody may do a thing (docs/limits.md has the
+-- figures).
+
+-- ── public.app_settings ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.app_settings (
+  key text primary key check (key ~ '^[a-z_]{1,60}$'),
+  value jsonb not null,
+  is_public boolean not null default false,
+  note text not null check (length(note) <= 500),
+  updated_by uuid references auth.users (id) on delete set null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.app_settings is
+  'A setting that an operator changes without a release; public ones are read through public_settings().';
+
+create index app_settings_updated_by_idx on public.app_settings (updated_by);
+
+alter table public.app_settings enable row level security;
+create policy "An admin reads the settings" on public.app_settings for select to authenticated
+  using ((select private.is_admin()));
+create policy "An admin adds a setting" on public.app_settings for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "An admin changes a setting" on public.app_settings for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin removes a setting" on public.app_settings for delete to authenticated
+  using ((select private.is_admin()));
+grant select, insert, update, delete on public.app_settings to authenticated, service_role;
+
+insert into public.app_settings (key, value, is_public, note) values
+  ('filler_share', '0.2', true, 'Part of a feed batch that is filler, 0 to 0.5; 0 turns filler off.'),
+  ('sending_paused', 'false', false, 'True stops all sending; messages stay queued.'),
+  ('alerts_per_day', '1', true,
+     'Alert messages a day per channel and person, besides what concerns their own applications and account.'),
+  ('messages_per_minute', 'null', false,
+     'Most messages that go out in a minute, all channels together; null for no limit.'),
+  ('network_limit_factor', '1', false,
+     'Times as many calls from one network address as docs/limits.md says, 1 to 1000; what one person may do stays.'),
+  ('client_address_header', '"x-forwarded-for"', false,
+     'The one header from which a caller''s network address is read: the proxy in front of the API must write it. '
+     'Null reads none.'),
+  ('quiet_hours', '{"from": 21, "to": 8}', true, 'Hours of the New York day without SMS.'),
+  ('undo_seconds', '10', false,
+     'Seconds in which a status set by an admin or an employer can be taken back; the person is told after them.'),
+  ('retention_days', '{"events": 400, "reapply_queue": 30, "message_bodies": 90, "rate_limits": 2}', false,
+     'Days after which old rows are removed.');
+
+create function private.guard_setting() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  new.updated_by := coalesce(auth.uid(), new.updated_by);
+  if new.key = 'filler_share'
+    and not (jsonb_typeof(new.value) = 'number' and (new.value)::text::numeric between 0 and 0.5) then
+    perform private.raise_http_error(400, 'The filler share is a number from 0 to 0.5.', 'value');
+  end if;
+  if new.key = 'sending_paused' and jsonb_typeof(new.value) <> 'boolean' then
+    perform private.raise_http_error(400, 'sending_paused is true or false.', 'value');
+  end if;
+  if new.key in ('alerts_per_day', 'messages_per_minute')
+    and not (jsonb_typeof(new.value) = 'number' and new.value::text ~ '^[0-9]{1,6}$' and new.value <> '0')
+    and not (new.key = 'messages_per_minute' and new.value = 'null') then
+    perform private.raise_http_error(400, 'A whole number from 1 is needed.', 'value');
+  end if;
+  if new.key = 'undo_seconds' and not (jsonb_typeof(new.value) = 'number' and new.value::text ~ '^[0-9]{1,2}$') then
+    perform private.raise_http_error(400, 'A whole number of seconds from 0 to 99 is needed.', 'value');
+  end if;
+  -- It can be widened for a fair or a load test, never to nothing and never to no limit at all.
+  if new.key = 'network_limit_factor'
+    and not (jsonb_typeof(new.value) = 'number' and (new.value)::text::numeric between 1 and 1000) then
+    perform private.raise_http_error(400, 'The factor is a number from 1 to 1000.', 'value');
+  end if;
+  if new.key = 'client_address_header'
+    and new.value not in ('"x-forwarded-for"', '"x-real-ip"', '"cf-connecting-ip"', 'null') then
+    perform private.raise_http_error(400, 'Choose x-forwarded-for, x-real-ip, cf-connecting-ip or null.', 'value');
+  end if;
+  return new;
+end $$;
+comment on function private.guard_setting() is
+  'Keeps settings in the form that their readers rely on, and notes who changed them.';
+
+create trigger guard_setting before insert or update on public.app_settings
+  for each row
+  execute function private.guard_setting();
+create trigger z_audit after insert or update or delete on public.app_settings for each row
+  execute function private.audit('key', 'value', 'updated_by');
+
+-- ── private.counters ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.counters (
+  name text not null,
+  subject text not null default '',
+  day date not null default '-infinity',
+  value bigint not null default 0,
+  primary key (name, subject, day)
+);
+comment on table private.counters is
+  'A maintained count: of a name, where there is one of a subject (a job, a code) or of a New York day. Read it '
+  'through count_of().';
+
+create index counters_top_idx on private.counters (name, value desc) where subject <> '';
+
+-- ── private.counter_changes ─────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.counter_changes (
+  id bigint generated always as identity,
+  name text not null,
+  subject text not null default '',
+  day date not null default '-infinity',
+  change bigint not null,
+  primary key (name, subject, day, id)
+);
+comment on table private.counter_changes is
+  'A change of a count that is not in private.counters yet: writers only add rows, so that none waits for another; '
+  'the schedule folds them.';
+
+-- ── private.salts ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.salts (
+  day date primary key,
+  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+comment on table private.salts is
+  'The salt of a New York day for hashes of network addresses; old ones are removed, so that old hashes mean nothing.';
+
+-- ── private.rate_limits ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.rate_limits (
+  bucket text not null,
+  subject text not null,
+  window_start timestamptz not null,
+  hits int not null default 0,
+  primary key (bucket, subject, window_start)
+);
+comment on table private.rate_limits is 'How often a subject did a thing in one window of time.';
+
+create index rate_limits_window_start_idx on private.rate_limits (window_start);
+create index rate_limits_subject_idx on private.rate_limits (subject);
+
+-- ── private.schedule_runs ───────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.schedule_runs (
+  name text primary key,
+  last_run_at timestamptz not null default now(),
+  result jsonb not null default '{}'
+);
+comment on table private.schedule_runs is 'When each scheduled task ran last, and what it did.';
+
+-- ── private.secrets ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.secrets (name text primary key, value text not null);
+comment on table private.secrets is
+  'A random secret of this database, made once: hashes of addresses mean nothing without it.';
+
+insert into private.secrets values ('address_key', gen_random_uuid()::text || gen_random_uuid()::text);
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.setting(p_key text, p_default jsonb default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select value from public.app_settings where key = p_key), p_default);
+$$;
+comment on function private.setting(text, jsonb) is 'Value of a setting, or the default.';
+
+create function private.public_settings() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, value), '{}') from public.app_settings where is_public;
+$$;
+grant execute on function private.public_settings() to anon, authenticated, service_role;
+
+create function public.public_settings() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.public_settings() $$;
+comment on function public.public_settings() is
+  'The settings that anybody may read, as one object: { filler_share, alerts_per_day, quiet_hours }.';
+grant execute on function public.public_settings() to anon, authenticated, service_role;
+
+create function private.count_of(
+  p_name text, p_subject text default '', p_from date default null, p_to date default null
+) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (coalesce((select sum(value) from private.counters where name = p_name and subject = p_subject
+      and day >= coalesce(p_from, '-infinity') and day < coalesce(p_to, 'infinity')), 0)
+    + coalesce((select sum(change) from private.counter_changes where name = p_name and subject = p_subject
+      and day >= coalesce(p_from, '-infinity') and day < coalesce(p_to, 'infinity')), 0))::bigint;
+$$;
+comment on function private.count_of(text, text, date, date) is
+  'A maintained count, of a subject where there are some; p_from (included) and p_to (left out) are New York days of '
+  'those counted by day.';
+
+create function private.network_of(p_address text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare a inet;
+begin
+  if p_address !~ ':' or p_address ~ '^::ffff:[0-9.]+$' then return replace(p_address, '::ffff:', ''); end if;
+  a := p_address::inet;
+  -- One connection has a whole /64 of these: each of its addresses would be another person.
+  return network(set_masklen(a, 64))::text;
+exception when others then
+  return p_address;
+end $$;
+comment on function private.network_of(text) is
+  'An address as limits and reports count it: IPv4 as it is, of IPv6 the /64 that one connection has.';
+
+create function private.is_private_address(p_address text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_address ~ '^(127\.|10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|169\.254\.|::1$|::ffff:(10|127|'
+    '192\.168)\.|f[cd][0-9a-f]{2}:|fe80:)';
+$$;
+comment on function private.is_private_address(text) is
+  'Whether an address is a loopback or private one: a proxy''s or an office''s own.';
+
+create function private.address_in(p_headers jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  header constant text := private.setting('client_address_header') #>> '{}';
+begin
+  if header <> 'x-forwarded-for' then return nullif(btrim(p_headers ->> header), ''); end if;
+  -- Each proxy adds whom it heard at the right end; the left end can be written by the caller.
+  return (
+    select x.a
+    from (select btrim(a) as a, n from regexp_split_to_table(p_headers ->> header, ',') with ordinality t (a, n)) x
+    where x.a <> '' order by private.is_private_address(x.a), x.n desc limit 1);
+end $$;
+comment on function private.address_in(jsonb) is
+  'The caller''s network address among a request''s headers: of the one header that the setting client_address_header '
+  'names, since a caller can write any other; null without one.';
+
+create function private.client_address() returns text
+language sql stable set search_path = '' as $$
+  select private.address_in(nullif(current_setting('request.headers', true), '')::jsonb)
+$$;
+comment on function private.client_address() is
+  'The caller''s network address as the configured proxy reports it, or null.';
+
+create function private.hash_address(p_address text) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare s text;
+begin
+  -- A loopback address is a proxy's own and tells nothing about the person.
+  if p_address is null
+    or p_address like '127.%'
+    or p_address in ('', '::1', '::ffff:127.0.0.1', 'localhost')
+    or length(p_address) > 64 then
+    return null;
+  end if;
+  select salt into s from private.salts where day = private.today();
+  if s is null then
+    insert into private.salts (day) values (private.today()) on conflict do nothing;
+    select salt into s from private.salts where day = private.today();
+  end if;
+  return private.hash(s || private.network_of(p_address));
+end $$;
+comment on function private.hash_address(text) is
+  'A network address, hashed with the day''s salt; null when it is none.';
+
+create function private.address_hash() returns text
+language sql volatile security definer set search_path = '' as $$
+  select private.hash_address(private.client_address())
+$$;
+comment on function private.address_hash() is
+  'The caller''s network address, hashed with the day''s salt; null when unknown.';
+grant execute on function private.address_hash() to anon, authenticated, service_role;
+
+create function private.limit_address(p_address text) returns text
+language sql volatile security definer set search_path = '' as $$
+  -- Many people share a proxy's or an office's private address: it is not counted against anybody.
+  select case when not private.is_private_address(p_address) then 'net:' || private.hash_address(p_address) end;
+$$;
+comment on function private.limit_address(text) is
+  'The subject of a limit for a network address, null for loopback and private ones.';
+
+create function private.most_hits(p_subject text, p_max int) returns int
+language sql stable security definer set search_path = '' as $$
+  select case when p_subject like 'net:%' then floor(p_max * coalesce(
+    (select (value)::text::numeric from public.app_settings where key = 'network_limit_factor'), 1
+  ))::int else p_max end;
+$$;
+comment on function private.most_hits(text, int) is
+  'How often a subject may do a thing: for a network address as many times more as network_limit_factor says.';
+
+create function private.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window interval) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  w timestamptz := date_bin(p_window, now(), timestamptz '2020-01-01');
+  h int;
+begin
+  if p_subject is null then return 0; end if;
+  insert into private.rate_limits as r (bucket, subject, window_start, hits) values (p_bucket, p_subject, w, 1)
+  on conflict (bucket, subject, window_start) do update set hits = r.hits + 1
+  returning hits into h;
+  if h <= p_max or h <= private.most_hits(p_subject, p_max) then return 0; end if;
+  return greatest(1, ceil(extract(epoch from w + p_window - now()))::int);
+end $$;
+comment on function private.consume_rate_limit(text, text, int, interval) is
+  'Counts one hit and returns 0, or the seconds to wait when there were more than p_max in this window. It never '
+  'raises, so a caller '
+  'that answers instead of raising (see limited_answer) keeps the count of refused attempts too.';
+
+create function private.refuse_limit(p_seconds int) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(p_seconds, 0) = 0 then return; end if;
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', 'PT429', 'message', 'Too many attempts. Please wait a moment and try again.',
+      'details', null, 'hint', p_seconds::text)::text,
+    detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After', p_seconds::text))::text;
+end $$;
+comment on function private.refuse_limit(int) is
+  'Answers 429 with Retry-After when there are seconds to wait (this undoes the last hit, which is past the limit '
+  'anyway).';
+grant execute on function private.refuse_limit(int) to anon, authenticated, service_role;
+
+create function private.limited_answer(p_seconds int) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('response.status', '429', true);
+  perform set_config(
+    'response.headers', json_build_array(json_build_object('Retry-After', p_seconds::text))::text, true
+  );
+  return jsonb_build_object('code', 'PT429', 'message', 'Too many attempts. Please wait a moment and try again.',
+    'details', null, 'hint', p_seconds::text);
+end $$;
+comment on function private.limited_answer(int) is
+  'A 429 answer that is returned, not raised, so that what was counted stays counted.';
+grant execute on function private.limited_answer(int) to anon, authenticated, service_role;
+
+create function private.limited_person() returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return 'who:' || private.address_key(coalesce(auth.uid()::text, private.visitor_hash()));
+end $$;
+comment on function private.limited_person() is
+  'The subject of a limit for whoever asks: a keyed hash of the account, else of the visitor key, which stays when '
+  'their data is deleted; null for nobody.';
+
+create function private.is_service() returns boolean
+language sql stable set search_path = '' as $$ select coalesce(current_setting('role', true), '') = 'service_role' $$;
+comment on function private.is_service() is
+  'Whether our own service asks, with the secret key: the role that the API took on, which stays while a definer runs.';
+grant execute on function private.is_service() to anon, authenticated, service_role;
+
+create function private.limited_network() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- A function of ours asks from its own address, for everybody: it counts by the address that it was asked from
+  -- (count_function_use).
+  if private.is_service() then return null; end if;
+  return private.limit_address(private.client_address());
+end $$;
+comment on function private.limited_network() is
+  'The subject of a limit for the caller''s network address; null when it is unknown, a proxy''s or our own '
+  'service''s.';
+
+create function private.use_limit(p_bucket text, p_per_person int, p_per_address int, p_window interval) returns int
+language sql volatile security definer set search_path = '' as $$
+  select greatest(private.consume_rate_limit(p_bucket, private.limited_person(), p_per_person, p_window),
+    case
+      when p_per_address is not null then private.consume_rate_limit(
+        p_bucket, private.limited_network(), p_per_address, p_window
+      )
+    end);
+$$;
+comment on function private.use_limit(text, int, int, interval) is
+  'Counts one call of a person and of a network address (p_per_address null: not counted by address); gives 0, or the '
+  'seconds to wait.';
+grant execute on function private.use_limit(text, int, int, interval) to anon, authenticated, service_role;
+
+create function private.enforce_rate_limit(
+  p_bucket text, p_per_person int, p_per_address int, p_window interval
+) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.refuse_limit(private.use_limit(p_bucket, p_per_person, p_per_address, p_window));
+$$;
+comment on function private.enforce_rate_limit(text, int, int, interval) is
+  'Refuses (429) more than so many calls in a window by one person and from one network address. For triggers: what '
+  'fails after it was not done and is not counted.';
+grant execute on function private.enforce_rate_limit(text, int, int, interval) to anon, authenticated, service_role;
+
+-- A link that works costs nothing, however many people open theirs behind one address; only what leads nowhere is
+-- counted.
+create function private.retry_after_seconds(p_bucket text, p_subject text, p_max int, p_window interval) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select greatest(1, ceil(extract(epoch from r.window_start + p_window - now()))::int)
+    from private.rate_limits r
+   where r.bucket = p_bucket
+     and r.subject = p_subject
+     and r.window_start = date_bin(p_window, now(), timestamptz '2020-01-01')
+     and r.hits >= private.most_hits(p_subject, p_max)), 0);
+$$;
+comment on function private.retry_after_seconds(text, text, int, interval) is
+  'Seconds until a subject that used up its limit may go on, 0 when it did not; counts nothing.';
+
+create function private.guard_guesses() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- A GET of the hosted API may only read: nothing would be counted, and links could be tried for ever.
+  if current_setting('transaction_read_only') = 'on' then
+    perform private.raise_http_error(405, 'Links are opened with POST.');
+  end if;
+  perform private.refuse_limit(private.retry_after_seconds('guess', private.limited_person(), 30, '1 hour'));
+  perform private.refuse_limit(private.retry_after_seconds('guess', private.limited_network(), 600, '1 hour'));
+end $$;
+comment on function private.guard_guesses() is
+  'Refuses (429) whoever tried too many links that lead nowhere, also for the one that would lead somewhere; and '
+  '(405) a transaction that could not count. Counts nothing.';
+
+create function private.count_guess() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enforce_rate_limit('guess', 30, 600, '1 hour');
+end $$;
+comment on function private.count_guess() is
+  'Counts a link that leads nowhere; the caller then answers instead of raising, or it would not stay counted.';
+
+create function private.http_error_body(
+  p_status int, p_message text, p_hint text default null, p_detail text default null
+) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  perform set_config('response.status', p_status::text, true);
+  return jsonb_build_object(
+    'code', 'PT' || p_status, 'message', p_message, 'details', coalesce(p_detail, ''), 'hint', coalesce(p_hint, '')
+  );
+end $$;
+comment on function private.http_error_body(int, text, text, text) is
+  'What raise_http_error() raises, as an answer with that status: what was counted before it stays counted.';
+grant execute on function private.http_error_body(int, text, text, text) to anon, authenticated, service_role;
+
+create function private.answer_error(p_state text, p_message text, p_detail text, p_hint text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare answer jsonb;
+begin
+  if p_state ~ '^PT4[0-9]{2}$' then
+    return private.http_error_body(right(p_state, 3)::int, p_message, p_hint, p_detail);
+  end if;
+  -- What refuse_limit raises: the limit of a target.
+  if p_state = 'PGRST' then
+    answer := p_message::jsonb;
+    if answer ->> 'code' = 'PT429' then return private.limited_answer((answer ->> 'hint')::int); end if;
+  end if;
+  -- What does not fit the tables, with the status that the Data API gives it.
+  if p_state ~ '^2[23]' then
+    perform set_config('response.status', case when p_state in ('23503', '23505') then '409' else '400' end, true);
+    return jsonb_build_object('code', p_state, 'message', p_message, 'details', p_detail, 'hint', p_hint);
+  end if;
+  raise exception using errcode = p_state, message = p_message, detail = p_detail, hint = p_hint;
+end $$;
+comment on function private.answer_error(text, text, text, text) is
+  'Answers an error instead of raising it, with the same status and body, so that what was counted before it stays '
+  'counted; raises what nobody''s call is to blame for.';
+grant execute on function private.answer_error(text, text, text, text) to anon, authenticated, service_role;
+
+-- The hosted Data API reads in transactions that cannot count: the platform's gateway limits there. The embedded one
+-- counts what it answered, beside the requests, so that none waits for another's count.
+create function private.guard_reads() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if current_setting('transaction_read_only') = 'off' then
+    perform private.refuse_limit(private.retry_after_seconds('reads', private.limited_network(), 3000, '1 minute'));
+  end if;
+end $$;
+comment on function private.guard_reads() is
+  'Refuses (429) a network address that asked for too much in this minute; counts nothing.';
+grant execute on function private.guard_reads() to anon, authenticated, service_role;
+
+create function private.count_reads(p_headers jsonb, p_hits int) returns void
+language plpgsql security definer set search_path = '' as $$
+declare network text;
+begin
+  perform set_config('request.headers', p_headers::text, true);
+  network := private.limited_network();
+  if network is not null then
+    insert into private.rate_limits as r (bucket, subject, window_start, hits)
+    values ('reads', network, date_bin('1 minute', now(), timestamptz '2020-01-01'), p_hits)
+    on conflict (bucket, subject, window_start) do update set hits = r.hits + excluded.hits;
+  end if;
+end $$;
+comment on function private.count_reads(jsonb, int) is
+  'Counts what the embedded Data API answered to the network address that these headers name.';
+
+create function private.mailbox(p_address text) returns text
+language sql immutable set search_path = '' as $$
+  select case when local_part = '' then a
+      when host in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
+      else local_part || '@' || host end
+    from (
+      select a, case when a like '%@%' then split_part(split_part(a, '@', 1), '+', 1) else '' end as local_part,
+        split_part(a, '@', 2) as host
+      from (select lower(btrim(p_address)) as a) x) y;
+$$;
+comment on function private.mailbox(text) is
+  'The mailbox behind an e-mail address: without a +tag and, at Gmail, without dots. A phone is its own.';
+
+create function private.address_keys(p_addresses text[], p_exact boolean default false) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare secret constant text := (select value from private.secrets where name = 'address_key');
+begin
+  return array(
+    select private.hash(secret || case when p_exact then lower(btrim(a.address)) else private.mailbox(a.address) end)
+    from unnest(p_addresses) with ordinality a (address, n) order by a.n);
+end $$;
+comment on function private.address_keys(text[], boolean) is
+  'The keyed hashes of these addresses, in their order, one for each mailbox (p_exact: for each address): the secret '
+  'is read once for all.';
+
+create function private.address_key(p_address text) returns text
+language sql stable security definer set search_path = '' as $$ select (private.address_keys(array[p_address]))[1] $$;
+comment on function private.address_key(text) is
+  'A keyed hash of a phone or of an e-mail''s mailbox, for idempotency keys, suppressions, limits and redemptions.';
+grant execute on function private.address_key(text) to service_role;
+
+create function public.count_function_use(
+  p_bucket text, p_user_id uuid, p_visitor_key text, p_headers jsonb, p_per_person int, p_per_address int, p_seconds int
+) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  seconds_to_wait int;
+begin
+  seconds_to_wait := private.consume_rate_limit('function:' || p_bucket,
+    'who:' || private.address_key(coalesce(p_user_id::text, private.hash(p_visitor_key))), p_per_person,
+      make_interval(secs => p_seconds));
+  seconds_to_wait := greatest(seconds_to_wait, private.consume_rate_limit('function:' || p_bucket,
+    private.limit_address(private.address_in(p_headers)), p_per_address, make_interval(secs => p_seconds)));
+  return seconds_to_wait;
+end $$;
+comment on function public.count_function_use(text, uuid, text, jsonb, int, int, int) is
+  'Counts one use of a function by a person (account, else visitor key) and the network address that is read from the '
+  'request''s headers; gives 0, or the seconds to wait. Service only.';
+grant execute on function public.count_function_use(text, uuid, text, jsonb, int, int, int) to service_role;
+
+create function private.before_request() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.guard_reads();
+  -- The planner's estimate knows every row: as a count it would tell how many of somebody else's there are, and by
+  -- filters what stands in them. Exact counts are of the rows that the caller may read.
+  if private.request_header('prefer') ~* 'count\s*=\s*"?(planned|estimated)' then
+    perform private.raise_http_error(400, 'Only exact counts are given.', 'prefer');
+  end if;
+  -- The longest text that is kept has 20,000 characters: megabytes would only be cleaned for seconds and thrown away.
+  -- Pieces of an import are larger, and an admin's, which is asked first there.
+  if private.request_header('content-length') ~ '^[0-9]{7,}$|^(2[6-9]|[3-9][0-9])[0-9]{4}$'
+    and auth.role() is distinct from 'service_role'
+    and coalesce(current_setting('request.path', true), '') !~ '^/rpc/(stage|import)_jobs$' then
+    perform private.raise_http_error(413, 'That is too much at once.', 'content-length');
+  end if;
+end $$;
+comment on function private.before_request() is
+  'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses addresses that ask for too much '
+  '(429), counts by the planner''s estimate (400) and bodies of 260 kB or more (413).';
+grant execute on function private.before_request() to anon, authenticated, service_role;
+
+-- A hosted project's Data API reads its settings from this role; the embedded one calls the function itself.
+do $$ begin
+  if exists (select 1 from pg_catalog.pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'private.before_request';
+    notify pgrst, 'reload config';
+  end if;
+exception when insufficient_privilege then
+  raise warning 'The Data API must be told by its owner: pgrst.db_pre_request = private.before_request';
+end $$;

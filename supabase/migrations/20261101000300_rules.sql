@@ -1,0 +1,390 @@
+-- From what somebody wrote to integer cents, a place, a category, a job type. The same rules live in
+-- functions/_shared/rules; the tables of rules/cases test both.
+
+create type private.pay as (
+  low_cents int, high_cents int, unit text, hourly_low_cents int, hourly_high_cents int
+);
+
+create function private.hourly_cents(p_cents int, p_unit text) returns int
+language sql immutable set search_path = '' as $$
+  select case p_unit
+    when 'hour' then p_cents
+    when 'day' then round(p_cents / 8.0)::int
+    when 'week' then round(p_cents / 40.0)::int
+    when 'year' then round(p_cents / 2080.0)::int
+  end;
+$$;
+comment on function private.hourly_cents(int, text) is
+  'Cents an hour for cents per hour, day (8 h), week (40 h) or year (2,080 h).';
+grant execute on function private.hourly_cents(int, text) to anon, authenticated, service_role;
+
+create function private.pay_unit(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  -- p_text is lower case. The plain tests before the patterns spare their compilation. 'month' and 'biweekly' are not
+  -- stored: their amounts are converted.
+  select case
+    when strpos(p_text, 'week') > 0 and p_text ~ '\m(bi-?weekly|every (two|2|other) weeks?)\M' then 'biweekly'
+    when strpos(p_text, 'h') > 0
+      and p_text ~ '(\mhours?\M|\mhourly\M|\mhrs?\M|/ ?h\M|\mph\M|por hora|la hora)' then 'hour'
+    when p_text like any (array['%da%', '%diem%', '%shift%', '%d_a%'])
+      and p_text ~ '(\mdays?\M|\mdaily\M|\mdiem\M|\mshifts?\M|por d[ií]a|al d[ií]a)' then 'day'
+    when p_text like any (array['%week%', '%wk%', '%semana%'])
+      and p_text ~ '(\mweeks?\M|\mweekly\M|\mwk\M|\mwks\M|por semana|a la semana)' then 'week'
+    when p_text like any (array['%mo%', '%mes%'])
+      and p_text ~ '(\mmonths?\M|\mmonthly\M|\mmo\M|por mes|al mes)' then 'month'
+    when p_text ~ '(\myears?\M|\myearly\M|\myrs?\M|\mannum\M|\mannual(ly)?\M|\msalary\M|\mp\.a\.|por a[nñ]o|'
+      'al a[nñ]o)' then 'year'
+  end;
+$$;
+comment on function private.pay_unit(text) is
+  'The unit that a pay text names (hour, day, week, year; month and biweekly for conversion), or null.';
+grant execute on function private.pay_unit(text) to anon, authenticated, service_role;
+
+create function private.pay_number(p_digits text, p_k boolean) returns numeric
+language sql immutable set search_path = '' as $$
+  select case
+    when length(p_digits) <= 12 then replace(p_digits, ',', '')::numeric * case when p_k then 1000 else 1 end
+  end;
+$$;
+comment on function private.pay_number(text, boolean) is
+  'The number behind the digits of a pay text, times 1,000 when it was written with a k.';
+grant execute on function private.pay_number(text, boolean) to anon, authenticated, service_role;
+
+create function private.make_pay(p_low numeric, p_high numeric, p_unit text) returns private.pay
+language plpgsql immutable set search_path = '' as $$
+declare
+  r private.pay;
+  top numeric := greatest(p_low, p_high);
+  u text := p_unit;
+  f numeric := 1;
+begin
+  if top is null or top <= 0 then return null; end if;
+  -- Without a unit only the size tells: up to 150 is an hour's pay, from 10,000 on a year's.
+  if u is null then u := case when top <= 150 then 'hour' when top >= 10000 then 'year' end; end if;
+  -- A big figure is never an hour's pay, whatever word stands near it ('40 hours a week').
+  if u = 'hour' and top >= 10000 then u := 'year'; end if;
+  if u is null then return null; end if;
+  if u = 'month' then f := 12; u := 'year'; end if;
+  if u = 'biweekly' then f := 0.5; u := 'week'; end if;
+  if top * f > 10000000 then return null; end if;
+  r.unit := u;
+  r.low_cents := round(case when p_low is not null then least(p_low, coalesce(p_high, p_low)) end * f * 100)::int;
+  r.high_cents := round(case when p_high is not null then top end * f * 100)::int;
+  if r.low_cents = 0 then r.low_cents := null; end if;
+  r.hourly_low_cents := private.hourly_cents(r.low_cents, u);
+  r.hourly_high_cents := private.hourly_cents(r.high_cents, u);
+  -- Less than a dollar or more than a thousand an hour is a misreading, not pay.
+  if not coalesce(r.hourly_high_cents, r.hourly_low_cents) between 100 and 100000 then return null; end if;
+  return r;
+end $$;
+comment on function private.make_pay(numeric, numeric, text) is
+  'Dollars and unit (null = guess by size) as cents and hourly cents, or null when it cannot be pay.';
+grant execute on function private.make_pay(numeric, numeric, text) to anon, authenticated, service_role;
+
+create function private.parse_pay(p_text text) returns private.pay
+language plpgsql immutable set search_path = '' as $$
+declare
+  s text := lower(left(coalesce(p_text, ''), 500));
+  num constant text := '([0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{1,2})?|[0-9]+(?:\.[0-9]{1,2})?)';
+  u text;
+  m text[];
+  nums numeric[];
+begin
+  s := regexp_replace(s, '[\u2010-\u2015\u2212]', '-', 'g');
+  s := regexp_replace(s, '[\u00A0\u2007\u202F\s]+', ' ', 'g');
+  -- The text shown where a posting names no pay is not pay.
+  if btrim(s) in ('', '18-22 dollars per hour') then return null; end if;
+
+  -- A pair as data: [18,22], {"low":18,"high":22}, ["18","22"].
+  if s ~ '^ ?[\[{]' then
+    select array_agg(x[1]::numeric order by o) into nums
+      from regexp_matches(s, '([0-9]{1,9}(?:\.[0-9]+)?)', 'g') with ordinality t(x, o);
+    if coalesce(array_length(nums, 1), 0) = 0 then return null; end if;
+    if array_length(nums, 1) = 1 then return private.make_pay(nums[1], nums[1], private.pay_unit(s)); end if;
+    return private.make_pay(nums[1], nums[2], private.pay_unit(s));
+  end if;
+
+  -- Numbers that are not pay: 401(k), percentages, hours a week, years of experience.
+  if strpos(s, '401') > 0 then s := regexp_replace(s, '401 ?\(?k\)?', ' ', 'g'); end if;
+  if strpos(s, '%') > 0 then s := regexp_replace(s, '[0-9]+(\.[0-9]+)? ?%', ' ', 'g'); end if;
+  if s like any (array['%hours%', '%hrs%', '%days%', '%weeks%', '%months%', '%years%', '%yrs%', '%shifts%']) then
+    s := regexp_replace(
+      s,
+        '(^|[^$0-9.,])[0-9]{1,3}( ?(-|to) ?[0-9]{1,3})? ?\+? ?-?(hours|hrs|days|weeks|months|years|yrs|shifts)\M( '
+        '(a|per|each) (day|week))?',
+        '\1 ', 'g'
+    );
+  end if;
+  u := private.pay_unit(s);
+
+  m := regexp_match(
+    s,
+      '\$? ?'
+        || num
+        || '(?![0-9]|,[0-9]) ?(k\M)?(?: ?(?:/|per|an?) ?(?:hour|hr|h|day|week|wk|month|year|'
+          'yr)\.?)?(?: ?(?:dollars?|usd))? ?(?:-|to|and|a|\.\.\.?|,) ?\$? ?'
+        || num
+        || '(?![0-9]|,[0-9]) ?(k\M)?'
+  );
+  if m is not null then
+    nums := array[private.pay_number(m[1], m[2] is not null or (m[4] is not null and length(m[1]) <= 3)),
+                  private.pay_number(m[3], m[4] is not null or (m[2] is not null and length(m[3]) <= 3))];
+    return private.make_pay(nums[1], nums[2], u);
+  end if;
+
+  -- One figure; one with a dollar sign goes before one without.
+  m := coalesce(regexp_match(s, '\$ ?' || num || ' ?(k\M)?'), regexp_match(s, num || ' ?(k\M)?'));
+  if m is null then return null; end if;
+  nums := array[private.pay_number(m[1], m[2] is not null)];
+  if s ~ '(up to|hasta|not to exceed|maximum|max\.? )' then return private.make_pay(null, nums[1], u); end if;
+  if s ~ '(starting|starts at|from |minimum|at least|desde|[0-9]k? ?\+|and up|or more)' then
+    return private.make_pay(nums[1], null, u);
+  end if;
+  return private.make_pay(nums[1], nums[1], u);
+end $$;
+comment on function private.parse_pay(text) is
+  'Pay as posted (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''up to $25/hr'') as cents, unit and '
+  'hourly cents; null when it names none.';
+grant execute on function private.parse_pay(text) to anon, authenticated, service_role;
+
+create function private.pay_band(p_text text, out low_cents int, out high_cents int)
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- '15-20', '$20-25/hr', '25+', and '30 ' (a plus sign that the address bar made a space).
+  t text := regexp_replace(
+    regexp_replace(lower(left(coalesce(p_text, ''), 40)), '\$|/?\s*(?:per\s+)?(?:hour|hr)\M', '', 'g'), '\s+', '', 'g'
+  );
+begin
+  t := regexp_replace(t, '[\u2013\u2014]', '-', 'g');
+  if t || '+' in ('25+', '30+') then t := t || '+'; end if;
+  if t not in ('15-20', '20-25', '25-30', '25+', '30+') then return; end if;
+  low_cents := left(t, 2)::int * 100;
+  high_cents := case when t like '%-%' then right(t, 2)::int * 100 end;
+end $$;
+comment on function private.pay_band(text) is
+  'Hourly bounds in cents of a pay filter value (high null = open end); both null for an unknown value.';
+
+create function private.slug(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(lower(btrim(coalesce(p_text, ''))), '[^a-z0-9]+', '-', 'g'), '^-|-$', '', 'g');
+$$;
+comment on function private.slug(text) is 'Lower case with hyphens: ''Kitchen/Cook'' is ''kitchen-cook''.';
+grant execute on function private.slug(text) to anon, authenticated, service_role;
+
+create function private.parse_category(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case private.slug(p_text)
+    when 'warehouse' then 'Warehouse'
+    when 'delivery' then 'Delivery'
+    when 'kitchen-cook' then 'Kitchen/Cook' when 'kitchen' then 'Kitchen/Cook' when 'food-service' then 'Kitchen/Cook'
+    when 'cashier' then 'Cashier' when 'retail' then 'Cashier'
+    when 'cleaner' then 'Cleaner' when 'cleaning' then 'Cleaner'
+    when 'babysitter' then 'Babysitter'
+    when 'customer-service' then 'Customer Service' when 'front-desk' then 'Customer Service'
+    when 'security' then 'Security'
+    when 'construction' then 'Construction'
+    when 'healthcare' then 'Healthcare'
+    when 'various' then 'Various'
+    when 'administrative' then 'Various'
+    when 'multiple' then 'Various'
+    when 'any' then 'Various'
+  end;
+$$;
+comment on function private.parse_category(text) is
+  'The category of a stored name or any known slug (''food-service'', ''retail''), null when unknown.';
+grant execute on function private.parse_category(text) to anon, authenticated, service_role;
+
+create function private.category_by_words(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- From what is specific to what is general; each is a whole word (spaces left out here), plural allowed.
+  rules constant text[] := array[
+    ['Babysitter', '|babysitter|babysitting|sitter|nanny|aupair|childcare|daycare|preschool|'],
+    ['Security', '|security|guard|watchperson|watchman|bouncer|lossprevention|patrol|firesafetydirector|'],
+    [
+      'Healthcare',
+        ''
+        '|nurse|nursing|homehealth|healthaide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|'
+          'pharmacy|hospital|emt|paramedic|publichealth|mentalhealth|health|healthcare|'
+    ],
+    [
+      'Cleaner',
+        ''
+        '|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|sanitation|maid|'
+          'laundry|'
+    ],
+    [
+      'Construction',
+        ''
+        '|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|'
+          'drywall|handyman|contractor|elevatormechanic|steamfitter|bricklayer|oiler|machinist|'
+    ],
+    [
+      'Kitchen/Cook',
+        ''
+        '|cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|foodservice|foodprep|linecook|prep|server|'
+          'waiter|waitress|bartender|busser|pizzamaker|deli|food|'
+    ],
+    ['Delivery', '|delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck|'],
+    [
+      'Warehouse',
+        ''
+        '|warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|'
+          'storekeeper|'
+    ],
+    ['Cashier', '|cashier|retail|store|salesassociate|salesperson|sales|merchandiser|shop|boutique|checkout|'],
+    [
+      'Customer Service',
+        ''
+        '|customerservice|customer|receptionist|frontdesk|callcenter|calltaker|concierge|host|hostess|'
+          'clientservice|representative|guestservice|informationdesk|'
+    ]
+  ];
+  -- One pattern of all words: the server keeps few compiled patterns at a time. Without a group, which would cost more
+  -- than the search itself.
+  found text[] := array(select replace(m[1], ' ', '') from regexp_matches(lower(coalesce(p_text, '')),
+    '\y(?:babysitter|babysitting|sitter|nanny|au pair|child ?care|day '
+    '?care|preschool|security|guard|watchperson|watchman|bouncer|loss prevention|patrol|fire safety '
+    'director|nurse|nursing|home health|health '
+    'aide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|public '
+    'health|mental '
+    'health|health|healthcare|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|'
+      'porter|sanitation|maid|laundry|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|'
+      'mason|demolition|welder|drywall|handyman|contractor|elevator '
+    'mechanic|steamfitter|bricklayer|oiler|machinist|cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|food '
+    'service|food prep|line cook|prep|server|waiter|waitress|bartender|busser|pizza '
+    'maker|deli|food|delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck|warehouse|'
+      'picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|storekeeper|'
+      'cashier|retail|store|sales '
+    'associate|salesperson|sales|merchandiser|shop|boutique|checkout|customer service|customer|receptionist|front '
+    'desk|call center|call taker|concierge|host|hostess|client service|representative|guest service|information '
+    'desk)s?\y',
+      'g') m);
+begin
+  for i in 1 .. array_length(rules, 1) loop
+    if exists (select 1 from unnest(found) w where strpos(rules[i][2], '|' || w || '|') > 0
+      or (right(w, 1) = 's' and strpos(rules[i][2], '|' || left(w, -1) || '|') > 0)) then return rules[i][1]; end if;
+  end loop;
+  return null;
+end $$;
+comment on function private.category_by_words(text) is 'The first category whose words stand in the text, or null.';
+grant execute on function private.category_by_words(text) to anon, authenticated, service_role;
+
+create function private.category_of(p_title text, p_description text default null) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(private.parse_category(p_title), private.category_by_words(p_title),
+    private.category_by_words(left(p_description, 280)), 'Various');
+$$;
+comment on function private.category_of(text, text) is
+  'The category of a posting: by its title, else by the first 280 characters of its text, else Various.';
+grant execute on function private.category_of(text, text) to anon, authenticated, service_role;
+
+create function private.normalise_job_type(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when s ~ '^(full-?time|ft|f)(-|$)' then 'full-time'
+    when s ~ '^(part-?time|pt|p)(-|$)' then 'part-time'
+    when s ~ '^(temp|temporary|seasonal)(-|$)' then 'temporary'
+    when s ~ '^(contract|contractor|freelance|1099|gig)(-|$)' then 'contractor'
+  end from (select private.slug(p_text) as s) x;
+$$;
+comment on function private.normalise_job_type(text) is
+  'full-time, part-time, temporary or contractor from any spelling, null when it says none.';
+grant execute on function private.normalise_job_type(text) to anon, authenticated, service_role;
+
+create function private.parse_borough(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select case private.slug(p_text)
+    when 'brooklyn' then 'Brooklyn' when 'bronx' then 'Bronx' when 'the-bronx' then 'Bronx' when 'queens' then 'Queens'
+    when 'manhattan' then 'Manhattan' when 'staten-island' then 'Staten Island'
+    when 'all-nyc' then 'All NYC'
+  end;
+$$;
+comment on function private.parse_borough(text) is
+  'The stored name of a borough (or All NYC) from any spelling of that name, null otherwise.';
+grant execute on function private.parse_borough(text) to anon, authenticated, service_role;
+
+create function private.borough_of(p_location text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := lower(btrim(left(coalesce(p_location, ''), 500)));
+  name text;
+  place text[];
+  named text[] := '{}';
+  spelt text[] := '{}';
+begin
+  if t = '' then return null; end if;
+  -- A borough spelt out settles it, and most are.
+  foreach name in array array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'] loop
+    if strpos(t, lower(name)) > 0 then spelt := spelt || name; end if;
+  end loop;
+  if cardinality(spelt) = 1 then return spelt[1]; end if;
+  foreach place slice 1 in array array[
+    [
+      'Brooklyn',
+        'brooklyn|bklyn|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park '
+        'slope|sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new '
+        'york|brownsville|bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble '
+        'hill|carroll gardens|boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton '
+        'hill|downtown bk|kings county'
+    ],
+    [
+      'Bronx',
+        'bronx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham '
+        'parkway|morrisania|tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city '
+        'island|melrose|wakefield|longwood'
+    ],
+    [
+      'Queens',
+        'queens|qns|astoria|flushing|jamaica|long island city|l\.?i\.?c\.?|l i city|jackson '
+        'heights|elmhurst|corona|forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far '
+        'rockaway|rockaway|ozone park|howard beach|st\.? albans|maspeth|middle village|fresh '
+        'meadows|whitestone|college point|queens village|laurelton|hollis|jfk|laguardia'
+    ],
+    [
+      'Manhattan',
+        'manhattan|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|lower '
+        'east side|east village|west village|greenwich village|washington heights|inwood|financial '
+        'district|fidi|murray hill|gramercy|hell''?s kitchen|times square|union square|battery park|morningside '
+        'heights|hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade '
+        'center|roosevelt island|randalls island|wall street|broadway'
+    ],
+    [
+      'Staten Island',
+        'staten island|s\.i\.|st\.? george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|new '
+        'springville|mariners harbor|richmond county'
+    ]
+  ] loop
+    if t ~ ('(?:^|[^a-z0-9])(?:' || place[2] || ')(?:[^a-z0-9]|$)') then named := named || place[1]; end if;
+  end loop;
+  if cardinality(named) = 1 then return named[1]; end if;
+  if cardinality(named) > 1 then return 'All NYC'; end if;
+  if t ~ '\y10[0-2][0-9]{2}\y' then return 'Manhattan'; end if;
+  if t ~ '\y103[0-9]{2}\y' then return 'Staten Island'; end if;
+  if t ~ '\y104[0-9]{2}\y' then return 'Bronx'; end if;
+  if t ~ '\y112[0-9]{2}\y' then return 'Brooklyn'; end if;
+  if t ~ '\y(?:111|113|114|116)[0-9]{2}\y' then return 'Queens'; end if;
+  -- Queens numbers its houses with a hyphen.
+  if t ~ '^[0-9]{2,3}-[0-9]{2,3}\s' then return 'Queens'; end if;
+  return case when t ~ '^[0-9]+\s.*(?:new york|n\.?y\.?c?\y)' then 'Manhattan' else 'All NYC' end;
+end $$;
+comment on function private.borough_of(text) is
+  'The borough of any location text (name, neighbourhood, ZIP, house number); All NYC for several or none, null when '
+  'blank.';
+grant execute on function private.borough_of(text) to anon, authenticated, service_role;
+
+create function private.asks_no_experience(p_title text, p_requirements text, p_description text) returns boolean
+language sql immutable set search_path = '' as $$
+  select t ~ '\y(?:no (?:prior |previous |work |job )?(?:experience|skills?) (?:is |are )?(?:needed|necessary|'
+    'required)|no experience\y(?!,? no)|experience (?:is )?not (?:needed|necessary|required)|(?:will|we) train|'
+    'training (?:is )?provided|on[- ]the[- ]job training|entry[- ]level)\y'
+    and not t ~ '\y(?:[0-9]+|one|two|three|four|five|six|seven)\+?(?:-[0-9]+)? ?(?:years?|'
+      'yrs?)[''’]? (?:of )?(?:[a-z/-]+ ){0,6}experience\y'
+  from (
+    select lower(concat_ws(E'\n', nullif(p_title, ''), nullif(p_requirements, ''), nullif(p_description, ''))) as t
+  ) x;
+$$;
+comment on function private.asks_no_experience(text, text, text) is
+  'Whether a posting says that it asks for no experience or trains people, and does not ask for years of it all the '
+  'same.';
+grant execute on function private.asks_no_experience(text, text, text) to anon, authenticated, service_role;

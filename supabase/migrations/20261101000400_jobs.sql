@@ -1,0 +1,538 @@
+-- Jobs, sample jobs and saved jobs.
+
+create text search configuration private.job_text (copy = pg_catalog.english);
+alter text search configuration private.job_text
+  alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
+
+-- ── public.import_batches ───────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.import_batches (
+  id uuid primary key default gen_random_uuid(),
+  file_name text check (length(file_name) <= 300),
+  content_hash text check (length(content_hash) <= 128),
+  status text not null default 'done' check (status in ('staging', 'done', 'failed', 'undone')),
+  imported int not null default 0,
+  duplicates int not null default 0,
+  rejected int not null default 0,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz,
+  staged int not null default 0
+);
+comment on table public.import_batches is
+  'One import of jobs (paste or CSV), so that it can be listed and undone whole.';
+comment on column public.import_batches.status is
+  'staging: rows are still coming in; done: they are on the board; failed: nothing was imported; undone: taken off '
+  'again.';
+comment on column public.import_batches.staged is 'Rows read so far, for the progress bar.';
+
+create index import_batches_created_by_idx on public.import_batches (created_by);
+create index import_batches_created_at_idx on public.import_batches (created_at desc);
+
+alter table public.import_batches enable row level security;
+create policy "An admin reads imports" on public.import_batches for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.import_batches to authenticated;
+grant select, insert, update, delete on public.import_batches to service_role;
+
+-- ── public.jobs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.jobs (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 200 and title !~ '^\s*$'),
+  company text check (length(company) <= 200),
+  employer_name text check (length(employer_name) <= 200),
+  location text check (length(location) <= 300),
+  borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
+  category text not null check (
+    category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
+    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  job_type text check (
+    job_type in ('full-time', 'part-time', 'temporary', 'contractor', 'delivery', 'kitchen', 'front-desk', 'multiple')
+  ),
+  pay_range text check (length(pay_range) <= 200),
+  pay_low_cents int check (pay_low_cents >= 0),
+  pay_high_cents int check (pay_high_cents >= 0),
+  pay_unit text check (pay_unit in ('hour', 'day', 'week', 'year')),
+  hourly_low_cents int,
+  hourly_high_cents int,
+  description text check (length(description) <= 20000),
+  summary text check (length(summary) <= 280),
+  requirements text check (length(requirements) <= 10000),
+  benefits text check (length(benefits) <= 10000),
+  no_experience boolean not null default false,
+  status text not null default 'active' check (status in ('active', 'inactive', 'expired')),
+  is_approved boolean not null default false,
+  is_verified boolean not null default false,
+  featured boolean not null default false,
+  hidden_at timestamptz,
+  report_count int not null default 0,
+  created_at timestamptz not null default now(),
+  posted_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  approved_at timestamptz,
+  expires_at timestamptz not null,
+  utm_source text check (length(utm_source) <= 200),
+  application_link text check (application_link ~ '^https?://[^[:space:]]+$' and length(application_link) <= 2000),
+  contact_method text check (length(contact_method) <= 500),
+  source text not null default 'admin' check (source in ('admin', 'import', 'city', 'sample')),
+  source_ref text check (length(source_ref) <= 200),
+  import_batch_id uuid references public.import_batches (id) on delete set null,
+  search tsvector not null,
+  title_search tsvector not null,
+  unique (source, source_ref)
+);
+comment on table public.jobs is 'A real job posting.';
+comment on column public.jobs.location is 'The place as shown; borough is made from it.';
+comment on column public.jobs.pay_range is
+  'Pay as posted: ''$18-22/hour'', ''[18,22]'', ''{"low":18,"high":22}''; the five numeric columns are made from it.';
+comment on column public.jobs.pay_low_cents is 'Lower bound in cents per pay_unit; null when open (''up to'').';
+comment on column public.jobs.pay_high_cents is 'Upper bound in cents per pay_unit; null when open (''20+'').';
+comment on column public.jobs.hourly_low_cents is 'pay_low_cents per hour (8 h a day, 40 a week, 2,080 a year).';
+comment on column public.jobs.summary is 'First sentences of the description, for the card.';
+comment on column public.jobs.hidden_at is
+  'Set when three different people reported an unverified job; an admin clears it.';
+comment on column public.jobs.expires_at is
+  'From here on the job is not shown as open; 45 days after posting by default.';
+comment on column public.jobs.contact_method is 'How to reach the employer, as posted; job_contacts is made from it.';
+comment on column public.jobs.source_ref is 'Id in the source; unique with source, so that nothing is imported twice.';
+comment on column public.jobs.search is 'Search vector of title, company, category, type, place and text.';
+comment on column public.jobs.title_search is 'Search vector of the title alone: an index cannot tell weights apart.';
+
+-- The feed and its filters are read from these alone.
+create index jobs_feed_idx on public.jobs (posted_at desc, id desc)
+  include (expires_at, category, borough, job_type, no_experience, hourly_low_cents, hourly_high_cents)
+  where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_borough_idx on public.jobs (borough, posted_at desc, id desc)
+  include (expires_at, category, job_type, no_experience, hourly_low_cents, hourly_high_cents)
+  where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id desc)
+  include (expires_at, borough, job_type, no_experience, hourly_low_cents, hourly_high_cents)
+  where is_approved and status = 'active' and hidden_at is null;
+create index jobs_featured_idx
+  on public.jobs (posted_at desc, id desc)
+  where featured and is_approved and status = 'active' and hidden_at is null;
+-- Moderation, expiry.
+create index jobs_created_at_idx on public.jobs (created_at desc, id desc);
+create index jobs_posted_at_idx on public.jobs (posted_at desc, id desc);
+create index jobs_expiry_idx on public.jobs (expires_at) where status = 'active';
+create index jobs_hidden_idx on public.jobs (hidden_at desc) where hidden_at is not null;
+create index jobs_import_batch_idx on public.jobs (import_batch_id);
+create index jobs_waiting_idx on public.jobs (posted_at desc, id desc) where status = 'active' and not is_approved;
+create index jobs_reported_idx on public.jobs (report_count desc, posted_at desc, id desc) where report_count > 0;
+create index jobs_expired_idx on public.jobs (posted_at desc, id desc) where status = 'expired';
+create index jobs_inactive_idx on public.jobs (posted_at desc, id desc) where status = 'inactive';
+create index jobs_title_order_idx on public.jobs (lower(title), id);
+create index jobs_company_order_idx on public.jobs (lower(coalesce(company, employer_name, '')), id);
+
+alter table public.jobs enable row level security;
+-- Whoever reads a table through the API filters and selects as they like, which can hold a core or answer hundreds of
+-- megabytes: the public reads through RPCs alone.
+create policy "An admin reads every job" on public.jobs for select to authenticated using ((select private.is_admin()));
+create policy "An admin adds a job" on public.jobs for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin changes a job" on public.jobs for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+grant select on public.jobs to authenticated;
+grant insert, update on public.jobs to authenticated;
+grant select, insert, update, delete on public.jobs to service_role;
+
+create function private.derive_job() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  pay private.pay;
+  type_was text := new.job_type;
+begin
+  new.title := private.clean_text(new.title, 200);
+  new.company := private.clean_text(new.company, 200);
+  new.location := private.clean_text(new.location, 300);
+  new.description := private.clean_text(new.description, 20000);
+  new.job_type := coalesce(private.normalise_job_type(type_was),
+    case
+      when private.slug(type_was) in ('delivery', 'kitchen', 'front-desk', 'multiple') then private.slug(type_was)
+    end);
+  -- A file's row is not lost for a type that says nothing.
+  if new.job_type is null and private.clean_text(type_was, 60) is not null and tg_table_name <> 'import_rows' then
+    perform private.raise_http_error(
+      400, 'Choose full-time, part-time, temporary, contractor, delivery, kitchen, front-desk or multiple.', 'job_type'
+    );
+  end if;
+  new.pay_range := private.clean_text(new.pay_range, 200);
+  new.summary := private.summarise(new.description);
+  if tg_op = 'INSERT'
+    or new.borough is null
+    or (new.location is distinct from old.location and new.borough is not distinct from old.borough) then
+    new.borough := coalesce(
+      private.parse_borough(case when tg_op = 'INSERT' then new.borough end), private.borough_of(new.location)
+    );
+  end if;
+  if new.category is null then new.category := private.category_of(new.title, new.description);
+  else new.category := coalesce(private.parse_category(new.category), private.category_of(new.title, new.description));
+  end if;
+
+  if tg_op = 'INSERT' then
+    if new.pay_unit is null or coalesce(new.pay_low_cents, new.pay_high_cents) is null then
+      pay := private.parse_pay(new.pay_range);
+      new.pay_low_cents := pay.low_cents; new.pay_high_cents := pay.high_cents; new.pay_unit := pay.unit;
+    end if;
+  elsif new.pay_range is distinct from old.pay_range
+    and (new.pay_low_cents, new.pay_high_cents, new.pay_unit) is not distinct from (
+      old.pay_low_cents, old.pay_high_cents, old.pay_unit
+    ) then
+    pay := private.parse_pay(new.pay_range);
+    new.pay_low_cents := pay.low_cents; new.pay_high_cents := pay.high_cents; new.pay_unit := pay.unit;
+  end if;
+  if new.pay_low_cents > new.pay_high_cents then
+    perform private.raise_http_error(400, 'The lowest pay is above the highest.', 'pay_range');
+  end if;
+  new.hourly_low_cents := private.hourly_cents(new.pay_low_cents, new.pay_unit);
+  new.hourly_high_cents := private.hourly_cents(new.pay_high_cents, new.pay_unit);
+  new.updated_at := now();
+  return new;
+end $$;
+comment on function private.derive_job() is
+  'Keeps the columns that are made from what was posted: borough, category, job type, pay bounds, summary.';
+
+-- Trigger names order them: a_ runs before b_. Imports move rows that were derived when they were staged, and say so.
+create trigger a_derive_job before insert or update on public.jobs for each row
+  when (current_setting('stoop.derived', true) is distinct from 'on') execute function private.derive_job();
+
+create function private.derive_real_job() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.employer_name := private.clean_text(new.employer_name, 200);
+  new.requirements := private.clean_text(new.requirements, 10000);
+  new.benefits := private.clean_text(new.benefits, 10000);
+  new.contact_method := private.clean_text(new.contact_method, 500);
+  new.application_link := private.clean_text(new.application_link, 2000);
+  if new.application_link !~ '^https?://[^[:space:]]+$' then
+    perform private.raise_http_error(400, 'The application link is a web address (https://…).', 'application_link');
+  end if;
+  new.no_experience := private.asks_no_experience(new.title, new.requirements, new.description);
+  new.posted_at := coalesce(new.posted_at, now());
+  if new.expires_at is null then new.expires_at := new.posted_at + interval '45 days'; end if;
+  if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
+    new.approved_at := coalesce(new.approved_at, now());
+  end if;
+  if tg_op = 'UPDATE' and current_user in ('anon', 'authenticated') then
+    new.id := old.id; new.created_at := old.created_at; new.report_count := old.report_count;
+  end if;
+  if tg_op = 'INSERT'
+    or (
+      new.title, new.company, new.employer_name, new.category, new.job_type, new.location, new.borough, new.description,
+        new.requirements
+    )
+    is distinct from (
+      old.title, old.company, old.employer_name, old.category, old.job_type, old.location, old.borough, old.description,
+        old.requirements
+    ) then
+    new.title_search := to_tsvector('private.job_text', new.title);
+    new.search := new.title_search || to_tsvector(
+      'private.job_text', left(concat_ws(' ', new.company, new.employer_name, new.category, new.job_type,
+      new.location, new.borough, new.description, new.requirements), 8000));
+  end if;
+  return new;
+end $$;
+comment on function private.derive_real_job() is
+  'Like derive_job, for what only real jobs have: approval, expiry, experience, search vector.';
+
+create trigger b_derive_real_job before insert or update on public.jobs for each row
+  when (current_setting('stoop.derived', true) is distinct from 'on') execute function private.derive_real_job();
+
+create function private.note_job_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_email constant text := private.normalized_email(
+    substring(new.contact_method from '[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}')
+  );
+  found_phone constant text := private.phone_e164(
+    substring(replace(lower(new.contact_method), coalesce(found_email, ''), '')
+    from '(?:\+?1[ .-]*)?\(?[0-9]{3}\)?[ .-]*[0-9]{3}[ .-]*[0-9]{4}(?![0-9])'));
+begin
+  delete from public.job_contacts where job_id = new.id;
+  if coalesce(found_email, found_phone) is not null then
+    insert into public.job_contacts (job_id, email, phone_number) values (new.id, found_email, found_phone);
+  end if;
+  return null;
+end $$;
+comment on function private.note_job_contact() is
+  'Keeps the e-mail address and the phone number that stand in a job''s contact_method.';
+
+create trigger c_note_contact after insert on public.jobs
+  for each row
+  when (new.contact_method is not null)
+  execute function private.note_job_contact();
+create trigger c_note_new_contact after update of contact_method on public.jobs for each row
+  when (old.contact_method is distinct from new.contact_method) execute function private.note_job_contact();
+create trigger z_audit after insert or update or delete on public.jobs for each row execute function private.audit(
+  'id', 'title', 'company', 'employer_name', 'location', 'borough', 'category', 'job_type',
+    'pay_range', 'pay_low_cents',
+  'pay_high_cents', 'pay_unit', 'hourly_low_cents', 'hourly_high_cents', 'description', 'requirements', 'benefits',
+  'no_experience', 'status', 'is_approved', 'is_verified', 'featured', 'hidden_at', 'report_count', 'created_at',
+    'posted_at',
+  'approved_at', 'expires_at', 'utm_source', 'application_link', 'source', 'source_ref', 'import_batch_id');
+
+create function private.reopen_job() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- Shown again after its time it would be closed within the minute: it gets a posting's time anew.
+  if new.status = 'active'
+    and old.status <> 'active'
+    and new.expires_at <= now()
+    and new.expires_at is not distinct from old.expires_at then
+    new.expires_at := now() + interval '45 days';
+  end if;
+  return new;
+end $$;
+comment on function private.reopen_job() is 'A job that is made active after its expiry is open for another 45 days.';
+
+create trigger c_reopen_job before update of status on public.jobs for each row execute function private.reopen_job();
+
+-- ── public.fake_jobs ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.fake_jobs (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 200 and title !~ '^\s*$'),
+  company text check (length(company) <= 200),
+  location text check (length(location) <= 300),
+  borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
+  category text not null check (
+    category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
+    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  job_type text check (
+    job_type in ('full-time', 'part-time', 'temporary', 'contractor', 'delivery', 'kitchen', 'front-desk', 'multiple')
+  ),
+  pay_range text check (length(pay_range) <= 200),
+  pay_low_cents int check (pay_low_cents >= 0),
+  pay_high_cents int check (pay_high_cents >= 0),
+  pay_unit text check (pay_unit in ('hour', 'day', 'week', 'year')),
+  hourly_low_cents int,
+  hourly_high_cents int,
+  description text check (length(description) <= 20000),
+  summary text check (length(summary) <= 280),
+  no_experience boolean not null default false,
+  search tsvector not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.fake_jobs is
+  'A filler posting: fills the feed, never counted, exported, alerted or applied to on the server.';
+
+create index fake_jobs_feed_idx on public.fake_jobs (created_at desc, id desc);
+
+alter table public.fake_jobs enable row level security;
+create policy "An admin reads filler" on public.fake_jobs for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.fake_jobs to authenticated;
+grant select, insert, update, delete on public.fake_jobs to service_role;
+
+create trigger a_derive_job before insert or update on public.fake_jobs
+  for each row
+  execute function private.derive_job();
+
+create function private.derive_fake_job() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.no_experience := private.asks_no_experience(new.title, null, new.description);
+  new.search := setweight(to_tsvector('private.job_text', new.title), 'A') ||
+    setweight(
+      to_tsvector(
+        'private.job_text', concat_ws(' ', new.company, new.category, new.job_type, new.location, new.description)
+      ),
+        'D'
+    );
+  return new;
+end $$;
+comment on function private.derive_fake_job() is 'The search vector and experience flag of a filler posting.';
+
+create trigger b_derive_fake_job before insert or update on public.fake_jobs
+  for each row
+  execute function private.derive_fake_job();
+
+-- ── public.job_contacts ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.job_contacts (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  email text check (private.is_email(email)),
+  phone_number text check (private.is_phone(phone_number)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.job_contacts is
+  'Whom to write to or call at a job''s employer; a completed application is sent to the e-mail address.';
+
+alter table public.job_contacts enable row level security;
+create policy "An admin reads contacts" on public.job_contacts for select to authenticated
+  using ((select private.is_admin()));
+create policy "An admin adds a contact" on public.job_contacts for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "An admin changes a contact" on public.job_contacts for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin removes a contact" on public.job_contacts for delete to authenticated
+  using ((select private.is_admin()));
+grant select, insert, update, delete on public.job_contacts to authenticated;
+grant select, insert, update, delete on public.job_contacts to service_role;
+
+create trigger a_set_updated_at before update on public.job_contacts
+  for each row
+  execute function private.set_updated_at();
+-- What is made from a job's own column is audited there.
+create trigger z_audit after insert or update or delete on public.job_contacts for each row
+  when (pg_trigger_depth() = 0) execute function private.audit('job_id', 'created_at');
+
+-- ── public.saved_jobs ───────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.saved_jobs (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  job_id uuid not null,
+  job_title text check (length(job_title) <= 200),
+  job_company text check (length(job_company) <= 200),
+  job_location text check (length(job_location) <= 300),
+  created_at timestamptz not null default now(),
+  primary key (user_id, job_id)
+);
+comment on table public.saved_jobs is
+  'A job that an account keeps, with title, company and place as they were: it outlives the job, so it has no foreign '
+  'key to it.';
+
+create index saved_jobs_user_idx on public.saved_jobs (user_id, created_at desc);
+
+alter table public.saved_jobs enable row level security;
+create policy "A person reads their saved jobs" on public.saved_jobs for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "A person saves a job for themselves" on public.saved_jobs for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "A person removes their saved job" on public.saved_jobs for delete to authenticated
+  using (user_id = (select auth.uid()));
+grant select, delete on public.saved_jobs to authenticated;
+grant insert (user_id, job_id, job_title, job_company, job_location) on public.saved_jobs to authenticated;
+grant select, insert, update, delete on public.saved_jobs to service_role;
+
+create function private.guard_own_insert() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enforce_rate_limit(tg_table_name, 300, 3000, '1 hour');
+  return new;
+end $$;
+comment on function private.guard_own_insert() is 'Rate limit of rows that an account makes of its own.';
+
+create trigger a_guard_own_insert before insert on public.saved_jobs
+  for each row
+  execute function private.guard_own_insert();
+
+create function private.guard_saved_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Two at the same moment are counted one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('saved_jobs:' || new.user_id, 0));
+  if (select count(*) from public.saved_jobs s where s.user_id = new.user_id and s.job_id <> new.job_id) >= 500 then
+    perform private.raise_http_error(409, 'You have saved 500 jobs. Remove some to save more.', 'job_id');
+  end if;
+  return new;
+end $$;
+comment on function private.guard_saved_job() is 'At most 500 saved jobs an account.';
+
+create trigger b_guard_saved_job before insert on public.saved_jobs
+  for each row
+  execute function private.guard_saved_job();
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.summarise(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := btrim(regexp_replace(left(coalesce(p_text, ''), 800), '\s+', ' ', 'g'));
+  r text;
+  n int;
+begin
+  if t = '' then return null; end if;
+  if length(t) <= 280 then return t; end if;
+  -- Whole sentences when at least 120 characters of them fit, else whole words and an ellipsis.
+  r := reverse(left(t, 281));
+  n := 281 - least(nullif(strpos(r, ' .'), 0), nullif(strpos(r, ' !'), 0), nullif(strpos(r, ' ?'), 0));
+  if n >= 120 then return left(t, n); end if;
+  n := 279 - strpos(substr(r, 3), ' ');
+  return left(t, case when n > 200 then n else 279 end) || '…';
+end $$;
+comment on function private.summarise(text) is
+  'The beginning of a text, at most 280 characters, cut at a sentence or word.';
+grant execute on function private.summarise(text) to anon, authenticated, service_role;
+
+create function private.job_state(p_status text, p_is_approved boolean, p_hidden_at timestamptz) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_status <> 'active' then p_status
+    when not p_is_approved then 'waiting'
+    when p_hidden_at is not null then 'hidden'
+    else 'active'
+  end;
+$$;
+comment on function private.job_state(text, boolean, timestamptz) is
+  'Where a job stands for an admin: active (open), waiting (for approval), hidden (by reports), inactive or expired.';
+
+create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  added int := 0;
+begin
+  -- Several visitors can find the table empty at the same moment: they take turns, and all but the first find it
+  -- filled.
+  perform pg_advisory_xact_lock(hashtext('public.add_filler'));
+  if p_reset then
+    delete from public.fake_jobs where true;
+  end if;
+  if (select count(*) from (select 1 from public.fake_jobs limit 10) few) < 10 then
+    insert into public.fake_jobs (title, company, location, category, job_type, pay_range, description)
+    select job.title, job.company, job.location, job.category, job.job_type, job.pay_range, job.description
+    from jsonb_to_recordset(p_jobs -> 'jobs') as job (
+      title text, company text, location text, category text, job_type text, pay_range text, description text
+    );
+    get diagnostics added = row_count;
+  end if;
+  return jsonb_build_object('added', added, 'total', (select count(*) from public.fake_jobs));
+end $$;
+comment on function public.add_filler(jsonb, boolean) is
+  'Adds the filler postings of { jobs: [{ title, company, location, category, job_type, pay_range, description }] } '
+  'when there are fewer than 10, after '
+  'removing all with p_reset; calls take turns. Gives { added, total }. Service only.';
+grant execute on function public.add_filler(jsonb, boolean) to service_role;
+
+create function private.posting_key(p_title text, p_company text, p_location text, p_description text) returns text
+language sql immutable set search_path = '' as $$
+  -- Letters of every script count; case, spaces and ASCII punctuation do not.
+  select private.hash(
+    lower(btrim(regexp_replace(concat_ws('|', coalesce(p_title, ''), coalesce(p_company, ''), coalesce(p_location, ''),
+    coalesce(left(p_description, 4000), '')), '[][:space:]!"#$%&''()*+,./:;<=>?@\\^_`{}~[-]+', ' ', 'g'))));
+$$;
+comment on function private.posting_key(text, text, text, text) is
+  'What tells an imported posting apart, so that overlapping files import each one once.';
+
+create view private.open_jobs as
+  select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now();
+comment on view private.open_jobs is 'The jobs that anybody may see and apply for now.';
+
+-- Computed fields: asked for by name (select=id,posted_by), by admins.
+create function public.posted_by(p_job public.jobs) returns uuid
+language sql stable security invoker set search_path = '' as $$
+  select coalesce((select b.created_by from public.import_batches b where b.id = p_job.import_batch_id),
+    (select l.actor
+     from public.audit_log l
+     where l.table_name = 'jobs' and l.row_id = p_job.id::text and l.action = 'insert'
+     order by l.id
+     limit 1));
+$$;
+comment on function public.posted_by(public.jobs) is
+  'The admin who added or imported a job, for admins; null for what the city, samples or an operator posted.';
+grant execute on function public.posted_by(public.jobs) to authenticated, service_role;
+
+create function public.approved_by(p_job public.jobs) returns uuid
+language sql stable security invoker set search_path = '' as $$
+  select case when p_job.is_approved then coalesce(
+    (select l.actor
+     from public.audit_log l
+     where l.table_name = 'jobs' and l.row_id = p_job.id::text and l.after -> 'is_approved' = 'true'
+     order by l.id desc
+     limit 1),
+    (select b.created_by from public.import_batches b where b.id = p_job.import_batch_id)) end;
+$$;
+comment on function public.approved_by(public.jobs) is 'The admin who approved a job last, for admins.';
+grant execute on function public.approved_by(public.jobs) to authenticated, service_role;

@@ -1,0 +1,417 @@
+-- The public reading of jobs: feed, details, landing page, pay guide.
+
+-- ── private.kept_pay_guide ──────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.kept_pay_guide (
+  only_one boolean primary key default true check (only_one),
+  answer jsonb not null
+);
+comment on table private.kept_pay_guide is
+  'The pay guide as the schedule counted it last: on a large board counting takes a second.';
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.job_row(j public.jobs) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', j.id, 'title', j.title, 'company', j.company, 'employer_name', j.employer_name,
+    'location', j.location, 'borough', j.borough, 'category', j.category, 'job_type', j.job_type,
+    'pay_range', j.pay_range, 'pay_low_cents', j.pay_low_cents, 'pay_high_cents', j.pay_high_cents,
+    'pay_unit', j.pay_unit, 'hourly_low_cents', j.hourly_low_cents, 'hourly_high_cents', j.hourly_high_cents,
+    'summary', j.summary, 'featured', j.featured, 'is_verified', j.is_verified, 'no_experience', j.no_experience,
+    'posted_at', j.posted_at, 'expires_at', j.expires_at, 'has_link', j.application_link is not null, 'is_fake', false);
+$$;
+comment on function private.job_row(public.jobs) is 'A job as the feed shows it.';
+
+create function private.filler_expires_at(p_created_at timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+  select p_created_at + interval '45 days' * greatest(
+    1, 1 + floor(extract(epoch from now() - p_created_at) / extract(epoch from interval '45 days'))
+  );
+$$;
+comment on function private.filler_expires_at(timestamptz) is
+  'Until when a filler posting is shown as open: 45 days as a job''s, renewed while it exists.';
+
+create function private.filler_row(f public.fake_jobs) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', f.id, 'title', f.title, 'company', f.company, 'employer_name', f.company,
+    'location', f.location, 'borough', f.borough, 'category', f.category, 'job_type', f.job_type,
+      'pay_range', f.pay_range,
+    'pay_low_cents', f.pay_low_cents, 'pay_high_cents', f.pay_high_cents, 'pay_unit', f.pay_unit,
+    'hourly_low_cents', f.hourly_low_cents, 'hourly_high_cents', f.hourly_high_cents, 'summary', f.summary,
+    'featured', false, 'is_verified', false, 'no_experience', f.no_experience, 'posted_at', f.created_at,
+    'expires_at', private.filler_expires_at(f.created_at), 'has_link', false, 'is_fake', true);
+$$;
+comment on function private.filler_row(public.fake_jobs) is 'A filler posting in the shape of a job.';
+
+create function private.feed_ids(
+  f private.feed_filter, p_query tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int
+) returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+-- Planned for its values: how common the words and filters are decides between the text index and the feed's.
+set plan_cache_mode = force_custom_plan
+set random_page_cost = 1.1
+as $$
+begin
+  return array(
+    select j.id
+    from private.open_jobs j
+    where (p_posted_at is null or (j.posted_at, j.id) < (p_posted_at, p_id))
+      and (f.borough is null or j.borough = f.borough)
+      and (f.job_type is null or j.job_type = f.job_type)
+      and (f.category is null or j.category = f.category)
+      and (f.no_experience is null or j.no_experience)
+      and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
+      and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
+      and case p_part
+        when 'title' then j.title_search @@ p_query
+        when 'text' then j.search @@ p_query and not j.title_search @@ p_query
+        else true
+      end
+    order by j.posted_at desc, j.id desc
+    limit p_limit);
+end $$;
+comment on function private.feed_ids(private.feed_filter, tsquery, text, timestamptz, uuid, int) is
+  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: '
+  '''title'' for those '
+  'with the query in the title, ''text'' for those with it elsewhere only, null for any job.';
+
+create function private.some_feed_ids(f private.feed_filter, p_query tsquery, p_most int) returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+set random_page_cost = 1.1
+as $$
+begin
+  return array(
+    select j.id
+    from private.open_jobs j
+    where (f.borough is null or j.borough = f.borough)
+      and (f.job_type is null or j.job_type = f.job_type)
+      and (f.category is null or j.category = f.category)
+      and (f.no_experience is null or j.no_experience)
+      and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
+      and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
+      and (p_query is null or j.search @@ p_query)
+    limit p_most);
+end $$;
+comment on function private.some_feed_ids(private.feed_filter, tsquery, int) is
+  'Up to p_most open jobs, in no order, that meet the filters and the query (null: any): all of them where they are '
+  'few.';
+
+create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  most_counted constant int := 300;
+  batch constant int := least(greatest(coalesce(p_limit, 24), 1), 50);
+  f constant private.feed_filter := private.read_filters(p_filters);
+  share constant numeric := (private.setting('filler_share', '0.2'))::text::numeric;
+  is_search constant boolean := private.clean_text(p_query, 200) is not null;
+  is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
+  query tsquery;
+  corrected text;
+  after_time timestamptz;
+  after_id uuid;
+  after_rank int;
+  filler_offset int := 0;
+  total int;
+  found uuid[];
+  ids uuid[] := '{}';
+  in_title int := 0;
+  jobs jsonb;
+  filler jsonb;
+  last jsonb;
+begin
+  if not is_first then
+    begin
+      after_time := (p_cursor ->> 'posted_at')::timestamptz;
+      after_id := (p_cursor ->> 'id')::uuid;
+      after_rank := coalesce((p_cursor ->> 'rank')::int, 0);
+      filler_offset := least(greatest(coalesce((p_cursor ->> 'filler')::int, 0), 0), 100000);
+      total := least(greatest((p_cursor ->> 'total')::int, 0), most_counted + 1);
+    exception when others then after_time := null;
+    end;
+    if after_time is null or after_id is null then
+      perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_cursor');
+    end if;
+  end if;
+
+  if is_search then
+    select r.query, r.corrected into query, corrected from private.read_query(p_query) r;
+  end if;
+  if is_search and query is null then
+    total := 0;
+  elsif total is null or (is_search and total <= most_counted) then
+    found := private.some_feed_ids(f, query, most_counted + 1);
+    total := coalesce(total, cardinality(found));
+  end if;
+  if total = 0 then
+    ids := '{}';
+  elsif not is_search then
+    ids := private.feed_ids(f, null, null, after_time, after_id, batch + 1);
+  elsif total <= most_counted then
+    -- So few are put in order as they are. Rank 1: the words are in the title; rank 0: elsewhere.
+    select array_agg(x.id), count(*) filter (where x.rank = 1) into ids, in_title
+    from (
+      select j.id, (j.title_search @@ query)::int as rank
+      from public.jobs j
+      where j.id = any (found)
+        and (is_first or ((j.title_search @@ query)::int, j.posted_at, j.id) < (after_rank, after_time, after_id))
+      order by rank desc, j.posted_at desc, j.id desc
+      limit batch + 1
+    ) x;
+  else
+    if is_first or after_rank > 0 then
+      ids := private.feed_ids(f, query, 'title', after_time, after_id, batch + 1);
+      -- After the last title the others begin with their newest.
+      after_time := null;
+      after_id := null;
+    end if;
+    in_title := cardinality(ids);
+    if in_title <= batch then
+      ids := ids || private.feed_ids(f, query, 'text', after_time, after_id, batch + 1 - in_title);
+    end if;
+  end if;
+
+  select coalesce(jsonb_agg(private.job_row(j) order by x.place) filter (where x.place <= batch), '[]'),
+    jsonb_agg(
+      jsonb_build_object('posted_at', j.posted_at, 'id', j.id, 'rank', (in_title >= batch)::int, 'total', total)
+    )
+      filter (where x.place = batch and cardinality(ids) > batch) -> 0
+    into jobs, last
+  from unnest(ids) with ordinality x (id, place)
+  join public.jobs j on j.id = x.id;
+
+  if share <= 0 then
+    filler := '[]';
+  elsif is_search and is_first and ids = '{}' then
+    -- A search that finds nothing is answered with filler of the kind that fits anybody.
+    select coalesce(jsonb_agg(private.filler_row(x)), '[]') into filler
+    from (
+      select *
+      from public.fake_jobs x
+      where x.search @@ to_tsquery(
+        'private.job_text', 'general | worker | team | member | associate | helper | assistant'
+      )
+      order by x.search @@ to_tsquery('private.job_text',
+          '(general:A & worker:A) | (team:A & member:A) | associate:A | helper:A | assistant:A') desc,
+        x.created_at desc, x.id desc
+      limit 5
+    ) x;
+  else
+    select coalesce(jsonb_agg(private.filler_row(x)), '[]') into filler
+    from (
+      select *
+      from public.fake_jobs x
+      where (not is_search or x.search @@ query)
+        and (f.borough is null or x.borough = f.borough)
+        and (f.job_type is null or x.job_type = f.job_type)
+        and (f.category is null or x.category = f.category)
+        and (f.no_experience is null or x.no_experience)
+        and (f.pay_low is null or coalesce(x.hourly_high_cents, x.hourly_low_cents) >= f.pay_low)
+        and (f.pay_high is null or coalesce(x.hourly_low_cents, x.hourly_high_cents) <= f.pay_high)
+      order by x.created_at desc, x.id desc
+      offset filler_offset
+      limit round(batch * share / (1 - share))::int
+    ) x;
+  end if;
+
+  return jsonb_build_object(
+    'jobs', jobs,
+    'filler', filler,
+    'filler_share', share,
+    'needs_filler', share > 0 and (select count(*) < 10 from (select from public.fake_jobs limit 10) few),
+    'total', least(total, most_counted),
+    'total_is_exact', total <= most_counted,
+    'corrected_query', corrected,
+    'next_cursor', last || jsonb_build_object('filler', filler_offset + jsonb_array_length(filler)));
+end $$;
+grant execute on function private.feed_page(text, jsonb, jsonb, int) to anon, authenticated, service_role;
+
+create function public.feed_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 24
+) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.feed_page(p_query, p_filters, p_cursor, p_limit);
+$$;
+comment on function public.feed_page(text, jsonb, jsonb, int) is
+  'One batch of the feed. p_filters: { location, type, category, pay, experience } as in the address (unknown values '
+  'are '
+  'ignored); p_cursor: next_cursor of the batch before (garbage is refused, 400); p_limit 1 to 50. Gives { jobs, '
+  'filler, '
+  'filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first, with a '
+  'query '
+  'title matches first. Money in cents.';
+grant execute on function public.feed_page(text, jsonb, jsonb, int) to anon, authenticated, service_role;
+
+create function private.job_detail(p_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (
+      select private.job_row(j) || jsonb_build_object(
+        'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits,
+        'application_link', j.application_link,
+        'reaches_employer', exists (select 1 from public.job_contacts c where c.job_id = j.id and c.email is not null))
+        || case
+          when o.is_open then '{}'
+          else jsonb_build_object(
+            'preview', coalesce(nullif(private.job_state(j.status, j.is_approved, j.hidden_at), 'active'), 'expired')
+          )
+        end
+       from public.jobs j,
+         lateral (
+           select j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() as is_open
+         ) o
+      -- An admin sees what is not open as people would.
+      where j.id = p_id and case when o.is_open then true else private.is_admin() end),
+    (
+      select private.filler_row(f) || jsonb_build_object(
+        'description', f.description, 'requirements', null, 'benefits', null,
+        'application_link', null, 'reaches_employer', false)
+       from public.fake_jobs f where f.id = p_id));
+$$;
+grant execute on function private.job_detail(uuid) to anon, authenticated, service_role;
+
+create function public.job_detail(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.job_detail(p_id) $$;
+comment on function public.job_detail(uuid) is
+  'An open job (or filler) with its whole text, and whether a completed application is sent to the employer '
+  '(reaches_employer); null when it is unknown, hidden or expired, except for admins, who get it with { preview: '
+  'waiting, hidden, inactive or expired }.';
+grant execute on function public.job_detail(uuid) to anon, authenticated, service_role;
+
+create function private.landing_jobs() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  j public.jobs;
+begin
+  select * into j
+  from public.jobs
+  where featured and is_approved and status = 'active' and hidden_at is null and expires_at > now()
+   order by posted_at desc, id desc limit 1;
+  return jsonb_build_object('featured', case when j.id is not null then private.job_row(j) end,
+    'others', coalesce((select jsonb_agg(private.job_row(o) order by o.posted_at desc, o.id desc) from (
+      select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now()
+        and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'));
+end $$;
+grant execute on function private.landing_jobs() to anon, authenticated, service_role;
+
+create function public.landing_jobs() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.landing_jobs() $$;
+comment on function public.landing_jobs() is
+  'The apply landing page: { featured: the newest featured open job or null, others: up to 6 more }.';
+grant execute on function public.landing_jobs() to anon, authenticated, service_role;
+
+create function private.fallback_job() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.job_detail((select id from public.jobs
+    where featured and is_approved and status = 'active' and hidden_at is null and expires_at > now()
+    order by posted_at desc, id desc
+    limit 1));
+$$;
+grant execute on function private.fallback_job() to anon, authenticated, service_role;
+
+create function public.fallback_job() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.fallback_job() $$;
+comment on function public.fallback_job() is 'The newest featured open job with its whole text, or null.';
+grant execute on function public.fallback_job() to anon, authenticated, service_role;
+
+create function private.resolve_job(p_job_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  uid constant uuid := auth.uid();
+  visitor constant text := case when uid is null then private.visitor_hash() end;
+begin
+  return jsonb_build_object('job', private.job_detail(p_job_id), 'application', (
+    select jsonb_build_object(
+      'id', m.id, 'application_status', m.application_status, 'next_step', private.next_step(m),
+        'completed_at', m.completed_at, 'ref_code', m.ref_code
+    )
+      from public.job_applications m where m.id = (
+        select id from public.job_applications where uid is not null and user_id = uid and job_id = p_job_id
+        union all
+        select id
+        from public.job_applications
+        where uid is null and user_id is null and visitor_hash = visitor and job_id = p_job_id)));
+end $$;
+grant execute on function private.resolve_job(uuid) to anon, authenticated;
+
+create function public.resolve_job(p_job_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.resolve_job(p_job_id) $$;
+comment on function public.resolve_job(uuid) is
+  'A deep link: { job: as job_detail or null, application: the caller''s own to it { id, application_status, '
+  'next_step, completed_at, ref_code } or null }.';
+grant execute on function public.resolve_job(uuid) to anon, authenticated;
+
+create function private.count_pay_guide() returns jsonb
+language sql stable security definer set search_path = '' set work_mem = '64MB' as $$
+  -- A range counts as its middle. Filler is in a table of its own; 'Various' is no kind of work that one could ask pay
+  -- for.
+  with paid as materialized (
+    select category, nullif(borough, 'All NYC') as borough,
+      round(
+        (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0
+      )::int as cents
+    from public.jobs
+    where is_approved and status = 'active' and hidden_at is null and expires_at > now() and category <> 'Various'
+      and coalesce(hourly_low_cents, hourly_high_cents) > 0
+  ), tally as materialized (
+    select category, borough, cents, count(*) as n from paid group by 1, 2, 3
+  ), measured as (
+    select category, borough, grouping(borough) = 1 as is_city, count(*)::int as jobs,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) as quartiles,
+      -- Rounded down to half a dollar: at least a third of the jobs pay it.
+      floor(percentile_disc(0.666) within group (order by cents) / 50.0)::int * 50 as ask
+    from paid group by grouping sets ((category), (category, borough))
+    having count(*) >= 20 and (grouping(borough) = 1 or borough is not null)
+  ), shown as (
+    select g.category, g.borough, g.is_city,
+      jsonb_build_object('category', g.category, 'borough', g.borough, 'jobs', g.jobs,
+      'low_cents', round(g.quartiles[1]), 'middle_cents', round(g.quartiles[2]), 'high_cents', round(g.quartiles[3]),
+      'ask_cents', g.ask, 'ask_jobs', (select sum(t.n) from tally t where t.category = g.category
+        and (g.is_city or t.borough = g.borough) and t.cents >= g.ask)) as row
+    from measured g
+  )
+  select jsonb_build_object('jobs', (select count(*) from paid), 'least', 20, 'as_of', now(),
+    'groups', coalesce((select jsonb_agg(row order by category, is_city desc, borough) from shown), '[]'));
+$$;
+comment on function private.count_pay_guide() is 'Counts what pay_guide gives.';
+
+create function private.keep_pay_guide() returns void
+language sql security definer set search_path = '' as $$
+  insert into private.kept_pay_guide (answer)
+  select private.count_pay_guide()
+  on conflict (only_one)
+  do update set answer = excluded.answer;
+$$;
+comment on function private.keep_pay_guide() is 'For the schedule, once an hour.';
+
+create function private.pay_guide() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- A small board is counted when somebody asks.
+  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) < 2000 then
+    return private.count_pay_guide();
+  end if;
+  return coalesce((select answer from private.kept_pay_guide), private.count_pay_guide());
+end $$;
+grant execute on function private.pay_guide() to anon, authenticated;
+
+create function public.pay_guide() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.pay_guide() $$;
+comment on function public.pay_guide() is
+  'What open jobs pay an hour: { jobs: how many say their pay, least: the smallest group shown, as_of, groups: [{ '
+  'category, borough (null: the '
+  'whole city), jobs, low_cents, middle_cents, high_cents: the quartiles of the middles of their ranges, ask_cents: '
+  'what at least a third of '
+  'them pay, ask_jobs: how many pay that or more }] }. Daily and yearly pay counts by the hour; filler, ''Various'' '
+  'and groups of fewer than 20 '
+  'are left out. A board of more than 2,000 jobs is counted once an hour.';
+grant execute on function public.pay_guide() to anon, authenticated;

@@ -1,0 +1,881 @@
+-- Applications, their history and follow-ups: start, complete, withdraw, reopen, decide.
+
+-- ── public.job_applications ─────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.job_applications (
+  id uuid primary key default gen_random_uuid(),
+  job_id uuid references public.jobs (id) on delete set null,
+  user_id uuid references auth.users (id) on delete cascade,
+  visitor_hash text check (visitor_hash ~ '^[0-9a-f]{64}$'),
+  first_name text not null check (length(first_name) between 1 and 100),
+  phone_number text not null check (private.is_phone(phone_number)),
+  email text check (private.is_email(email)),
+  job_title text check (length(job_title) <= 200),
+  company text check (length(company) <= 200),
+  location text check (length(location) <= 300),
+  job_type text check (length(job_type) <= 60),
+  pay_range text check (length(pay_range) <= 200),
+  application_link text check (length(application_link) <= 2000),
+  position_applied_for text check (length(position_applied_for) <= 200),
+  availability text check (availability in ('asap', 'within-1-week', '2-plus-weeks', 'weekends-only', 'evenings-only')),
+  work_experience text check (length(work_experience) <= 4000),
+  preferred_start_date date check (preferred_start_date between '2020-01-01' and '2100-01-01'),
+  application_status text not null default 'in_progress' check (application_status in ('started', 'in_progress',
+    'step_2_completed', 'completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer', 'rejected',
+      'withdrawn', 'reapply')),
+  ref_code text check (length(ref_code) <= 20),
+  is_fake boolean not null default false check (not is_fake),
+  source text check (length(source) <= 200),
+  utm_source text check (length(utm_source) <= 200),
+  utm_campaign text check (length(utm_campaign) <= 200),
+  variant text check (length(variant) <= 100),
+  language text not null default 'en' check (language in ('en', 'es')),
+  consent_text_version text check (length(consent_text_version) <= 100),
+  consented_at timestamptz,
+  applied_at timestamptz,
+  completed_at timestamptz,
+  withdrawn_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint job_applications_one_owner check (num_nonnulls(user_id, visitor_hash) = 1)
+);
+comment on table public.job_applications is 'One person''s application to one job; a second one reopens the same row.';
+comment on column public.job_applications.visitor_hash is
+  'Owner without an account: SHA-256 of the visitor key. Cleared when an account claims the row.';
+comment on column public.job_applications.job_title is
+  'Title, company, place, type and pay as they were when a step was saved; they outlive the job.';
+comment on column public.job_applications.ref_code is
+  'The completion code: HIRE and the first six characters of the id.';
+comment on column public.job_applications.is_fake is 'Always false: applications to filler stay on the device.';
+comment on column public.job_applications.consent_text_version is
+  'Which consent text was shown under the button of step 1.';
+comment on column public.job_applications.applied_at is
+  'When it was handed in last; stays while it is reopened. The events have every time.';
+
+create unique index job_applications_user_job_key
+  on public.job_applications (user_id, job_id)
+  where user_id is not null;
+create unique index job_applications_visitor_job_key
+  on public.job_applications (visitor_hash, job_id)
+  where user_id is null;
+create index job_applications_job_idx on public.job_applications (job_id, created_at desc);
+create index job_applications_created_idx on public.job_applications (created_at desc, id desc) include (job_id);
+create index job_applications_status_idx on public.job_applications (application_status, created_at desc, id desc);
+create index job_applications_phone_idx on public.job_applications (phone_number);
+create index job_applications_email_idx on public.job_applications (email) where email is not null;
+create index job_applications_name_idx on public.job_applications (lower(coalesce(first_name, '')), id);
+create index job_applications_job_title_idx on public.job_applications (lower(coalesce(job_title, '')), id);
+
+alter table public.job_applications enable row level security;
+create policy "A visitor reads their applications" on public.job_applications for select to anon
+  using (user_id is null and visitor_hash = (select private.visitor_hash()));
+create policy "A person reads their applications, an admin all" on public.job_applications for select to authenticated
+  using (
+    user_id = (select auth.uid())
+      or (user_id is null and visitor_hash = (select private.visitor_hash()))
+      or (select private.is_admin())
+  );
+create policy "A visitor fills in their application" on public.job_applications for update to anon
+  using (user_id is null and visitor_hash = (select private.visitor_hash()))
+  with check (user_id is null and visitor_hash = (select private.visitor_hash()));
+create policy "A person fills in their application" on public.job_applications for update to authenticated
+  using (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())))
+  with check (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())));
+grant select on public.job_applications to anon, authenticated;
+-- updated_at may stand in a body (the trigger sets it anyway).
+grant update (position_applied_for, availability, work_experience, preferred_start_date, application_status, updated_at)
+  on public.job_applications
+  to anon, authenticated;
+grant select, insert, update, delete on public.job_applications to service_role;
+
+create function private.guard_application() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  -- Functions of ours have done their own checks; what follows is for a person's own PATCH.
+  if current_user not in ('anon', 'authenticated') then return new; end if;
+  if old.application_status not in ('started', 'in_progress', 'step_2_completed') then
+    perform private.raise_http_error(409, 'This application has already been submitted.', 'application_status');
+  end if;
+  new.position_applied_for := private.clean_text(new.position_applied_for, 200);
+  new.work_experience := private.clean_text(new.work_experience, 4000);
+  if new.availability is not null
+    and new.availability not in ('asap', 'within-1-week', '2-plus-weeks', 'weekends-only', 'evenings-only') then
+    perform private.raise_http_error(400, 'Please select your availability', 'availability');
+  end if;
+  -- A date that was valid when it was typed stays valid when a phone sends it days later.
+  if new.preferred_start_date is distinct from old.preferred_start_date
+    and not (new.preferred_start_date between private.today() - 14 and private.today() + 1100) then
+    perform private.raise_http_error(400, 'Please pick a start date', 'preferred_start_date');
+  end if;
+  if new.application_status is distinct from old.application_status
+    and new.application_status <> 'step_2_completed' then
+    perform private.raise_http_error(403, 'The status of an application cannot be set by hand.', 'application_status');
+  end if;
+  if new.application_status = 'step_2_completed' then
+    if new.availability is null then
+      perform private.raise_http_error(400, 'Please select your availability', 'availability');
+    end if;
+    if new.work_experience is null then
+      perform private.raise_http_error(400, 'Please describe your experience', 'work_experience');
+    end if;
+    if new.preferred_start_date is null then
+      perform private.raise_http_error(400, 'Please pick a start date', 'preferred_start_date');
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function private.guard_application() is
+  'Column rules and status steps of a person''s own update: form fields while unfinished, and only the step to '
+  'step_2_completed.';
+
+create trigger a_guard_application before update on public.job_applications
+  for each row
+  execute function private.guard_application();
+
+create function private.log_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare reopened boolean;
+begin
+  if tg_op = 'INSERT' then
+    insert into public.application_events (application_id, event_type, to_status, actor)
+    values (new.id, 'created', new.application_status, auth.uid());
+  elsif new.application_status is distinct from old.application_status then
+    reopened := old.application_status not in ('started', 'in_progress') and new.application_status = 'in_progress';
+    -- A reopened row starts its form again; what was answered before stays readable here.
+    insert into public.application_events (application_id, event_type, from_status, to_status, actor, data)
+    values (
+      new.id, case when reopened then 'reopened' else 'status_changed' end, old.application_status,
+        new.application_status, auth.uid(),
+      case
+        when reopened then jsonb_build_object(
+          'completed_at', old.completed_at, 'position_applied_for', old.position_applied_for,
+        'availability', old.availability, 'work_experience', old.work_experience,
+          'preferred_start_date', old.preferred_start_date)
+      else '{}' end);
+  elsif (new.first_name, new.phone_number, new.email) is distinct from (
+    old.first_name, old.phone_number, old.email
+  ) then
+    -- Which fields changed, never what they held: old values would outlive their deletion.
+    insert into public.application_events (application_id, event_type, actor, data)
+    values (new.id, 'details_changed', auth.uid(), jsonb_build_object('fields', to_jsonb(array_remove(array[
+      case when new.first_name is distinct from old.first_name then 'first_name' end,
+      case when new.phone_number is distinct from old.phone_number then 'phone_number' end,
+      case when new.email is distinct from old.email then 'email' end], null))));
+  end if;
+  return null;
+end $$;
+comment on function private.log_application() is 'Writes an application''s history.';
+
+create trigger b_log_application after insert or update on public.job_applications
+  for each row
+  execute function private.log_application();
+create trigger z_audit after update of application_status on public.job_applications for each row
+  when (old.application_status is distinct from new.application_status)   execute function private.audit(
+    'application_status', 'applied_at', 'completed_at', 'withdrawn_at'
+  );
+
+-- ── public.application_events ───────────────────────────────────────────────────────────────────────────────────────
+
+create table public.application_events (
+  id bigint generated always as identity primary key,
+  application_id uuid not null references public.job_applications (id) on delete cascade,
+  event_type text not null check (
+    event_type in ('created', 'reopened', 'status_changed', 'details_changed', 'claimed', 'merged', 'followed_up')
+  ),
+  from_status text,
+  to_status text,
+  actor uuid references auth.users (id) on delete set null,
+  data jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+comment on table public.application_events is
+  'Something that happened to an application: its history, kept when it is reopened.';
+
+create index application_events_application_idx on public.application_events (application_id, created_at);
+create index application_events_completed_idx on public.application_events (application_id, created_at)
+  where to_status = 'completed';
+create index application_events_actor_idx on public.application_events (actor);
+create index application_events_decided_idx
+  on public.application_events (created_at desc)
+  where to_status in ('interviewing', 'offer');
+
+alter table public.application_events enable row level security;
+create policy "A visitor reads the history of their applications" on public.application_events for select to anon
+  using (exists (select 1 from public.job_applications a where a.id = application_id));
+create policy "A person reads the history of their applications, an admin all" on public.application_events
+  for select to authenticated
+  using (exists (select 1 from public.job_applications a where a.id = application_id));
+grant select on public.application_events to anon, authenticated;
+grant select, insert, update, delete on public.application_events to service_role;
+
+-- ── public.follow_ups ───────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.follow_ups (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.job_applications (id) on delete cascade,
+  channel text not null check (channel in ('sms', 'email', 'copy', 'share')),
+  created_at timestamptz not null default now()
+);
+comment on table public.follow_ups is 'A person followed up on their application with the ready-written message.';
+
+create index follow_ups_application_idx on public.follow_ups (application_id, created_at desc);
+
+alter table public.follow_ups enable row level security;
+create policy "A visitor reads their follow-ups" on public.follow_ups for select to anon
+  using (exists (select 1 from public.job_applications a where a.id = application_id));
+create policy "A person reads their follow-ups, an admin all" on public.follow_ups for select to authenticated
+  using (exists (select 1 from public.job_applications a where a.id = application_id));
+create policy "A visitor records a follow-up on their application" on public.follow_ups for insert to anon
+  with check (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+create policy "A person records a follow-up on their application" on public.follow_ups for insert to authenticated
+  with check (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+grant select on public.follow_ups to anon, authenticated;
+grant insert (id, application_id, channel) on public.follow_ups to anon, authenticated;
+grant select, insert, update, delete on public.follow_ups to service_role;
+
+create function private.guard_follow_up() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.enforce_rate_limit('follow_up', 30, 300, '1 hour');
+  insert into public.application_events (application_id, event_type, actor, data)
+  values (new.application_id, 'followed_up', auth.uid(), jsonb_build_object('channel', new.channel));
+  return new;
+end $$;
+comment on function private.guard_follow_up() is
+  'Rate limit of follow-ups, and their place in the application''s history.';
+
+create trigger a_guard_follow_up after insert on public.follow_ups
+  for each row
+  execute function private.guard_follow_up();
+
+-- ── private.start_requests ──────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.start_requests (
+  request_id uuid primary key,
+  application_id uuid not null references public.job_applications (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.start_requests is
+  'A client-made id that start_application was called with: the same call again, late, must not reopen what was '
+  'handed in since.';
+
+create index start_requests_application_idx on private.start_requests (application_id);
+
+-- ── private.waiting_applications ────────────────────────────────────────────────────────────────────────────────────
+
+create table private.waiting_applications (
+  application_id uuid primary key references public.job_applications (id) on delete cascade,
+  recipient text not null,
+  created_at timestamptz not null default now()
+);
+comment on table private.waiting_applications is
+  'An application beyond what one mailbox is written of singly in a day: the day''s digest tells the employer.';
+
+create index waiting_applications_recipient_idx on private.waiting_applications (recipient, created_at);
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.is_unfinished(p_status text) returns boolean
+language sql immutable set search_path = '' as $$ select p_status in ('started', 'in_progress', 'step_2_completed') $$;
+comment on function private.is_unfinished(text) is 'Whether an application was begun and not handed in.';
+
+create function private.next_step(a public.job_applications) returns int
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
+    when a.application_status in ('withdrawn', 'reapply') then 1
+    when a.completed_at is not null or not private.is_unfinished(a.application_status) then 4
+    when a.application_status = 'step_2_completed'
+      or (a.work_experience is not null and a.availability is not null) then 3
+    else 2 end;
+end $$;
+comment on function private.next_step(public.job_applications) is
+  'The step (1 to 4) at which an application resumes; the same as nextStep in functions/_shared/rules/statuses.ts, on '
+  'the same cases.';
+
+create function private.reaches_employer(a public.job_applications) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return a.application_link is not null
+    or exists (select 1 from public.job_contacts c where c.job_id = a.job_id and c.email is not null);
+end $$;
+comment on function private.reaches_employer(public.job_applications) is
+  'Whether there is an employer who could answer: the job has an e-mail contact, or takes applications on the '
+  'employer''s own site.';
+
+create function private.my_applications() returns setof public.job_applications
+language sql stable security definer rows 50 set search_path = '' as $$
+  select *
+  from public.job_applications
+  where user_id = (select auth.uid())
+    or (select auth.uid()) is null and user_id is null and visitor_hash = (select private.visitor_hash());
+$$;
+comment on function private.my_applications() is
+  'The caller''s own applications: the account''s when signed in, else the visitor''s.';
+
+create function private.owned_application(p_id uuid) returns public.job_applications
+language plpgsql security definer set search_path = '' as $$
+declare a public.job_applications;
+begin
+  select * into a from public.job_applications where id = p_id for update;
+  if a.id is null or not private.owns(a.user_id, a.visitor_hash) then
+    perform private.raise_http_error(404, 'Please start your application again.', 'p_id', 'Session expired');
+  end if;
+  return a;
+end $$;
+comment on function private.owned_application(uuid) is
+  'Locks and returns the caller''s application; refuses (404) any other without telling whether it exists.';
+
+create function private.attribute(
+  p_application_id uuid, p_job public.jobs, p_phone text, p_email text, p_attribution jsonb
+)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  ref text := private.clean_text(p_attribution ->> 'ref', 60);
+  code text := private.parse_referral_code(ref);
+  referrer uuid;
+  campaign text;
+begin
+  if code is not null and not private.is_ineligible_referral(code, p_phone, p_email) then
+    select user_id into referrer from public.referral_codes where referral_code = code;
+  end if;
+  if referrer is null then code := null; end if;
+  insert into public.referral_attributions as r (application_id, job_id, referral_code, referrer_optin_id, city)
+  values (
+    p_application_id, p_job.id, coalesce(code, case when private.is_reserved_ref(ref) then lower(ref) end, 'direct'),
+      referrer, p_job.borough
+  )
+  on conflict (application_id)
+  do update set referral_code = excluded.referral_code, referrer_optin_id = excluded.referrer_optin_id
+    -- A friend's code takes the place of a reserved value, never the other way round.
+    where r.referrer_optin_id is null and (excluded.referrer_optin_id is not null or r.referral_code = 'direct');
+  perform private.redeem_code(
+    code, p_phone, p_email, (select id from public.alert_optins where phone_number = p_phone), p_application_id
+  );
+
+  campaign := lower(concat_ws(' ', ref, p_attribution ->> 'source', p_attribution ->> 'utm_source'));
+  if campaign ~ '\mcraigslist\M' then
+    insert into public.craigslist_applications (job_id, application_id, city, utm_source, utm_campaign, variant)
+    values (
+      p_job.id, p_application_id, p_job.borough, p_attribution ->> 'utm_source', p_attribution ->> 'utm_campaign',
+        p_attribution ->> 'variant'
+    )
+    on conflict do nothing;
+  end if;
+end $$;
+comment on function private.attribute(uuid, public.jobs, text, text, jsonb) is
+  'Records where an application came from, once, and redeems a friend''s code.';
+
+create function private.auto_enroll(a public.job_applications, p_ref text, p_utm_source text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare j public.jobs;
+begin
+  if exists (select 1 from public.alert_optins where phone_number = a.phone_number)
+    or (a.email is not null and exists (select 1 from public.alert_optins where email = a.email)) then return; end if;
+  select * into j from public.jobs where id = a.job_id;
+  perform private.enroll(
+    null, a.first_name, a.phone_number, a.email, j.category, j.borough, null, true, a.email is not null,
+    case
+      when private.is_ineligible_referral(private.parse_referral_code(p_ref), a.phone_number, a.email) then null
+      else p_ref
+    end,
+    p_utm_source, a.consent_text_version, a.language, true);
+end $$;
+comment on function private.auto_enroll(public.job_applications, text, text) is
+  'Signs an applicant up for alerts unless their phone or e-mail already is; category and borough are the job''s.';
+
+create function private.restart_application(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Each handing-in writes to the employer: nobody is to fill their mailbox by applying over and over.
+  perform private.refuse_limit(private.consume_rate_limit('restart', 'application:' || p_id, 5, '1 day'));
+  update public.job_applications set application_status = 'in_progress', completed_at = null, withdrawn_at = null,
+    position_applied_for = null, availability = null, work_experience = null, preferred_start_date = null
+      where id = p_id;
+end $$;
+comment on function private.restart_application(uuid) is
+  'Puts an application back to step 1, five times a day at most (429); its answers are kept in its history.';
+
+create function private.start_application(
+  p_id uuid, p_job_id uuid, p_first_name text, p_phone_number text, p_email text,
+  p_attribution jsonb, p_consent_text_version text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  uid uuid := auth.uid();
+  vh text := case when auth.uid() is null then private.visitor_hash() end;
+  att jsonb := case when jsonb_typeof(p_attribution) = 'object' then p_attribution else '{}' end;
+  name_in text := private.clean_text(p_first_name, 100);
+  phone text;
+  email_in text;
+  j public.jobs;
+  a public.job_applications;
+  is_resend boolean;
+  agreed text := private.clean_text(p_consent_text_version, 100);
+begin
+  perform private.require_owner();
+  if name_in is null then perform private.raise_http_error(400, 'Please enter your first name.', 'first_name'); end if;
+  phone := private.checked_phone(p_phone_number);
+  email_in := private.checked_email(p_email);
+  perform pg_advisory_xact_lock(
+    hashtextextended('apply:' || coalesce(uid::text, vh) || ':' || coalesce(p_job_id::text, ''), 0)
+  );
+
+  select * into a from public.job_applications where id = p_id;
+  if a.id is not null and (not private.owns(a.user_id, a.visitor_hash) or a.job_id is distinct from p_job_id) then
+    perform private.raise_http_error(409, 'Failed to save application. Please try again.', 'p_id');
+  end if;
+  if a.id is null then
+    select * into a from public.job_applications
+     where job_id = p_job_id
+       and ((uid is not null and user_id = uid) or (user_id is null and visitor_hash = private.visitor_hash()))
+     order by user_id nulls last limit 1 for update;
+  end if;
+  is_resend := a.id is not null and (a.id = p_id or exists (
+    select 1 from private.start_requests where request_id = p_id and application_id = a.id));
+  -- Only a number that is new to the application counts: whoever sends theirs again and again uses up nobody's limit.
+  if a.id is null or a.phone_number <> phone then
+    perform private.refuse_limit(
+      private.consume_rate_limit(
+        'start_application', concat_ws(' ', 'phone:' || private.address_key(phone), private.limited_network()), 60,
+        '1 hour'
+      )
+    );
+  end if;
+
+  select * into j from public.jobs
+   where id = p_job_id and is_approved and status = 'active' and hidden_at is null and expires_at > now();
+  if j.id is null and (a.id is null or not is_resend and not private.is_unfinished(a.application_status)) then
+    perform private.raise_http_error(404, 'Job Not Available', 'p_job_id', 'This job posting may have expired.');
+  end if;
+
+  if a.id is null then
+    begin
+      insert into public.job_applications (
+        id, job_id, user_id, visitor_hash, first_name, phone_number, email, job_title, company,
+        location, job_type, pay_range, application_link, application_status, source, utm_source, utm_campaign, variant,
+          language,
+        consent_text_version, consented_at)
+      values (
+        coalesce(p_id, gen_random_uuid()), p_job_id, uid, vh, name_in, phone, email_in, j.title,
+          coalesce(j.company, j.employer_name),
+        j.location, j.job_type, j.pay_range, j.application_link, 'in_progress',
+          private.clean_text(att ->> 'source', 200),
+        private.clean_text(att ->> 'utm_source', 200), private.clean_text(att ->> 'utm_campaign', 200),
+        private.clean_text(att ->> 'variant', 100), case when att ->> 'language' = 'es' then 'es' else 'en' end,
+        agreed, case when agreed is not null then now() end)
+      returning * into a;
+    exception when unique_violation then
+      perform private.raise_http_error(409, 'Failed to save application. Please try again.', 'p_id');
+    end;
+  elsif private.is_unfinished(a.application_status) or not is_resend then
+    if not private.is_unfinished(a.application_status) then perform private.restart_application(a.id); end if;
+    update public.job_applications set first_name = name_in, phone_number = phone, email = email_in,
+      application_status = case when application_status = 'started' then 'in_progress' else application_status end,
+      job_title = coalesce(j.title, job_title), company = coalesce(j.company, j.employer_name, company),
+        location = coalesce(j.location, location),
+      job_type = coalesce(j.job_type, job_type), pay_range = coalesce(j.pay_range, pay_range),
+      -- What was agreed to for one number or e-mail does not hold for the next.
+      consent_text_version = case
+        when agreed is not null or phone <> phone_number or email_in <> coalesce(email, '') then agreed
+        else consent_text_version
+      end,
+      consented_at = case
+        when agreed is not null then now()
+        when not (phone <> phone_number or email_in <> coalesce(email, '')) then consented_at
+      end
+     where id = a.id returning * into a;
+  else
+    return jsonb_build_object('id', a.id, 'application_status', a.application_status);
+  end if;
+  if p_id is not null then
+    insert into private.start_requests (request_id, application_id) values (p_id, a.id) on conflict do nothing;
+  end if;
+
+  begin
+    -- Enrolment and attribution never stop an application.
+    perform private.auto_enroll(a, att ->> 'ref', 'application_flow');
+    if j.id is not null then perform private.attribute(a.id, j, phone, email_in, att); end if;
+  exception when others then
+    raise warning 'what follows an application failed: %', sqlerrm;
+  end;
+  return jsonb_build_object('id', a.id, 'application_status', a.application_status);
+end $$;
+grant execute on function private.start_application(uuid, uuid, text, text, text, jsonb, text) to anon, authenticated;
+
+create function public.start_application(
+  p_id uuid, p_job_id uuid, p_first_name text default null, p_phone_number text default null,
+  p_email text default null, p_attribution jsonb default null, p_consent_text_version text default null)
+returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  wait constant int := private.use_limit('start_application', 60, 600, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.start_application(
+      p_id, p_job_id, p_first_name, p_phone_number, p_email, p_attribution, p_consent_text_version
+    );
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.start_application(uuid, uuid, text, text, text, jsonb, text) is
+  'Step 1: makes the caller''s application to an open job, or reopens the one there is, and gives { id, '
+  'application_status } with the canonical id '
+  '(it may differ from p_id). p_attribution: { ref, source, utm_source, utm_campaign, variant, language }. Enrols in '
+  'alerts. Errors: 400 with the '
+  'field as hint, 404 Job Not Available, 409 an id that is taken, 429. The same call again changes nothing.';
+grant execute on function public.start_application(uuid, uuid, text, text, text, jsonb, text) to anon, authenticated;
+
+create function private.times_reached(p_application_id uuid, p_status text) returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from public.application_events where application_id = p_application_id and to_status = p_status;
+$$;
+comment on function private.times_reached(uuid, text) is
+  'How often an application came to a status: tells one handing-in from the next in message keys.';
+
+create function private.tell_employer(a public.job_applications, p_recipient text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare wait int;
+begin
+  -- Anybody can make up applicants: beyond ten a day for a job and thirty for a mailbox the employer hears of them
+  -- together. What one job is too many for counts against none of the others.
+  wait := private.consume_rate_limit('to_employer', 'job:' || a.job_id, 10, '1 day');
+  if wait = 0 then
+    wait := private.consume_rate_limit('to_employer', 'to:' || private.address_key(p_recipient), 30, '1 day');
+  end if;
+  if wait > 0 then
+    insert into private.waiting_applications (application_id, recipient)
+    values (a.id, p_recipient)
+    on conflict do nothing;
+    return;
+  end if;
+  perform private.enqueue(
+    'application:' || a.id || ':' || private.times_reached(a.id, 'completed'), 'application_to_employer', 'email',
+    p_recipient, 'New application: ' || left(a.job_title, 200), null,
+    jsonb_build_object(
+      'first_name', a.first_name, 'phone_number', a.phone_number, 'email', a.email, 'job_title', a.job_title,
+      'company', a.company, 'location', a.location, 'position_applied_for', a.position_applied_for,
+        'availability', a.availability,
+      'work_experience', a.work_experience, 'preferred_start_date', a.preferred_start_date, 'ref_code', a.ref_code),
+    'en', null, a.id, a.job_id, 10);
+end $$;
+comment on function private.tell_employer(public.job_applications, text) is
+  'Queues the message to a job''s contact about an application, or leaves it for the day''s digest.';
+
+create function private.enqueue_application_digests() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  r record;
+  n int := 0;
+begin
+  -- In the morning, and 300 applications at most to a mailbox: the rest follows the next day.
+  if extract(hour from now() at time zone 'America/New_York') < 8 then return 0; end if;
+  for r in
+    select w.recipient, g
+    from (select distinct recipient from private.waiting_applications) w
+    cross join generate_series(1, 3) g
+    where not exists (
+      select 1
+      from public.outbox b
+      where b.idempotency_key = 'applications:'
+        || private.address_key(w.recipient)
+        || ':'
+        || private.today()
+        || ':'
+        || g
+    )
+    order by 1, 2
+  loop
+    with told as (
+      delete from private.waiting_applications where application_id in (
+        select application_id
+        from private.waiting_applications
+        where recipient = r.recipient
+        order by created_at, application_id
+        limit 100)
+      returning application_id),
+    letter as (
+      select count(*) as total,
+        jsonb_agg(
+          jsonb_build_object(
+            'id', a.id, 'job_title', a.job_title, 'first_name', a.first_name, 'phone_number', a.phone_number,
+          'email', a.email, 'availability', a.availability, 'ref_code', a.ref_code
+        ) order by a.job_title, a.completed_at) as list
+        from told join public.job_applications a on a.id = told.application_id)
+    select n + count(
+      private.enqueue(
+        'applications:' || private.address_key(r.recipient) || ':' || private.today() || ':' || r.g,
+          'application_to_employer', 'email',
+        r.recipient, 'New applications: ' || l.total, null, jsonb_build_object('applications', l.list), 'en', null,
+          null, null, 10))
+      into n from letter l where l.total > 0;
+  end loop;
+  return n;
+end $$;
+comment on function private.enqueue_application_digests() is
+  'Queues the digests of applications that were not told singly, once a day for each mailbox; returns how many '
+  'messages.';
+
+create function private.take_from_digests(p_application_ids uuid[], p_statuses text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare r record;
+begin
+  delete from private.waiting_applications where application_id = any (p_application_ids);
+  for r in
+    select b.id,
+      (
+        select jsonb_agg(e)
+        from jsonb_array_elements(b.data -> 'applications') e
+        where (e ->> 'id')::uuid <> all (p_application_ids)
+      ) as list
+      from public.outbox b
+      where b.kind = 'application_to_employer' and b.application_id is null and b.status = any (p_statuses)
+       and exists (
+         select 1
+         from jsonb_array_elements(b.data -> 'applications') e
+         where (e ->> 'id')::uuid = any (p_application_ids)
+       )
+         for update
+  loop
+    update public.outbox set data = jsonb_build_object('applications', coalesce(r.list, '[]')), body = null,
+      status = case when r.list is null and status = 'pending' then 'cancelled' else status end where id = r.id;
+    update public.notification_logs set message_content = null where outbox_id = r.id;
+  end loop;
+end $$;
+comment on function private.take_from_digests(uuid[], text[]) is
+  'Takes applications out of the digests to employers in these statuses, and out of those to come.';
+
+create function private.complete_application(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  a public.job_applications;
+  employer text;
+  optin uuid;
+begin
+  a := private.owned_application(p_id);
+  if a.completed_at is null then
+    if a.application_status <> 'step_2_completed' then
+      perform private.raise_http_error(
+        409, 'Failed to finalize your application. Please try again.', 'application_status'
+      );
+    end if;
+    update public.job_applications set application_status = 'completed', completed_at = now(), applied_at = now(),
+      ref_code = 'HIRE' || upper(left(id::text, 6)) where id = a.id returning * into a;
+
+    insert into public.event_logs (event_type, application_id, ref_code, data)
+    values (
+      'application_submitted', a.id, a.ref_code, jsonb_build_object('job_id', a.job_id, 'timestamp', a.completed_at)
+    );
+    insert into public.job_alerts (application_id, email, phone_number, job_type, location)
+    values (a.id, a.email, a.phone_number, a.job_type, a.location)
+    on conflict (application_id)
+    do update set email = excluded.email, phone_number = excluded.phone_number, updated_at = now();
+
+    select email into employer from public.job_contacts where job_id = a.job_id;
+    if employer is not null then
+      perform private.tell_employer(a, employer);
+    end if;
+    perform private.earn_payout(a.id, 'referral', 1500);
+    perform private.auto_enroll(
+      a,
+        (select referral_code
+         from public.referral_attributions
+         where application_id = a.id and referrer_optin_id is not null),
+      'auto_enrollment_after_apply');
+    select id into optin
+    from public.alert_optins
+    where phone_number = a.phone_number and private.owns(user_id, visitor_hash);
+    if optin is not null then perform private.enqueue_first_alert(optin, a.job_id); end if;
+  end if;
+  return jsonb_build_object('id', a.id, 'ref_code', a.ref_code, 'completed_at', a.completed_at);
+end $$;
+grant execute on function private.complete_application(uuid) to anon, authenticated;
+
+create function public.complete_application(p_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.complete_application(p_id) $$;
+comment on function public.complete_application(uuid) is
+  'Hands in the caller''s application after step 2 and gives { id, ref_code, completed_at }. Records the event, tells '
+  'the employer when the job has an '
+  'e-mail contact, asks for the first alert. The same call again gives the same answer. Errors: 404 not the '
+  'caller''s, 409 step 2 is missing.';
+grant execute on function public.complete_application(uuid) to anon, authenticated;
+
+create function private.withdraw_application(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare a public.job_applications;
+begin
+  a := private.owned_application(p_id);
+  if a.application_status <> 'withdrawn' then
+    update public.job_applications
+      set application_status = 'withdrawn', withdrawn_at = now()
+      where id = a.id
+      returning * into a;
+    update public.outbox
+      set status = 'cancelled'
+      where application_id = a.id and status = 'pending' and kind = 'application_to_employer';
+    perform private.take_from_digests(array[a.id], '{pending}');
+    update public.referral_payouts p
+      set status = 'flagged', reason = 'The application was withdrawn.'
+      from public.referral_attributions t
+     where t.id = p.attribution_id and t.application_id = a.id and p.status = 'pending';
+  end if;
+  return jsonb_build_object('id', a.id, 'application_status', a.application_status);
+end $$;
+grant execute on function private.withdraw_application(uuid) to anon, authenticated;
+
+create function public.withdraw_application(p_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.withdraw_application(p_id) $$;
+comment on function public.withdraw_application(uuid) is
+  'Withdraws the caller''s application; gives { id, application_status }. What was not sent to the employer yet is '
+  'not sent, and what it earned a friend is flagged until it is handed in again.';
+grant execute on function public.withdraw_application(uuid) to anon, authenticated;
+
+create function private.reopen_application(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare a public.job_applications;
+begin
+  a := private.owned_application(p_id);
+  if not exists (select 1 from private.open_jobs where id = a.job_id) then
+    perform private.raise_http_error(404, 'Job Not Available', 'p_id', 'This job posting may have expired.');
+  end if;
+  if not private.is_unfinished(a.application_status) then perform private.restart_application(a.id); end if;
+  return jsonb_build_object(
+    'id', a.id, 'application_status', (select application_status from public.job_applications where id = a.id)
+  );
+end $$;
+grant execute on function private.reopen_application(uuid) to anon, authenticated;
+
+create function public.reopen_application(p_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.reopen_application(p_id) $$;
+comment on function public.reopen_application(uuid) is
+  'Puts the caller''s finished or withdrawn application back to step 1; gives { id, application_status }. 404 when '
+  'the job is no longer open.';
+grant execute on function public.reopen_application(uuid) to anon, authenticated;
+
+create function private.update_my_details(
+  p_first_name text, p_phone_number text, p_email text, p_application_id uuid, p_consent_text_version text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  name_in text := private.clean_text(p_first_name, 100);
+  phone text;
+  email_in text;
+  was_phones text[];
+  agreed text := private.clean_text(p_consent_text_version, 100);
+  n int;
+begin
+  perform private.require_owner();
+  if name_in is null then perform private.raise_http_error(400, 'Please enter your first name.', 'first_name'); end if;
+  phone := private.checked_phone(p_phone_number);
+  email_in := private.checked_email(p_email);
+  if p_application_id is not null then perform private.owned_application(p_application_id); end if;
+  select array_agg(distinct m.phone_number) into was_phones from private.my_applications() m
+   where p_application_id is null or m.id = p_application_id;
+  -- What was agreed to for one number or e-mail does not hold for the next.
+  update public.job_applications a set first_name = name_in, phone_number = phone, email = email_in,
+    consent_text_version = case
+      when phone <> a.phone_number or email_in <> coalesce(a.email, '') then agreed else a.consent_text_version
+    end,
+    consented_at = case
+      when not (phone <> a.phone_number or email_in <> coalesce(a.email, '')) then a.consented_at
+      when agreed is not null then now()
+    end
+    from private.my_applications() m where a.id = m.id and (p_application_id is null or a.id = p_application_id);
+  get diagnostics n = row_count;
+  update public.alert_optins o set
+    -- A sign-up whose number stays, since another has the new one, was agreed to for that number or not at all.
+    consent = case
+      when exists (select 1 from public.alert_optins x where x.phone_number = phone and x.id <> o.id)
+        then o.consent and phone = o.phone_number
+      when phone <> o.phone_number or email_in <> coalesce(o.email, '') then agreed is not null
+      else o.consent
+    end,
+    consent_text_version = case
+      when phone <> o.phone_number or email_in <> coalesce(o.email, '') then agreed else o.consent_text_version
+    end,
+    consented_at = case
+      when not (phone <> o.phone_number or email_in <> coalesce(o.email, '')) then o.consented_at
+      when agreed is not null then now()
+    end,
+    first_name = name_in, email = email_in, opted_in_email = o.opted_in_email and email_in is not null,
+    phone_number = case
+      when exists (
+        select 1 from public.alert_optins x where x.phone_number = phone and x.id <> o.id
+      ) then o.phone_number
+      else phone
+    end
+   where o.phone_number = any (was_phones) and private.owns(o.user_id, o.visitor_hash);
+  update public.reapply_queue q
+  set user_phone = phone, user_email = email_in, consented = a.consented_at is not null
+  from public.job_applications a
+  join private.my_applications() m on m.id = a.id
+  where q.application_id = a.id and (p_application_id is null or a.id = p_application_id);
+  return jsonb_build_object('updated', n);
+end $$;
+grant execute on function private.update_my_details(text, text, text, uuid, text) to anon, authenticated;
+
+create function public.update_my_details(
+  p_first_name text, p_phone_number text, p_email text default null, p_application_id uuid default null,
+  p_consent_text_version text default null)
+returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  wait constant int := private.use_limit('update_my_details', 20, 200, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.update_my_details(p_first_name, p_phone_number, p_email, p_application_id, p_consent_text_version);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.update_my_details(text, text, text, uuid, text) is
+  'Corrects the caller''s name, phone (any US form) and e-mail on one application or on all of theirs, and on their '
+  'alert sign-up; gives { updated }. 400 with the field as hint. '
+  'A changed phone or e-mail gets alerts only with the version of the text that was agreed to for it.';
+grant execute on function public.update_my_details(text, text, text, uuid, text) to anon, authenticated;
+
+create function private.application_stage(
+  p_status text, p_applied_at timestamptz, p_work_experience text, p_availability text
+) returns int
+language sql immutable set search_path = '' as $$
+  select case
+    when p_applied_at is not null
+      or p_status in (
+        'completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer', 'rejected', 'reapply'
+      ) then 3
+    when p_status = 'step_2_completed' or (p_work_experience is not null and p_availability is not null) then 2
+    else 1 end;
+$$;
+comment on function private.application_stage(text, timestamptz, text, text) is
+  'How far an application ever came: 1 step 1, 2 step 2, 3 submitted. One that was reopened stays at 3.';
+
+create function private.status_group(p_status text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case
+    p_status
+    when 'pending' then array['completed', 'submitted', 'applied', 'pending']
+    when 'unfinished' then array['started', 'in_progress', 'step_2_completed']
+    when 'interviewing' then array['interviewing']
+    when 'offer' then array['offer']
+    when 'rejected' then array['rejected']
+    when 'withdrawn' then array['withdrawn']
+    when 'reapply' then array['reapply'] end;
+$$;
+comment on function private.status_group(text) is
+  'The stored statuses that read as one on a screen: completed, submitted and applied are pending; null for an '
+  'unknown one.';

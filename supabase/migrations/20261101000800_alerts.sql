@@ -1,0 +1,725 @@
+-- Alert sign-ups and their settings.
+
+-- ── public.alert_optins ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.alert_optins (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete cascade,
+  visitor_hash text check (visitor_hash ~ '^[0-9a-f]{64}$'),
+  first_name text not null default 'Job Seeker' check (length(first_name) between 1 and 100),
+  phone_number text not null default 'Not provided' check (
+    phone_number = 'Not provided' or private.is_phone(phone_number)
+  ),
+  email text check (private.is_email(email)),
+  job_type text not null default 'Various' check (
+    job_type in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner',
+    'Babysitter', 'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  city text not null default 'Not Specified' check (
+    city in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC', 'Not Specified')
+  ),
+  interests text check (length(interests) <= 1000),
+  consent boolean not null default true,
+  consent_text_version text check (length(consent_text_version) <= 100),
+  consented_at timestamptz,
+  auto_enrolled boolean not null default false,
+  opted_in_sms boolean not null default true,
+  opted_in_email boolean not null default false,
+  language text not null default 'en' check (language in ('en', 'es')),
+  referred_by_code text check (length(referred_by_code) <= 60),
+  utm_source text check (length(utm_source) <= 200),
+  boost_tokens int not null default 0 check (boost_tokens >= 0),
+  unsubscribe_token uuid not null default gen_random_uuid() unique,
+  unsubscribed_at timestamptz,
+  last_interaction_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint alert_optins_one_owner check (num_nonnulls(user_id, visitor_hash) <= 1)
+);
+comment on table public.alert_optins is
+  'A person''s subscription to job alerts by SMS and e-mail, with the consent they gave.';
+comment on column public.alert_optins.job_type is 'Category of the one taxonomy.';
+comment on column public.alert_optins.city is 'Borough, All NYC, or Not Specified.';
+comment on column public.alert_optins.boost_tokens is
+  'One for each redemption of the person''s referral codes; never written by the person.';
+comment on column public.alert_optins.unsubscribe_token is 'Stands in the unsubscribe link.';
+
+create unique index alert_optins_phone_key on public.alert_optins (phone_number) where phone_number <> 'Not provided';
+create index alert_optins_email_idx on public.alert_optins (email) where email is not null;
+create index alert_optins_user_idx on public.alert_optins (user_id, created_at desc) where user_id is not null;
+create index alert_optins_visitor_idx on public.alert_optins (visitor_hash, created_at desc) where user_id is null;
+create index alert_optins_created_idx on public.alert_optins (created_at desc, id desc);
+create index alert_optins_match_idx on public.alert_optins (job_type, city) where unsubscribed_at is null;
+create index alert_optins_reach_idx
+  on public.alert_optins (city, job_type)
+  include (created_at, opted_in_sms, opted_in_email, phone_number, email)
+  where consent and unsubscribed_at is null;
+
+alter table public.alert_optins enable row level security;
+create policy "A visitor reads their sign-up" on public.alert_optins for select to anon
+  using (user_id is null and visitor_hash = (select private.visitor_hash()));
+create policy "A person reads their sign-up, an admin all" on public.alert_optins for select to authenticated
+  using (
+    user_id = (select auth.uid())
+      or (user_id is null and visitor_hash = (select private.visitor_hash()))
+      or (select private.is_admin())
+  );
+create policy "A visitor changes their preferences" on public.alert_optins for update to anon
+  using (user_id is null and visitor_hash = (select private.visitor_hash()))
+  with check (user_id is null and visitor_hash = (select private.visitor_hash()));
+create policy "A person changes their preferences" on public.alert_optins for update to authenticated
+  using (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())))
+  with check (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())));
+grant select on public.alert_optins to anon, authenticated;
+grant update (job_type, city, interests, opted_in_sms, opted_in_email, language) on public.alert_optins
+  to anon, authenticated;
+grant select, insert, update, delete on public.alert_optins to service_role;
+
+create function private.guard_optin() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  new.last_interaction_at := now();
+  if current_user in ('anon', 'authenticated') then
+    if new.job_type is distinct from old.job_type and private.parse_category(new.job_type) is null then
+      perform private.raise_http_error(400, 'Please select your preferred city and job category.', 'job_type');
+    end if;
+    if new.city is distinct from old.city and private.parse_borough(new.city) is null then
+      perform private.raise_http_error(400, 'Please select your preferred city and job category.', 'city');
+    end if;
+    new.interests := private.clean_text(new.interests, 1000);
+    if new.opted_in_email and new.email is null then
+      perform private.raise_http_error(400, 'Please enter your email to receive email alerts.', 'email');
+    end if;
+    if new.opted_in_sms and new.phone_number = 'Not provided' then
+      perform private.raise_http_error(400, 'Please enter your phone number to receive SMS alerts.', 'phone_number');
+    end if;
+    -- Who turns alerts on again is subscribed again.
+    if (new.opted_in_sms or new.opted_in_email) and not (old.opted_in_sms or old.opted_in_email) then
+      new.unsubscribed_at := null;
+    end if;
+    if new.unsubscribed_at is null then
+      if new.opted_in_sms and (old.unsubscribed_at is not null or not old.opted_in_sms) then
+        perform private.resume_alerts(new.user_id, new.visitor_hash, new.phone_number, 'sms');
+      end if;
+      if new.opted_in_email and (old.unsubscribed_at is not null or not old.opted_in_email) then
+        perform private.resume_alerts(new.user_id, new.visitor_hash, new.email, 'email');
+      end if;
+    end if;
+  end if;
+  new.job_type := coalesce(private.parse_category(new.job_type), 'Various');
+  new.city := coalesce(private.parse_borough(new.city), 'Not Specified');
+  return new;
+end $$;
+comment on function private.guard_optin() is
+  'Rules of a subscription''s update: known category and borough, no channel without its address.';
+
+create trigger a_guard_optin before update on public.alert_optins for each row execute function private.guard_optin();
+
+-- ── public.user_alerts ──────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.user_alerts (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  job_type text not null check (length(job_type) between 1 and 60),
+  location text not null check (length(location) between 1 and 300),
+  category text not null default 'Various',
+  borough text not null default 'All NYC',
+  frequency text not null default 'weekly' check (frequency in ('daily', 'weekly')),
+  sms_enabled boolean not null default true,
+  email_enabled boolean not null default true,
+  email text check (private.is_email(email)),
+  phone_number text check (private.is_phone(phone_number)),
+  language text not null default 'en' check (language in ('en', 'es')),
+  consent_text_version text check (length(consent_text_version) <= 100),
+  consented_at timestamptz,
+  phone_proven boolean not null default false,
+  email_proven boolean not null default false,
+  is_active boolean not null default true,
+  unsubscribe_token uuid not null default gen_random_uuid() unique,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.user_alerts is
+  'The alert settings of an account; they supersede a sign-up with the same phone or e-mail where that was shown to '
+  'be the account''s.';
+comment on column public.user_alerts.phone_proven is
+  'Whether phone_number (email_proven: email) was shown to be the account''s, by its confirmed e-mail or a one-time '
+  'link; set by trigger.';
+comment on column public.user_alerts.consented_at is
+  'When the text of that version was last agreed to; set by trigger.';
+comment on column public.user_alerts.category is 'Made from job_type by trigger; what matching uses, with borough.';
+
+create unique index user_alerts_active_key on public.user_alerts (user_id) where is_active;
+create index user_alerts_user_idx on public.user_alerts (user_id);
+create index user_alerts_match_idx on public.user_alerts (category, borough) where is_active;
+create index user_alerts_phone_idx on public.user_alerts (phone_number) where is_active and phone_number is not null;
+create index user_alerts_email_idx on public.user_alerts (email) where is_active and email is not null;
+
+alter table public.user_alerts enable row level security;
+create policy "A person reads their alert settings, an admin all" on public.user_alerts for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_admin()));
+create policy "A person makes their alert settings" on public.user_alerts for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "A person changes their alert settings" on public.user_alerts for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "A person removes their alert settings" on public.user_alerts for delete to authenticated
+  using (user_id = (select auth.uid()));
+grant select, delete on public.user_alerts to authenticated;
+grant insert (
+  id, user_id, job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language,
+    consent_text_version, is_active
+)
+  on public.user_alerts
+  to authenticated;
+grant update (
+  job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language, consent_text_version,
+    is_active, updated_at
+)
+  on public.user_alerts
+  to authenticated;
+grant select, insert, update, delete on public.user_alerts to service_role;
+
+create function private.note_consent() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.consented_at := clock_timestamp();
+  return new;
+end $$;
+comment on function private.note_consent() is
+  'Fires where a statement names consent_text_version: whoever sends it agrees now, to the same words too. '
+  'guard_user_alert makes the time of it.';
+
+create trigger a_agree before update of consent_text_version on public.user_alerts
+  for each row
+  execute function private.note_consent();
+
+create function private.guard_user_alert() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  is_said boolean;
+  is_other boolean;
+begin
+  new.updated_at := now();
+  new.job_type := private.clean_text(new.job_type, 60);
+  new.location := private.clean_text(new.location, 300);
+  if new.job_type is null or new.location is null then
+    perform private.raise_http_error(
+      400, 'Please fill in both job type and location.',
+        case when new.job_type is null then 'job_type' else 'location' end
+    );
+  end if;
+  if new.frequency not in ('daily', 'weekly') then
+    perform private.raise_http_error(400, 'Please choose daily or weekly.', 'frequency');
+  end if;
+  new.category := coalesce(private.parse_category(new.job_type), 'Various');
+  new.borough := private.borough_of(new.location);
+  if new.phone_number is not null then new.phone_number := private.checked_phone(new.phone_number); end if;
+  new.email := private.checked_email(new.email);
+  new.phone_proven := private.is_proven(new.user_id, null, new.phone_number);
+  new.email_proven := private.is_proven(new.user_id, null, new.email);
+  new.consent_text_version := private.clean_text(new.consent_text_version, 100);
+  if new.consent_text_version is null then
+    new.consented_at := null;
+  elsif tg_op = 'INSERT' then
+    new.consented_at := now();
+  else
+    is_said := new.consented_at is distinct from old.consented_at;
+    is_other := new.phone_number <> coalesce(old.phone_number, '')
+      or new.email <> coalesce(old.email, '') and not new.email_proven;
+    if is_said then
+      new.consented_at := case
+        when is_other or new.consent_text_version is distinct from old.consent_text_version then now()
+        else old.consented_at
+      end;
+    elsif is_other then
+      -- Agreed to for another number or e-mail, and not said again with this one.
+      new.consent_text_version := null;
+      new.consented_at := null;
+    end if;
+  end if;
+  if new.is_active then
+    if new.sms_enabled and (tg_op = 'INSERT' or not (old.is_active and old.sms_enabled)) then
+      perform private.resume_alerts(new.user_id, null, new.phone_number, 'sms');
+    end if;
+    if new.email_enabled and (tg_op = 'INSERT' or not (old.is_active and old.email_enabled)) then
+      perform private.resume_alerts(new.user_id, null, new.email, 'email');
+    end if;
+  end if;
+  return new;
+end $$;
+comment on function private.guard_user_alert() is
+  'Checks alert settings, makes category and borough from them, and keeps a consent to the number and e-mail it was '
+  'given for.';
+
+create trigger a_guard_user_alert before insert or update on public.user_alerts
+  for each row
+  execute function private.guard_user_alert();
+create trigger a_guard_own_insert before insert on public.user_alerts
+  for each row
+  execute function private.guard_own_insert();
+
+-- ── public.job_alerts ───────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.job_alerts (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null unique references public.job_applications (id) on delete cascade,
+  email text check (private.is_email(email)),
+  phone_number text check (private.is_phone(phone_number)),
+  job_type text check (length(job_type) <= 60),
+  location text check (length(location) <= 300),
+  alert_enabled boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.job_alerts is
+  'Alerts asked for by completing an application; feeds the opt-in with the same phone or e-mail.';
+
+alter table public.job_alerts enable row level security;
+create policy "A visitor reads the alerts of their applications" on public.job_alerts for select to anon
+  using (exists (select 1 from public.job_applications a where a.id = application_id));
+create policy "A person reads the alerts of their applications, an admin all" on public.job_alerts
+  for select to authenticated
+  using (exists (select 1 from public.job_applications a where a.id = application_id));
+create policy "A visitor asks for alerts with their application" on public.job_alerts for insert to anon
+  with check (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+create policy "A person asks for alerts with their application" on public.job_alerts for insert to authenticated
+  with check (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+create policy "A visitor changes the alerts of their application" on public.job_alerts for update to anon
+  using (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  )
+  with check (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+create policy "A person changes the alerts of their application" on public.job_alerts for update to authenticated
+  using (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  )
+  with check (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+create policy "A visitor removes the alerts of their application" on public.job_alerts for delete to anon
+  using (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+create policy "A person removes the alerts of their application" on public.job_alerts for delete to authenticated
+  using (
+    exists (
+      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
+    )
+  );
+grant select, delete on public.job_alerts to anon, authenticated;
+grant insert (id, application_id, email, phone_number, job_type, location, alert_enabled) on public.job_alerts
+  to anon, authenticated;
+grant update (alert_enabled, job_type, location) on public.job_alerts to anon, authenticated;
+grant select, insert, update, delete on public.job_alerts to service_role;
+
+create function private.guard_job_alert() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  new.job_type := private.clean_text(new.job_type, 60);
+  new.location := private.clean_text(new.location, 300);
+  if tg_op = 'INSERT' and current_user in ('anon', 'authenticated') then
+    -- Alerts go to the applicant's own addresses, whatever the body says.
+    select case when new.phone_number is not null then a.phone_number end,
+      case when new.email is not null then a.email end
+      into new.phone_number, new.email from public.job_applications a where a.id = new.application_id;
+  end if;
+  return new;
+end $$;
+comment on function private.guard_job_alert() is 'Keeps the addresses of a job alert to those of its application.';
+
+create trigger a_guard_job_alert before insert or update on public.job_alerts
+  for each row
+  execute function private.guard_job_alert();
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.my_optin_ids() returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select id
+    from public.alert_optins
+    where user_id = (select auth.uid())
+      or (select auth.uid()) is null and user_id is null and visitor_hash = (select private.visitor_hash()));
+$$;
+comment on function private.my_optin_ids() is 'The ids of the caller''s own alert sign-ups.';
+
+create function private.enroll(
+  p_id uuid, p_first_name text, p_phone text, p_email text, p_job_type text, p_city text, p_interests text,
+  p_sms boolean, p_email_on boolean, p_referred_by text, p_utm_source text, p_consent text, p_language text,
+    p_auto boolean)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  new_id uuid;
+  reserved text := case when private.is_reserved_ref(p_referred_by) then lower(btrim(p_referred_by)) end;
+  agreed text := private.clean_text(p_consent, 100);
+begin
+  insert into public.alert_optins (
+    id, user_id, visitor_hash, first_name, phone_number, email, job_type, city, interests, consent,
+    consent_text_version, consented_at, auto_enrolled, opted_in_sms, opted_in_email, language, referred_by_code,
+      utm_source, last_interaction_at)
+  values (coalesce(p_id, gen_random_uuid()), auth.uid(), case when auth.uid() is null then private.visitor_hash() end,
+    coalesce(private.clean_text(p_first_name, 100), 'Job Seeker'), coalesce(p_phone, 'Not provided'), p_email,
+    coalesce(private.parse_category(p_job_type), 'Various'),
+    coalesce(private.parse_borough(p_city), private.borough_of(p_city), 'Not Specified'),
+      private.clean_text(p_interests, 1000), agreed is not null,
+    agreed, case when agreed is not null then now() end, p_auto, p_sms, p_email_on,
+    case when p_language = 'es' then 'es' else 'en' end, coalesce(reserved, private.parse_referral_code(p_referred_by)),
+    private.clean_text(p_utm_source, 200), now())
+  on conflict do nothing returning id into new_id;
+  if new_id is not null then perform private.issue_referral_code(new_id); end if;
+  return new_id;
+end $$;
+comment on function private.enroll(
+  uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text, boolean
+) is
+  'Makes a subscription with its first code; null when the phone is known already. The caller has checked phone and '
+  'e-mail. Without the version of a text there is no consent, and no alerts.';
+
+create function private.enroll_in_alerts(
+  p_id uuid, p_first_name text, p_phone_number text, p_email text, p_job_type text, p_city text,
+  p_interests text, p_opted_in_sms boolean, p_opted_in_email boolean, p_referred_by_code text, p_utm_source text,
+  p_consent_text_version text, p_language text)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  o public.alert_optins;
+  email_in text := private.checked_email(p_email);
+  phone text := case
+    when private.clean_text(p_phone_number, 100) is not null then private.checked_phone(p_phone_number)
+  end;
+  sms boolean := coalesce(p_opted_in_sms, phone is not null);
+  mail boolean := coalesce(p_opted_in_email, email_in is not null);
+  code text := private.parse_referral_code(p_referred_by_code);
+  agreed constant text := private.clean_text(p_consent_text_version, 100);
+  new_id uuid;
+begin
+  perform private.require_owner();
+  if not sms and not mail then
+    perform private.raise_http_error(400, 'Please select at least one way to receive job alerts.', 'opted_in_sms');
+  end if;
+  if sms and phone is null then
+    perform private.raise_http_error(400, 'Please enter your phone number to receive SMS alerts.', 'phone_number');
+  end if;
+  if mail and email_in is null then
+    perform private.raise_http_error(400, 'Please enter your email to receive email alerts.', 'email');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('enroll:' || coalesce(phone, email_in), 0));
+
+  -- The same request once more: the same answer.
+  select * into o from public.alert_optins where id = p_id;
+  if o.id is not null then
+    if not private.owns(o.user_id, o.visitor_hash) then
+      perform private.raise_http_error(409, 'Failed to set up your alerts. Please try again.', 'p_id');
+    end if;
+    return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
+  end if;
+  perform private.refuse_limit(
+    private.consume_rate_limit(
+      'enroll', concat_ws(' ', 'to:' || private.address_key(coalesce(phone, email_in)), private.limited_network()), 20,
+      '1 hour'
+    )
+  );
+  select * into o from public.alert_optins
+   where case when phone is not null then phone_number = phone else email = email_in end
+   order by created_at limit 1;
+  if o.id is not null and o.unsubscribed_at is not null and private.owns(o.user_id, o.visitor_hash) then
+    -- Whoever stopped their own alerts and signs up again wants them again.
+    update public.alert_optins
+      set unsubscribed_at = null, opted_in_sms = sms, opted_in_email = mail, email = coalesce(email_in, email),
+      job_type = coalesce(private.parse_category(p_job_type), job_type),
+        city = coalesce(private.parse_borough(p_city), private.borough_of(p_city), city),
+      interests = coalesce(private.clean_text(p_interests, 1000), interests),
+        consent = agreed is not null,
+        consent_text_version = agreed,
+        consented_at = case when agreed is not null then now() end,
+        last_interaction_at = now()
+     where id = o.id;
+    return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
+  end if;
+  if o.id is not null then
+    if private.owns(o.user_id, o.visitor_hash)
+      and not o.consent
+      and private.clean_text(p_consent_text_version, 100) is not null then
+      update public.alert_optins
+        set consent = true, consent_text_version = private.clean_text(p_consent_text_version, 100), consented_at = now()
+        where id = o.id;
+    end if;
+    -- Somebody else's sign-up tells nothing but that it exists, which is specified.
+    return jsonb_build_object('id', case when private.owns(o.user_id, o.visitor_hash) then o.id end,
+      'referral_code', case when private.owns(o.user_id, o.visitor_hash) then private.my_code(o.id) end,
+        'already_subscribed', true);
+  end if;
+  if private.is_ineligible_referral(code, phone, email_in) then code := null; end if;
+  new_id := private.enroll(p_id, p_first_name, phone, email_in, p_job_type, p_city, p_interests, sms, mail,
+    coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
+    -- The enrolment that comes with an application to filler, which has no row of its own.
+    coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'));
+  if new_id is null then
+    return jsonb_build_object('id', null, 'referral_code', null, 'already_subscribed', true);
+  end if;
+  perform private.redeem_code(code, phone, email_in, new_id, null);
+  return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
+end $$;
+grant execute
+  on function private.enroll_in_alerts(
+    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
+  )
+  to anon, authenticated;
+
+create function public.enroll_in_alerts(
+  p_id uuid default null, p_first_name text default null, p_phone_number text default null,
+  p_email text default null, p_job_type text default null, p_city text default null, p_interests text default null,
+  p_opted_in_sms boolean default null, p_opted_in_email boolean default null, p_referred_by_code text default null,
+  p_utm_source text default null, p_consent_text_version text default null, p_language text default null)
+returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  wait constant int := private.use_limit('enroll', 20, 300, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.enroll_in_alerts(
+      p_id, p_first_name, p_phone_number, p_email, p_job_type, p_city, p_interests, p_opted_in_sms, p_opted_in_email,
+        p_referred_by_code, p_utm_source, p_consent_text_version, p_language
+    );
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.enroll_in_alerts(
+  uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
+) is
+  'Signs up for alerts (specification 2 §5). Phone in any US form, job type a category or slug, city any place; '
+  'opt-ins default to the addresses '
+  'given. Gives { id, referral_code, already_subscribed }; id and code are null when the known number is another '
+  'person''s. Sending it twice with one p_id is harmless.';
+grant execute
+  on function public.enroll_in_alerts(
+    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
+  )
+  to anon, authenticated;
+
+create function private.request_alert(p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  by_service constant boolean := private.is_service();
+  o public.alert_optins;
+  j public.jobs;
+begin
+  if not by_service then perform private.require_owner(); end if;
+  select * into o from public.alert_optins where id = p_alert_optin_id;
+  if o.id is null or not (by_service or private.owns(o.user_id, o.visitor_hash)) then
+    perform private.raise_http_error(404, 'There is no such alert sign-up.', 'alert_optin_id');
+  end if;
+  -- Anybody can type another's number: what one sign-up asks for stays few.
+  if not by_service then
+    perform private.refuse_limit(
+      private.consume_rate_limit(
+        'request_alert', 'to:' || private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email)), 5,
+          '1 day'
+      )
+    );
+  end if;
+  select * into j from private.open_jobs where id = p_job_id;
+  if j.id is null then perform private.raise_http_error(404, 'Job Not Available', 'job_id'); end if;
+  return jsonb_build_object(
+    'queued', private.enqueue_alert(o.id, j.id, case when p_is_first then 'first_alert' else 'job_alert' end)
+  );
+end $$;
+comment on function private.request_alert(uuid, uuid, boolean) is
+  'Queues an alert about one open job for one subscriber; the caller owns the sign-up unless it is our service.';
+grant execute on function private.request_alert(uuid, uuid, boolean) to anon, authenticated, service_role;
+
+create function public.request_alert(
+  p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false
+) returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  -- Asked for by send-alerts, from the functions' own address: that counts the caller's.
+  wait constant int := case
+    when private.is_service() then 0 else private.use_limit('request_alert', 20, null, '1 hour')
+  end;
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.request_alert(p_alert_optin_id, p_job_id, p_is_first);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.request_alert(uuid, uuid, boolean) is
+  'For send-alerts: queues an alert about an open job on the channels that a subscriber chose, once per recipient and '
+  'job; gives { queued }. The '
+  'subscriber''s owner or our service. Errors: 401, 404 (hint alert_optin_id or job_id), 429.';
+grant execute on function public.request_alert(uuid, uuid, boolean) to anon, authenticated, service_role;
+
+create function private.set_message_language(p_language text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  optins uuid[] := private.my_optin_ids();
+  apps uuid[] := array(select id from private.my_applications());
+  alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
+begin
+  perform private.require_owner();
+  if p_language is null or p_language not in ('en', 'es') then
+    perform private.raise_http_error(400, 'Please choose English or Spanish.', 'p_language');
+  end if;
+  update public.alert_optins set language = p_language where id = any (optins) and language <> p_language;
+  update public.user_alerts set language = p_language where user_id = auth.uid() and language <> p_language;
+  update public.job_applications set language = p_language where id = any (apps) and language <> p_language;
+  update public.reapply_queue set language = p_language where application_id = any (apps) and language <> p_language;
+  -- What waits and is not written yet is written in the new language; the employer's message is not the person's.
+  update public.outbox set language = p_language
+   where status = 'pending' and body is null and language <> p_language and kind <> 'application_to_employer'
+     and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
+  return jsonb_build_object('language', p_language);
+end $$;
+grant execute on function private.set_message_language(text) to anon, authenticated;
+
+create function public.set_message_language(p_language text) returns jsonb
+language plpgsql security invoker
+set search_path = ''
+as $$
+declare
+  wait constant int := private.use_limit('settings', 60, 600, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.set_message_language(p_language);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.set_message_language(text) is
+  'The language (en or es) of every message to the caller: alerts, and what concerns their applications. Gives { '
+  'language }; 400 for another one.';
+grant execute on function public.set_message_language(text) to anon, authenticated;
+
+create function private.stop_my_alerts() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  optins uuid[] := private.my_optin_ids();
+  apps uuid[] := array(select id from private.my_applications());
+  alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
+  stopped uuid[];
+begin
+  perform private.require_owner();
+  with off as (
+    update public.alert_optins
+      set unsubscribed_at = now()
+      where id = any (optins) and unsubscribed_at is null
+      returning id
+  ), inactive as (
+    update public.user_alerts set is_active = false where user_id = auth.uid() and is_active returning id
+  ), silent as (
+    update public.job_alerts set alert_enabled = false where application_id = any (apps) and alert_enabled returning id
+  )
+  select coalesce(array_agg(id), '{}') into stopped
+  from (select id from off union all select id from inactive union all select id from silent) x;
+  update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient'
+   where status = 'pending' and private.is_alert_kind(kind)
+     and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
+  return jsonb_build_object('stopped', stopped);
+end $$;
+grant execute on function private.stop_my_alerts() to anon, authenticated;
+
+create function public.stop_my_alerts() returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  wait constant int := private.use_limit('settings', 60, 600, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.stop_my_alerts();
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.stop_my_alerts() is
+  'Stops every alert of the caller, by text and by e-mail, and takes back those that wait. Gives { stopped: ids }, '
+  'for restart_my_alerts; messages about their own applications go on.';
+grant execute on function public.stop_my_alerts() to anon, authenticated;
+
+create function private.restart_my_alerts(p_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids uuid[] := coalesce(p_ids, '{}');
+  n int;
+  total int;
+begin
+  perform private.require_owner();
+  if cardinality(ids) > 500 then
+    perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_ids');
+  end if;
+  update public.alert_optins
+    set unsubscribed_at = null
+    where id = any (ids) and id = any (private.my_optin_ids()) and unsubscribed_at is not null;
+  get diagnostics total = row_count;
+  -- One active alert an account: settings that were saved since win.
+  update public.user_alerts set is_active = true
+   where id = (
+     select u.id
+     from public.user_alerts u
+     where u.id = any (ids) and u.user_id = auth.uid()
+     order by u.updated_at desc
+     limit 1
+   )
+     and not exists (select 1 from public.user_alerts u where u.user_id = auth.uid() and u.is_active);
+  get diagnostics n = row_count;
+  total := total + n;
+  update public.job_alerts set alert_enabled = true
+   where id = any (ids) and not alert_enabled and application_id in (select a.id from private.my_applications() a);
+  get diagnostics n = row_count;
+  return jsonb_build_object('restarted', total + n);
+end $$;
+grant execute on function private.restart_my_alerts(uuid[]) to anon, authenticated;
+
+create function public.restart_my_alerts(p_ids uuid[]) returns jsonb
+language plpgsql security invoker
+set search_path = ''
+as $$
+declare
+  wait constant int := private.use_limit('settings', 60, 600, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.restart_my_alerts(p_ids);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.restart_my_alerts(uuid[]) is
+  'Takes back stop_my_alerts for the ids it gave; ids that are not the caller''s change nothing. Gives { restarted }.';
+grant execute on function public.restart_my_alerts(uuid[]) to anon, authenticated;

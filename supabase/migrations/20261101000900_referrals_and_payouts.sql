@@ -1,0 +1,705 @@
+-- Referral codes, what they earned, how suspicious it looks, and what admins decide about it.
+
+-- ── public.referral_codes ───────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.referral_codes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.alert_optins (id) on delete cascade,
+  referral_code text not null unique check (referral_code ~ '^[A-Z0-9]{6}$'),
+  max_uses int not null default 10 check (max_uses > 0),
+  uses_count int not null default 0 check (uses_count between 0 and max_uses),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.referral_codes is
+  'A code of a subscriber for their friends; the next one is issued when it is used up, and all of theirs count.';
+comment on column public.referral_codes.user_id is 'The id of the alert_optins row that owns the code.';
+
+create index referral_codes_user_idx on public.referral_codes (user_id, created_at desc);
+
+alter table public.referral_codes enable row level security;
+create policy "A visitor reads their referral codes" on public.referral_codes for select to anon
+  using (exists (select 1 from public.alert_optins o where o.id = referral_codes.user_id));
+create policy "A person reads their referral codes, an admin all" on public.referral_codes for select to authenticated
+  using (exists (select 1 from public.alert_optins o where o.id = referral_codes.user_id));
+grant select on public.referral_codes to anon, authenticated;
+grant select, insert, update, delete on public.referral_codes to service_role;
+
+create trigger a_set_updated_at before update on public.referral_codes
+  for each row
+  execute function private.set_updated_at();
+
+-- ── public.referral_redemptions ─────────────────────────────────────────────────────────────────────────────────────
+
+create table public.referral_redemptions (
+  id uuid primary key default gen_random_uuid(),
+  referral_code_id uuid not null references public.referral_codes (id) on delete cascade,
+  friend_key text not null unique check (friend_key ~ '^[0-9a-f]{64}$'),
+  friend_optin_id uuid references public.alert_optins (id) on delete set null,
+  application_id uuid references public.job_applications (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+comment on table public.referral_redemptions is 'A friend redeemed a code, once in their life.';
+comment on column public.referral_redemptions.friend_key is
+  'SHA-256 of the friend''s phone, else e-mail: a friend is rewarded once, whatever code they bring.';
+
+create index referral_redemptions_code_idx on public.referral_redemptions (referral_code_id, created_at desc);
+create index referral_redemptions_optin_idx on public.referral_redemptions (friend_optin_id);
+create index referral_redemptions_application_idx on public.referral_redemptions (application_id);
+
+alter table public.referral_redemptions enable row level security;
+create policy "A visitor reads who redeemed their codes" on public.referral_redemptions for select to anon
+  using (exists (select 1 from public.referral_codes c where c.id = referral_code_id));
+create policy "A person reads who redeemed their codes, an admin all" on public.referral_redemptions
+  for select to authenticated
+  using (exists (select 1 from public.referral_codes c where c.id = referral_code_id));
+-- Whose phone or application a redemption was is the friend's affair.
+grant select (id, referral_code_id, created_at) on public.referral_redemptions to anon, authenticated;
+grant select, insert, update, delete on public.referral_redemptions to service_role;
+
+-- ── public.referral_attributions ────────────────────────────────────────────────────────────────────────────────────
+
+create table public.referral_attributions (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid unique references public.job_applications (id) on delete set null,
+  job_id uuid references public.jobs (id) on delete set null,
+  referral_code text not null default 'direct' check (length(referral_code) between 1 and 60),
+  referrer_optin_id uuid references public.alert_optins (id) on delete set null,
+  city text check (length(city) <= 60),
+  submitted_at timestamptz not null default now()
+);
+comment on table public.referral_attributions is
+  'Where one application came from: a friend''s code, a reserved value (user, shared, craigslist) or direct.';
+comment on column public.referral_attributions.application_id is
+  'Null once the friend''s data is erased: what the referrer was paid stays in the books.';
+comment on column public.referral_attributions.referrer_optin_id is
+  'The subscriber whose code it is; null for reserved, unknown and one''s own codes.';
+
+create index referral_attributions_code_idx on public.referral_attributions (referral_code, submitted_at desc);
+create index referral_attributions_job_idx on public.referral_attributions (job_id);
+create index referral_attributions_referrer_idx on public.referral_attributions (referrer_optin_id, submitted_at desc);
+create index referral_attributions_submitted_idx on public.referral_attributions (submitted_at desc, id desc);
+
+alter table public.referral_attributions enable row level security;
+create policy "An admin reads attributions" on public.referral_attributions for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.referral_attributions to authenticated;
+grant select, insert, update, delete on public.referral_attributions to service_role;
+
+-- ── public.referral_payouts ─────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.referral_payouts (
+  id uuid primary key default gen_random_uuid(),
+  attribution_id uuid not null references public.referral_attributions (id) on delete cascade,
+  kind text not null check (kind in ('referral', 'hire')),
+  referral_code text not null check (referral_code ~ '^[A-Z0-9]{6}$'),
+  referrer_optin_id uuid references public.alert_optins (id) on delete set null,
+  amount_cents int not null check (amount_cents between 1 and 100000),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'flagged')),
+  reason text check (length(reason) <= 500),
+  risk_score int,
+  decided_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (attribution_id, kind)
+);
+comment on table public.referral_payouts is
+  'What a referral earned its referrer: 1,500 cents when the friend''s application is completed, 1,000 when they are '
+  'hired.';
+
+create index referral_payouts_referrer_idx on public.referral_payouts (referrer_optin_id);
+create index referral_payouts_code_idx on public.referral_payouts (referral_code, created_at desc);
+create index referral_payouts_status_idx on public.referral_payouts (status, created_at desc, id desc);
+create index referral_payouts_decided_by_idx on public.referral_payouts (decided_by);
+create index referral_payouts_decided_idx
+  on public.referral_payouts (decided_at)
+  include (status, amount_cents)
+  where decided_at is not null;
+create index referral_payouts_pending_idx
+  on public.referral_payouts (created_at desc, id desc)
+  include (referral_code, amount_cents)
+  where status = 'pending';
+create index referral_payouts_created_idx on public.referral_payouts (created_at, id);
+
+alter table public.referral_payouts enable row level security;
+create policy "An admin reads payouts" on public.referral_payouts for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.referral_payouts to authenticated;
+grant select, insert, update, delete on public.referral_payouts to service_role;
+
+create trigger a_set_updated_at before update on public.referral_payouts
+  for each row
+  execute function private.set_updated_at();
+create trigger z_audit after update on public.referral_payouts for each row
+  execute function private.audit('amount_cents', 'status', 'reason', 'risk_score', 'decided_by', 'decided_at');
+
+create function private.guard_payout_reason() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.reason := private.without_addresses(new.reason);
+  return new;
+end $$;
+comment on function private.guard_payout_reason() is
+  'Why an admin decided so stands in the audit log, which nobody can change afterwards.';
+
+create trigger a_guard_payout_reason before insert or update of reason on public.referral_payouts
+  for each row when (new.reason is not null) execute function private.guard_payout_reason();
+
+-- ── public.referral_clicks ──────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.referral_clicks (
+  id uuid not null default gen_random_uuid(),
+  job_id uuid,
+  referral_code text not null check (length(referral_code) between 1 and 60),
+  clicked_at timestamptz not null default now(),
+  ip_address text check (length(ip_address) <= 64),
+  created_at timestamptz not null default now(),
+  primary key (id, created_at)
+) partition by range (created_at);
+comment on table public.referral_clicks is 'A first visit with a friend''s code, or a tap on ''Invite Friends''.';
+comment on column public.referral_clicks.ip_address is
+  'The network address, hashed with the day''s salt: burst clicks show, people do not.';
+
+create index referral_clicks_code_idx on public.referral_clicks (referral_code, created_at desc);
+create index referral_clicks_created_idx on public.referral_clicks (created_at desc);
+
+alter table public.referral_clicks enable row level security;
+create policy "An admin reads referral clicks" on public.referral_clicks for select to authenticated
+  using ((select private.is_admin()));
+create policy "Anybody records a referral click" on public.referral_clicks for insert to anon, authenticated
+  with check (created_at = now());
+grant select on public.referral_clicks to authenticated;
+grant insert (id, job_id, referral_code, clicked_at) on public.referral_clicks to anon, authenticated;
+grant select, insert, update, delete on public.referral_clicks to service_role;
+
+-- ── private.rewarded_friends ────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.rewarded_friends (
+  referrer_key text not null,
+  kind text not null,
+  friend_key text not null,
+  primary key (referrer_key, kind, friend_key)
+);
+comment on table private.rewarded_friends is
+  'A friend for whom a referrer has earned a reward, both by phone, e-mail, account and visitor key, as keyed hashes: '
+  'it outlives the data of both, so that nobody earns twice by erasing and beginning again.';
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.is_reserved_ref(p_ref text) returns boolean
+language sql immutable set search_path = '' as $$
+  select lower(btrim(coalesce(p_ref, ''))) in ('user', 'shared', 'craigslist', 'direct')
+$$;
+comment on function private.is_reserved_ref(text) is 'Whether a ref value names a channel and not a friend.';
+
+create function private.parse_referral_code(p_ref text) returns text
+language sql immutable set search_path = '' as $$
+  select case when private.is_reserved_ref(t) then null
+    when t ~ '^HIRE[A-Z0-9]{6}$' then substr(t, 5)
+    when t ~ '^[A-Z0-9]{6}$' then t end
+  from (select upper(btrim(left(coalesce(p_ref, ''), 60))) as t) x;
+$$;
+comment on function private.parse_referral_code(text) is
+  'A friend''s six-character code from a ref value, with or without HIRE; null for anything else.';
+
+create function private.issue_referral_code(p_optin_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  letters constant text := 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+  c text;
+begin
+  loop
+    select string_agg(substr(letters, 1 + get_byte(b, i) % 36, 1), '') into c
+      from (select uuid_send(gen_random_uuid()) as b) r, unnest(array[0, 1, 2, 3, 4, 5]) i;
+    continue when private.is_reserved_ref(c);
+    insert into public.referral_codes (user_id, referral_code)
+    values (p_optin_id, c)
+    on conflict (referral_code) do nothing;
+    if found then return c; end if;
+  end loop;
+end $$;
+comment on function private.issue_referral_code(uuid) is 'Makes a new code for a subscriber and returns it.';
+
+create function private.my_code(p_optin_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select referral_code
+  from public.referral_codes
+  where user_id = p_optin_id
+  order by uses_count < max_uses desc, created_at desc
+  limit 1;
+$$;
+comment on function private.my_code(uuid) is 'The code that a subscriber hands out now.';
+
+create function private.is_own_code(p_code text, p_phone text, p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1 from public.referral_codes c join public.alert_optins o on o.id = c.user_id
+     where c.referral_code = p_code
+       and (
+         o.phone_number = p_phone and p_phone <> 'Not provided'
+           or o.email = p_email
+           or private.owns(o.user_id, o.visitor_hash)
+       ));
+$$;
+comment on function private.is_own_code(text, text, text) is
+  'Whether a code belongs to the caller, or to the owner of this phone or e-mail.';
+
+create function private.is_circular_referral(p_code text, p_phone text, p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  -- Upwards from the code's owner: who brought them, who brought those. A friend is redeemed once, so there is one way
+  -- up.
+  with recursive up (optin_id, steps) as (
+    select c.user_id, 0 from public.referral_codes c where c.referral_code = p_code
+    union
+    select brought.user_id, up.steps + 1 from up join public.alert_optins o on o.id = up.optin_id
+      join public.referral_redemptions r on r.friend_key = private.address_key(
+        coalesce(nullif(o.phone_number, 'Not provided'), o.email)
+      )
+      join public.referral_codes brought on brought.id = r.referral_code_id
+     where up.steps < 20)
+  select exists (select 1 from up join public.alert_optins o on o.id = up.optin_id
+    where up.steps > 0
+      and (
+        o.phone_number = p_phone and p_phone <> 'Not provided'
+          or o.email = p_email
+          or private.owns(o.user_id, o.visitor_hash)
+      ));
+$$;
+comment on function private.is_circular_referral(text, text, text) is
+  'Whether the code''s owner was brought here by this very person, directly or over others (20 at most): who brought '
+  'somebody is not brought by them.';
+
+create function private.is_ineligible_referral(p_code text, p_phone text, p_email text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.is_own_code(p_code, p_phone, p_email) or private.is_circular_referral(p_code, p_phone, p_email);
+$$;
+comment on function private.is_ineligible_referral(text, text, text) is
+  'Whether a code is one''s own, or comes back to whoever brought its owner: such a one is no referral.';
+
+create function private.redeem_code(
+  p_code text, p_phone text, p_email text, p_optin_id uuid, p_application_id uuid
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare c public.referral_codes;
+begin
+  if p_code is null or private.is_ineligible_referral(p_code, p_phone, p_email) then return false; end if;
+  -- The lock makes simultaneous friends queue up, so that uses_count never passes max_uses.
+  select * into c from public.referral_codes where referral_code = p_code for update;
+  if c.id is null or c.uses_count >= c.max_uses then return false; end if;
+  insert into public.referral_redemptions (referral_code_id, friend_key, friend_optin_id, application_id)
+  values (c.id, private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email)), p_optin_id, p_application_id)
+  on conflict (friend_key) do nothing;
+  if not found then return false; end if;
+  update public.referral_codes set uses_count = uses_count + 1 where id = c.id;
+  update public.alert_optins set boost_tokens = boost_tokens + 1, last_interaction_at = now() where id = c.user_id;
+  if c.uses_count + 1 >= c.max_uses and not exists (
+    select 1 from public.referral_codes where user_id = c.user_id and id <> c.id and uses_count < max_uses) then
+    perform private.issue_referral_code(c.user_id);
+  end if;
+  return true;
+end $$;
+comment on function private.redeem_code(text, text, text, uuid, uuid) is
+  'Redeems a friend''s code once per friend: a boost token for the referrer, the next code when this one is used up. '
+  'False when nothing was redeemed.';
+
+create function private.friend_keys(p_application public.job_applications) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select distinct private.address_key(x)
+    from unnest(array[p_application.phone_number, p_application.email, 'account:' || p_application.user_id,
+      'visitor:' || p_application.visitor_hash]) x
+    where x is not null order by 1)
+$$;
+comment on function private.friend_keys(public.job_applications) is
+  'What an applicant is known by, as keyed hashes: phone, e-mail, account and visitor key.';
+
+create function private.referrer_keys(p_optin_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select distinct private.address_key(x)
+    from public.alert_optins o, unnest(array[nullif(o.phone_number, 'Not provided'), o.email,
+      'account:' || o.user_id, 'visitor:' || o.visitor_hash, 'sign-up:' || o.id]) x
+    where o.id = p_optin_id and x is not null order by 1)
+$$;
+comment on function private.referrer_keys(uuid) is
+  'What a referrer is known by, as keyed hashes: phone, e-mail, account, visitor key and sign-up.';
+
+create function private.earn_payout(p_application_id uuid, p_kind text, p_amount_cents int) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  t public.referral_attributions;
+  a public.job_applications;
+  referrer text[];
+  friend text[];
+  added int;
+begin
+  select * into t
+  from public.referral_attributions
+  where application_id = p_application_id and referrer_optin_id is not null;
+  select * into a from public.job_applications where id = p_application_id;
+  -- Withdrawn and handed in again: an admin who decided meanwhile is not overruled.
+  update public.referral_payouts
+    set status = 'pending', reason = null
+    where attribution_id = t.id and status = 'flagged' and decided_by is null;
+  if t.id is null
+    or a.id is null
+    or exists (select 1 from public.referral_payouts where attribution_id = t.id and kind = p_kind) then
+    return;
+  end if;
+  referrer := private.referrer_keys(t.referrer_optin_id);
+  friend := private.friend_keys(a);
+  -- Two applications of one friend that are handed in at the same moment meet here: one of them inserts fewer keys.
+  insert into private.rewarded_friends (referrer_key, kind, friend_key)
+  select r, p_kind, f
+  from unnest(referrer) r, unnest(friend) f
+  order by r, f
+  on conflict do nothing;
+  get diagnostics added = row_count;
+  if added < cardinality(referrer) * cardinality(friend) then return; end if;
+  insert into public.referral_payouts (attribution_id, kind, referral_code, referrer_optin_id, amount_cents)
+  values (t.id, p_kind, t.referral_code, t.referrer_optin_id, p_amount_cents) on conflict do nothing;
+end $$;
+comment on function private.earn_payout(uuid, text, int) is
+  'Notes what an application earned its referrer (kind referral or hire, in cents): once per attribution and kind, '
+  'and once per friend, referrer and kind. Nothing for one''s own, reserved or unknown codes.';
+
+create function private.undo_payout(p_application_id uuid, p_kind text, p_since timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  a public.job_applications;
+  y public.referral_payouts;
+begin
+  select * into a from public.job_applications where id = p_application_id;
+  delete from public.referral_payouts p using public.referral_attributions t
+   where p.attribution_id = t.id
+     and t.application_id = a.id
+     and p.kind = p_kind
+     and p.status = 'pending'
+     and p.created_at >= p_since
+  returning p.* into y;
+  delete from private.rewarded_friends
+  where referrer_key = any (private.referrer_keys(y.referrer_optin_id))
+    and kind = p_kind
+    and friend_key = any (private.friend_keys(a));
+end $$;
+comment on function private.undo_payout(uuid, text, timestamptz) is
+  'Takes back what an application earned its referrer since then and nobody has decided about.';
+
+create function private.risk_of_clicks(p_clicks bigint) returns int
+language sql immutable set search_path = '' as $$
+  select case when p_clicks > 10 then 50 else 0 end + case when p_clicks > 100 then 30 else 0 end
+$$;
+comment on function private.risk_of_clicks(bigint) is
+  'Risk score: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
+
+create function private.risk_score(p_code text) returns int
+language sql stable security definer set search_path = '' as $$
+  -- Whoever signs up came by a click, recorded or not.
+  select private.risk_of_clicks(greatest((select count(*) from public.referral_clicks c where c.referral_code = p_code),
+    private.count_of('signups_of_code', p_code)));
+$$;
+comment on function private.risk_score(text) is
+  'Dashboard risk of a referral code: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
+
+create function private.fraud_of_clicks(p_clicks bigint, p_seconds numeric) returns int
+language sql immutable set search_path = '' as $$
+  select case when p_clicks > 50 then 30 else 0 end + case
+    when p_clicks > 1 and p_seconds / (p_clicks - 1) < 60 then 40 else 0
+  end;
+$$;
+comment on function private.fraud_of_clicks(bigint, numeric) is
+  'The fraud score of so many opened links, so many seconds between the first and the last: 30 for more than 50, 40 '
+  'where they came within less than a minute of each other.';
+
+create function private.referral_figures(p_code text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  -- An invite is an opened link, a row of referral_clicks, by the server's clock: clicked_at is what a phone claims.
+  -- Whoever signs up opened one: sign-ups that outnumber the recorded clicks are scored in their place.
+  select jsonb_build_object(
+    'clicks', c.n, 'signups', s.n, 'estimate_cents', s.n * 1000,
+      'risk_score', private.risk_of_clicks(greatest(c.n, s.n)),
+    'fraud_score',
+      case when s.n > c.n then private.fraud_of_clicks(s.n, s.seconds) else private.fraud_of_clicks(c.n, c.seconds) end)
+  from (
+    select count(*) as n, extract(epoch from max(created_at) - min(created_at)) as seconds
+    from public.referral_clicks
+    where referral_code = p_code
+  ) c,
+    (
+      select count(*) as n, extract(epoch from max(submitted_at) - min(submitted_at)) as seconds
+      from public.referral_attributions
+      where referral_code = p_code
+    ) s;
+$$;
+comment on function private.referral_figures(text) is
+  'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), risk_score, fraud_score '
+  '}.';
+
+create function private.fraud_score(p_code text) returns int
+language sql stable security definer set search_path = '' as $$
+  select (private.referral_figures(p_code) ->> 'fraud_score')::int
+$$;
+comment on function private.fraud_score(text) is
+  'Analytics fraud score of a code (specification 3 §9): over 50 invites (times its link was opened) 30, less than 60 '
+  's between them on average 40; above 50 is Suspicious.';
+
+create function private.decide_payout(
+  p_admin_id uuid, p_action text, p_referral_code text, p_attribution_id uuid, p_reason text, p_expected jsonb,
+    p_kind text
+)
+returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  code text := private.parse_referral_code(p_referral_code);
+  becomes text := case
+    p_action when 'approve' then 'approved' when 'reject' then 'rejected' when 'flag' then 'flagged'
+  end;
+  -- A code stands for what waits; one payout can also be taken up again after a flag or a rejection. Approved is final.
+  from_states text[] := case
+    when p_attribution_id is null then array['pending']
+    when p_action = 'approve' then array['pending', 'flagged', 'rejected']
+    when p_action = 'reject' then array['pending', 'flagged'] else array['pending'] end;
+  figures jsonb;
+  ids uuid[];
+  states text[];
+  due bigint;
+  n int;
+begin
+  perform private.require_admin_id(p_admin_id);
+  if becomes is null then perform private.raise_http_error(400, 'Choose approve, reject or flag.', 'action'); end if;
+  if p_kind is not null and p_kind not in ('referral', 'hire') then
+    perform private.raise_http_error(400, 'Choose referral or hire.', 'kind');
+  end if;
+  if p_attribution_id is null and code is null then
+    perform private.raise_http_error(400, 'A referral code or an attribution is needed.', 'referralCode');
+  end if;
+  perform set_config('stoop.actor', p_admin_id::text, true);
+  select array_agg(p.id), array_agg(p.status),
+    coalesce(sum(p.amount_cents) filter (where p.status = any (from_states)), 0) into ids, states, due
+  from (
+    select q.* from public.referral_payouts q
+     where case
+       when p_attribution_id is not null then q.attribution_id = p_attribution_id
+         and (p_kind is null or q.kind = p_kind)
+       else q.referral_code = code
+     end
+     order by q.id for update) p;
+  if ids is null then
+    perform private.raise_http_error(
+      404, 'There is no payout for this.',
+        case when p_attribution_id is not null then 'attributionId' else 'referralCode' end
+    );
+  end if;
+  if p_attribution_id is not null
+    and becomes <> 'approved'
+    and 'approved' = any (states)
+    and not states && from_states then
+    perform private.raise_http_error(409, 'This payout was already approved.', 'action');
+  end if;
+  -- Decided already: the same click once more is no mistake, whatever it was about.
+  if not states && from_states then
+    return jsonb_build_object('action', p_action, 'decided', 0, 'amount_cents', 0);
+  end if;
+  if p_expected is not null and p_expected <> '{}' then
+    figures := private.referral_figures(
+      coalesce(code, (select referral_code from public.referral_payouts where id = ids[1]))
+    );
+    -- Rewards are tens of dollars: an amount in dollars cannot be taken for one in cents.
+    if p_expected ? 'amount'
+      and due not in ((p_expected ->> 'amount')::numeric, (p_expected ->> 'amount')::numeric * 100) then
+      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'payoutAmount');
+    elsif p_expected ? 'clicks' and p_expected -> 'clicks' <> figures -> 'clicks' then
+      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'clicksCount');
+    elsif p_expected ? 'signups' and p_expected -> 'signups' <> figures -> 'signups' then
+      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'signupsCount');
+    elsif p_expected ? 'risk_score' and p_expected -> 'risk_score' <> figures -> 'risk_score' then
+      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'riskScore');
+    end if;
+  end if;
+  update public.referral_payouts p
+    set status = becomes, decided_by = p_admin_id, decided_at = now(), risk_score = private.risk_score(p.referral_code),
+    reason = coalesce(
+      private.clean_text(p_reason, 500),
+        case p_action when 'reject' then 'Manual review required' when 'flag' then 'Needs review' end
+    )
+   where p.id = any (ids) and p.status = any (from_states);
+  get diagnostics n = row_count;
+  return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', due);
+end $$;
+grant execute on function private.decide_payout(uuid, text, text, uuid, text, jsonb, text) to service_role;
+
+create function public.decide_payout(
+  p_admin_id uuid, p_action text, p_referral_code text default null, p_attribution_id uuid default null,
+  p_reason text default null, p_expected jsonb default null, p_kind text default null) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.decide_payout(p_admin_id, p_action, p_referral_code, p_attribution_id, p_reason, p_expected, p_kind);
+$$;
+comment on function public.decide_payout(uuid, text, text, uuid, text, jsonb, text) is
+  'For process-payout: approves, rejects or flags what waits under a code, or the payouts of one attribution (of one '
+  'kind with p_kind), where a flag or '
+  'rejection may still be approved; approved is final. p_expected { amount, clicks, signups, risk_score }: 409 when '
+  'the database''s figures differ. Gives '
+  '{ action, decided, amount_cents }, decided 0 when it was so already. Errors: 400, 403, 404, 409 with the body''s '
+  'field as hint.';
+grant execute on function public.decide_payout(uuid, text, text, uuid, text, jsonb, text) to service_role;
+
+create function private.payouts_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  state constant text := nullif(p_filters ->> 'status', '');
+  page jsonb;
+begin
+  perform private.require_admin();
+  if state not in ('pending', 'approved', 'rejected', 'flagged') then
+    perform private.raise_http_error(400, 'Choose pending, approved, rejected or flagged.', 'status');
+  end if;
+  page := private.list_page('payouts', private.list_condition('payouts', jsonb_build_object('status', state)),
+    p_filters ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 25), 1), 100));
+  return page || (
+    with shown as (
+      select r, r ->> 'referral_code' as code, n from jsonb_array_elements(page -> 'rows') with ordinality x (r, n)
+    ),
+    codes as materialized (
+      select c.code, private.referral_figures(c.code) as figures from (select distinct code from shown) c
+    )
+    select jsonb_build_object('rows', coalesce(jsonb_agg(s.r || c.figures order by s.n), '[]'))
+    from shown s
+    join codes c using (code));
+end $$;
+grant execute on function private.payouts_page(jsonb, jsonb, int) to authenticated;
+
+create function public.payouts_page(
+  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 25
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.payouts_page(p_filters, p_cursor, p_limit)
+$$;
+comment on function public.payouts_page(jsonb, jsonb, int) is
+  'For admins: payouts: p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
+  'amount, code, kind, each falling with a - }. Gives { rows: [{ id, '
+  'attribution_id, application_id, kind, referral_code, referrer_optin_id (whose code it is, or null), amount_cents, '
+  'status, reason, job_id, job_title, city, submitted_at, created_at, decided_at, clicks, signups, '
+  'estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next_cursor: { at, id } | null }. '
+  'Errors: 400 (hint status, sort or p_cursor), 401, 403.';
+grant execute on function public.payouts_page(jsonb, jsonb, int) to authenticated;
+
+create function private.payout_totals() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  month constant timestamptz := date_trunc('month', private.today())::timestamp at time zone 'America/New_York';
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('waiting', count(*), 'waiting_cents', coalesce(sum(amount_cents), 0),
+      'high_risk_is_least', count(*) > 150)
+    from public.referral_payouts
+    where status = 'pending')
+    || jsonb_build_object(
+      'flagged', (select count(*) from public.referral_payouts where status = 'flagged'),
+      -- The newest 150: with more than that waiting, the figure is 'at least'.
+      'high_risk', (
+        select coalesce(sum(p.n), 0)
+        from (
+          select referral_code, count(*) as n
+          from (
+            select referral_code
+            from public.referral_payouts
+            where status = 'pending'
+            order by created_at desc, id desc
+            limit 150) newest
+          group by referral_code) p
+        where private.risk_score(p.referral_code) > 50))
+    || (
+      select jsonb_build_object('approved', count(*) filter (where status = 'approved'),
+        'approved_cents', coalesce(sum(amount_cents) filter (where status = 'approved'), 0),
+        'rejected', count(*) filter (where status = 'rejected'),
+        'rejected_cents', coalesce(sum(amount_cents) filter (where status = 'rejected'), 0))
+      from public.referral_payouts
+      where decided_at >= month);
+end $$;
+grant execute on function private.payout_totals() to authenticated;
+
+create function public.payout_totals() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.payout_totals() $$;
+comment on function public.payout_totals() is
+  'For admins: { waiting, waiting_cents, flagged, high_risk, high_risk_is_least, approved, approved_cents, rejected, '
+  'rejected_cents }; what was decided is of this New York month.';
+grant execute on function public.payout_totals() to authenticated;
+
+create function private.payout_detail(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare p public.referral_payouts;
+begin
+  perform private.require_admin();
+  select * into p from public.referral_payouts where id = p_id;
+  if p.id is null then perform private.raise_http_error(404, 'There is no payout for this.', 'p_id'); end if;
+  return private.referral_figures(p.referral_code) || jsonb_build_object(
+    'id', p.id, 'status', p.status, 'amount_cents', p.amount_cents, 'kind', p.kind,
+    'clicks_from_one_address',
+      coalesce(
+        (select max(n)
+         from (
+           select count(*) as n
+           from public.referral_clicks
+           where referral_code = p.referral_code and ip_address is not null
+           group by ip_address
+         ) c),
+          0
+      ),
+    'history',
+      coalesce((select jsonb_agg(jsonb_build_object('at', l.created_at, 'by', u.email, 'status', l.after ->> 'status',
+        'reason', coalesce(l.after ->> 'reason', case when not l.after ? 'reason' then l.before ->> 'reason' end)
+      ) order by l.id desc)
+      from public.audit_log l
+      left join auth.users u on u.id = l.actor
+      where l.table_name = 'referral_payouts' and l.row_id = p.id::text and l.after ? 'status'), '[]'));
+end $$;
+grant execute on function private.payout_detail(uuid) to authenticated;
+
+create function public.payout_detail(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.payout_detail(p_id) $$;
+comment on function public.payout_detail(uuid) is
+  'For admins: a payout before it is decided: { id, status, amount_cents, kind, clicks, clicks_from_one_address (on '
+  'one day: addresses are hashed with a salt of the day), '
+  'signups, estimate_cents, risk_score, fraud_score, history: [{ at, by, status, reason }] newest first }. 404 when '
+  'there is none.';
+grant execute on function public.payout_detail(uuid) to authenticated;
+
+create function private.payout_codes(p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'referral_code', c.referral_code, 'referrer_optin_id', c.referrer, 'waiting', w.n, 'amount_cents', w.cents,
+            'newest_at', c.newest
+        )
+      || private.referral_figures(c.referral_code) order by c.newest desc, c.referral_code), '[]') from (
+    -- Codes with something to decide, by their newest payout; more than a thousand payouts back nobody looks here.
+    select referral_code, max(created_at) as newest,
+      (array_agg(referrer_optin_id) filter (where referrer_optin_id is not null))[1] as referrer
+      from (
+        select referral_code, created_at, referrer_optin_id
+        from public.referral_payouts
+        where status = 'pending'
+        order by created_at desc, id desc
+        limit 1000
+      ) p
+     group by referral_code order by newest desc, referral_code limit least(greatest(coalesce(p_limit, 10), 1), 50)) c
+    cross join lateral (
+      select count(*) as n, sum(q.amount_cents) as cents
+      from public.referral_payouts q
+      where q.referral_code = c.referral_code and q.status = 'pending'
+    ) w);
+end $$;
+grant execute on function private.payout_codes(int) to authenticated;
+
+create function public.payout_codes(p_limit int default 10) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.payout_codes(p_limit) $$;
+comment on function public.payout_codes(int) is
+  'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, referrer_optin_id, waiting, '
+  'amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, '
+  '$10 per signup), risk_score, fraud_score }]. amount_cents is the sum of what waits, as process-payout compares it.';
+grant execute on function public.payout_codes(int) to authenticated;

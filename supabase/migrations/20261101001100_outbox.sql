@@ -1,0 +1,542 @@
+-- The outbox: every message that is to be sent; claimed under a lease, once per idempotency key.
+
+-- ── public.admin_messages ───────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.admin_messages (
+  id uuid primary key default gen_random_uuid(),
+  recipient_email text check (private.is_email(recipient_email)),
+  recipient_phone text check (private.is_phone(recipient_phone)),
+  recipient_user_id uuid references auth.users (id) on delete cascade,
+  recipient_visitor_hash text,
+  channel text not null check (channel in ('email', 'sms', 'in_app')),
+  subject text check (length(subject) <= 300),
+  message_content text not null check (length(message_content) between 1 and 5000 and message_content !~ '^\s*$'),
+  status text not null default 'queued' check (status in ('queued', 'sent', 'failed', 'read')),
+  read_at timestamptz,
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.admin_messages is
+  'A message of the team to one person; an in_app one is shown on their dashboard until read.';
+
+create index admin_messages_created_idx on public.admin_messages (created_at desc, id desc);
+create index admin_messages_user_idx
+  on public.admin_messages (recipient_user_id, created_at desc)
+  where recipient_user_id is not null;
+create index admin_messages_visitor_idx
+  on public.admin_messages (recipient_visitor_hash, created_at desc)
+  where recipient_visitor_hash is not null;
+create index admin_messages_created_by_idx on public.admin_messages (created_by);
+create index admin_messages_phone_idx on public.admin_messages (recipient_phone) where recipient_phone is not null;
+create index admin_messages_email_idx on public.admin_messages (recipient_email) where recipient_email is not null;
+
+alter table public.admin_messages enable row level security;
+create policy "A visitor reads messages shown to them" on public.admin_messages for select to anon
+  using (channel = 'in_app' and recipient_visitor_hash = (select private.visitor_hash()));
+create policy "A person reads messages shown to them, an admin all" on public.admin_messages for select to authenticated
+  using ((channel = 'in_app' and recipient_user_id = (select auth.uid())) or (select private.is_admin()));
+create policy "A visitor marks a message as read" on public.admin_messages for update to anon
+  using (channel = 'in_app' and recipient_visitor_hash = (select private.visitor_hash()))
+  with check (channel = 'in_app' and recipient_visitor_hash = (select private.visitor_hash()));
+create policy "A person marks a message as read" on public.admin_messages for update to authenticated
+  using (channel = 'in_app' and recipient_user_id = (select auth.uid()))
+  with check (channel = 'in_app' and recipient_user_id = (select auth.uid()));
+grant select on public.admin_messages to anon, authenticated;
+grant update (read_at) on public.admin_messages to anon, authenticated;
+grant select, insert, update, delete on public.admin_messages to service_role;
+
+create function private.guard_admin_message() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  if current_user in ('anon', 'authenticated') then
+    new.read_at := case when new.read_at is not null then coalesce(old.read_at, now()) end;
+    new.status := case when new.read_at is not null then 'read' else old.status end;
+  end if;
+  return new;
+end $$;
+comment on function private.guard_admin_message() is 'A person can only mark a message as read, now.';
+
+create trigger a_guard_admin_message before update on public.admin_messages
+  for each row
+  execute function private.guard_admin_message();
+
+-- ── public.outbox ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Vacuumed early: a message that left the queue stays in front of it, in the index, until then.
+create table public.outbox (
+  id uuid primary key default gen_random_uuid(),
+  idempotency_key text not null unique check (length(idempotency_key) between 1 and 300),
+  kind text not null check (
+    kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
+    'application_to_employer', 'application_update', 'reapply_nudge', 'recovery_link', 'account')),
+  channel text not null check (channel in ('sms', 'email', 'in_app')),
+  recipient text not null check (length(recipient) between 3 and 254),
+  alert_optin_id uuid references public.alert_optins (id) on delete cascade,
+  user_alert_id uuid references public.user_alerts (id) on delete cascade,
+  application_id uuid references public.job_applications (id) on delete cascade,
+  job_id uuid references public.jobs (id) on delete set null,
+  reapply_id uuid,
+  admin_message_id uuid references public.admin_messages (id) on delete cascade,
+  subject text check (length(subject) <= 300),
+  body text check (length(body) <= 20000),
+  data jsonb not null default '{}',
+  language text not null default 'en' check (language in ('en', 'es')),
+  priority smallint not null default 0,
+  status text not null default 'pending' check (
+    status in ('pending', 'sending', 'sent', 'uncertain', 'dead', 'cancelled')
+  ),
+  attempts int not null default 0,
+  max_attempts int not null default 6 check (max_attempts between 1 and 50),
+  not_before timestamptz not null default now(),
+  lease_until timestamptz,
+  leased_by text,
+  provider text,
+  provider_message_id text,
+  segments int,
+  cost_cents numeric(10, 4),
+  last_error text check (length(last_error) <= 1000),
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  delivered_at timestamptz,
+  updated_at timestamptz not null default now(),
+  constraint outbox_recipient_is_address check (
+    case channel when 'sms' then private.is_phone(recipient) when 'email' then private.is_email(recipient) else true end
+  )
+) with (autovacuum_vacuum_scale_factor = 0.03, autovacuum_analyze_scale_factor = 0.03);
+comment on table public.outbox is
+  'A message to send, once: claimed under a lease, sent through a provider, retried, or given up with a reason.';
+comment on column public.outbox.idempotency_key is
+  'What makes two requests the same message: kind, recipient and subject of it.';
+comment on column public.outbox.data is 'What the template needs, where body is not written yet.';
+comment on column public.outbox.status is
+  'uncertain: the sender died between sending and recording; SMS asks the provider before any retry.';
+comment on column public.outbox.delivered_at is 'When the provider said that it arrived, where it says so.';
+comment on column public.outbox.not_before is 'Not sent earlier: quiet hours, backoff, a head start of others.';
+comment on column public.outbox.priority is
+  'Higher goes first (own applications before alerts, boosted subscribers before others).';
+
+create index outbox_claim_idx on public.outbox (priority desc, not_before, id) where status in ('pending', 'uncertain');
+create index outbox_lease_idx on public.outbox (lease_until) where status = 'sending';
+create index outbox_created_idx on public.outbox (created_at desc, id desc);
+create index outbox_recipient_idx on public.outbox (recipient, created_at desc);
+create index outbox_provider_message_idx on public.outbox (provider_message_id) where provider_message_id is not null;
+create index outbox_alert_optin_idx on public.outbox (alert_optin_id) where alert_optin_id is not null;
+create index outbox_user_alert_idx on public.outbox (user_alert_id) where user_alert_id is not null;
+create index outbox_application_idx on public.outbox (application_id) where application_id is not null;
+create index outbox_job_idx on public.outbox (job_id) where job_id is not null;
+create index outbox_reapply_idx on public.outbox (reapply_id) where reapply_id is not null;
+create index outbox_admin_message_idx on public.outbox (admin_message_id) where admin_message_id is not null;
+create index outbox_application_digests_idx
+  on public.outbox (created_at)
+  where kind = 'application_to_employer' and application_id is null;
+create index outbox_dead_idx on public.outbox (updated_at desc, id desc) where status = 'dead';
+create index outbox_sent_idx on public.outbox (sent_at desc) where sent_at is not null;
+create index outbox_due_idx on public.outbox (not_before) where status = 'pending';
+create index outbox_kept_idx on public.outbox (created_at) where body is not null or data <> '{}';
+
+alter table public.outbox enable row level security;
+create policy "An admin reads the outbox" on public.outbox for select to authenticated
+  using ((select private.is_admin()));
+grant select on public.outbox to authenticated;
+grant select, insert, update, delete on public.outbox to service_role;
+
+create trigger a_set_updated_at before update on public.outbox for each row execute function private.set_updated_at();
+
+-- ── private.alert_slots ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.alert_slots (
+  recipient_key text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  day date not null,
+  slot int not null,
+  outbox_id uuid not null,
+  primary key (recipient_key, channel, day, slot)
+);
+comment on table private.alert_slots is
+  'An alert message of a recipient''s New York day: there are alerts_per_day of them, whoever sends and however many '
+  'workers. It outlives its message: a deletion gives no day back.';
+
+create index alert_slots_outbox_idx on private.alert_slots (outbox_id);
+
+-- ── private.told_jobs ───────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.told_jobs (
+  recipient_key text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  job_id uuid not null,
+  told_at timestamptz not null default now(),
+  primary key (recipient_key, channel, job_id)
+);
+comment on table private.told_jobs is
+  'A job that a message told of which was deleted with a person''s data; the address is a keyed hash. Kept 60 days.';
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,
+  p_data jsonb default '{}', p_language text default 'en', p_optin_id uuid default null,
+    p_application_id uuid default null,
+  p_job_id uuid default null, p_priority int default 0, p_not_before timestamptz default null)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare new_id uuid;
+begin
+  insert into public.outbox (
+    idempotency_key, kind, channel, recipient, subject, body, data, language, alert_optin_id, application_id,
+    job_id, priority, not_before)
+  values (
+    p_key, p_kind, p_channel, p_recipient, p_subject, p_body, coalesce(p_data, '{}'), coalesce(p_language, 'en'),
+      p_optin_id,
+    p_application_id, p_job_id, coalesce(p_priority, 0), coalesce(p_not_before, now()))
+  on conflict (idempotency_key) do nothing returning id into new_id;
+  return new_id;
+end $$;
+comment on function private.enqueue(
+  text, text, text, text, text, text, jsonb, text, uuid, uuid, uuid, int, timestamptz
+) is
+  'Puts a message into the outbox, once per key; null when it is there already.';
+
+create function private.in_quiet_hours() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select extract(hour from now() at time zone 'America/New_York') >= (q ->> 'from')::int
+      or extract(hour from now() at time zone 'America/New_York') < (q ->> 'to')::int
+  from (select private.setting('quiet_hours', '{"from": 21, "to": 8}') as q) s;
+$$;
+comment on function private.in_quiet_hours() is 'Whether no SMS goes out now, by the New York clock.';
+
+create function private.is_alert_kind(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('first_alert', 'job_alert', 'digest', 'manual_alert', 'reapply_nudge')
+$$;
+comment on function private.is_alert_kind(text) is
+  'Whether a message is an alert, to which consent and the daily limit apply, rather than about one''s own affairs.';
+
+create function private.enqueue_message(p jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare new_id uuid;
+begin
+  new_id := private.enqueue(
+    p ->> 'idempotency_key', p ->> 'kind', p ->> 'channel', p ->> 'recipient', p ->> 'subject', p ->> 'body',
+      p -> 'data',
+    p ->> 'language', (p ->> 'alert_optin_id')::uuid, (p ->> 'application_id')::uuid, (p ->> 'job_id')::uuid,
+      (p ->> 'priority')::int,
+    (p ->> 'not_before')::timestamptz);
+  if new_id is not null then
+    update public.outbox
+      set reapply_id = (p ->> 'reapply_id')::uuid, admin_message_id = (p ->> 'admin_message_id')::uuid
+      where id = new_id
+      and (p ? 'reapply_id' or p ? 'admin_message_id');
+  end if;
+  return jsonb_build_object(
+    'id', coalesce(new_id, (select id from public.outbox where idempotency_key = p ->> 'idempotency_key')),
+      'is_new', new_id is not null
+  );
+end $$;
+grant execute on function private.enqueue_message(jsonb) to service_role;
+
+create function public.enqueue(p_message jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.enqueue_message(p_message) $$;
+comment on function public.enqueue(jsonb) is
+  'For functions: puts a message into the outbox, once per idempotency_key: { idempotency_key, kind, channel, '
+  'recipient, subject, body, data, language, '
+  'alert_optin_id, application_id, job_id, reapply_id, admin_message_id, priority, not_before }. Gives { id, is_new }.';
+grant execute on function public.enqueue(jsonb) to service_role;
+
+create function private.delivery_health() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'ok', coalesce(oldest < interval '15 minutes', true), 'waiting', waiting,
+      'queue_age_seconds', coalesce(extract(epoch from oldest)::int, 0),
+    'dead', (select count(*) from public.outbox where status = 'dead' and created_at > now() - interval '1 day'),
+    'paused', private.setting('sending_paused', 'false'),
+      'last_run', (select max(last_run_at) from private.schedule_runs))
+  from (
+    select count(*) as waiting, now() - min(not_before) as oldest
+    from public.outbox
+    where status = 'pending' and not_before <= now()
+  ) q;
+$$;
+grant execute on function private.delivery_health() to service_role;
+
+create function public.delivery_health() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.delivery_health() $$;
+comment on function public.delivery_health() is
+  'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run }.';
+grant execute on function public.delivery_health() to service_role;
+
+create function private.next_morning() returns timestamptz
+language sql volatile security definer set search_path = '' as $$
+  -- Spread over ten minutes, so that the morning does not begin with a burst.
+  select case
+    when morning > now() then morning else (today + 1 + make_time(hour, 0, 0)) at time zone 'America/New_York'
+  end + random() * interval '10 minutes'
+    from (select today, hour, (today + make_time(hour, 0, 0)) at time zone 'America/New_York' as morning
+      from (
+        select private.today() as today, (private.setting('quiet_hours', '{"from": 21, "to": 8}') ->> 'to')::int as hour
+      ) d) x;
+$$;
+comment on function private.next_morning() is 'When the next quiet night is over, by the New York clock.';
+
+create function private.release_leases() returns int
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  -- The sender died between sending and recording. A second e-mail carries the same Message-ID and is harmless;
+  -- an SMS is asked about first, once a request that may still be under way is over.
+  update public.outbox
+  set status = case when channel = 'sms' then 'uncertain' else 'pending' end,
+    lease_until = null,
+    leased_by = null,
+    not_before = case when channel = 'sms' then now() + interval '15 seconds' else not_before end
+  where id in (
+    select id
+    from public.outbox
+    where status = 'sending' and lease_until < now()
+    for update skip locked
+  );
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.release_leases() is 'Takes back messages whose sender never reported; returns how many.';
+
+create function private.suppressed_message_ids(p_messages public.outbox[], p_keys text[]) returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select m.id
+    from unnest(p_messages) with ordinality m
+    cross join lateral (select private.is_alert_kind(m.kind) as is_alert, p_keys[m.ordinality] as recipient_key) k
+    where m.channel <> 'in_app'
+      and (
+        exists (
+          select 1
+          from public.suppressions s
+          where s.recipient_hash = k.recipient_key
+            and s.channel = m.channel
+            and (s.reason <> 'unsubscribe' or k.is_alert))
+        or private.mailbox(m.recipient) <> m.recipient and private.is_stopped(m.recipient, m.channel)
+        or k.is_alert and (
+          m.kind <> 'digest' and exists (
+            select 1
+            from private.told_jobs t
+            where t.recipient_key = k.recipient_key and t.channel = m.channel and t.job_id = m.job_id)
+          or exists (
+            select 1
+            from public.alert_optins o
+            where o.id = m.alert_optin_id
+              and m.user_alert_id is null
+              and (o.unsubscribed_at is not null or not o.consent
+                or not case m.channel when 'sms' then o.opted_in_sms else o.opted_in_email end))
+          -- Whoever has gone on, agreed no more or gave another number since needs no reminder.
+          or m.kind = 'reapply_nudge' and exists (
+            select 1
+            from public.reapply_queue q
+            where q.id = m.reapply_id
+              and (private.nudge_state(q) not in ('ready', 'messaged_today')
+                or private.nudge_channel(q) is distinct from m.channel
+                or case m.channel when 'sms' then q.user_phone else q.user_email end is distinct from m.recipient))
+          -- What was queued for an account's sign-up is held against its settings: they are newer.
+          or exists (
+            select 1
+            from public.user_alerts u
+            join public.alert_optins o on o.user_id = u.user_id
+            where o.id = m.alert_optin_id
+              and m.user_alert_id is null
+              and u.is_active
+              and not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)
+          or exists (
+            select 1
+            from public.user_alerts u
+            where u.id = m.user_alert_id
+              and (not u.is_active or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)))));
+end $$;
+comment on function private.suppressed_message_ids(public.outbox[], text[]) is
+  'Those of these messages whose recipient said stop, for their channel or for alerts, or did what they remind of, '
+  'since they were queued.';
+
+create function private.slots_left(p_recipient text, p_channel text) returns int
+language sql stable security definer set search_path = '' as $$
+  select greatest(0, (private.setting('alerts_per_day', '1'))::text::int - count(*)::int) from private.alert_slots
+   where recipient_key = private.address_key(p_recipient) and channel = p_channel and day = private.today();
+$$;
+comment on function private.slots_left(text, text) is
+  'How many alert messages a recipient may still get today on a channel.';
+
+create function private.take_slots(p_messages public.outbox[], p_keys text[]) returns uuid[]
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  today constant date := private.today();
+  a_day constant int := private.setting('alerts_per_day', '1')::text::int;
+begin
+  insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id)
+  select w.recipient_key, w.channel, today, free.slot, w.id
+  from (
+    select m.id, m.channel, k.recipient_key,
+      row_number() over (partition by k.recipient_key, m.channel order by m.ordinality) as turn
+    from unnest(p_messages) with ordinality m
+    cross join lateral (select p_keys[m.ordinality] as recipient_key) k
+    where m.channel <> 'in_app'
+      and private.is_alert_kind(m.kind)
+      and not exists (select 1 from private.alert_slots s where s.outbox_id = m.id and s.day = today)
+  ) w
+  cross join lateral (
+    select n.slot
+    from generate_series(1, a_day) n (slot)
+    where not exists (
+        select 1
+        from private.alert_slots s
+        where s.recipient_key = w.recipient_key and s.channel = w.channel and s.day = today and s.slot = n.slot)
+      and w.turn <= a_day - (
+        select count(*)
+        from private.alert_slots s
+        where s.recipient_key = w.recipient_key and s.channel = w.channel and s.day = today)
+    order by n.slot
+    offset w.turn - 1 limit 1
+  ) free
+  -- In one order, so that two senders do not wait for each other. Of two with the same slot one gets it.
+  order by w.recipient_key, w.channel, free.slot
+  on conflict do nothing;
+  return array(
+    select s.outbox_id
+    from private.alert_slots s
+    where s.outbox_id in (select m.id from unnest(p_messages) m) and s.day = today);
+end $$;
+comment on function private.take_slots(public.outbox[], text[]) is
+  'Takes for each alert one of its recipient''s alert messages of today, where there is one left, the first first; '
+  'gives the ids of those that have one.';
+
+create function private.allowed_now(p_limit int) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  per_minute int := (private.setting('messages_per_minute') #>> '{}')::int;
+  used int;
+begin
+  if per_minute is null then return p_limit; end if;
+  insert into private.rate_limits as r (bucket, subject, window_start, hits)
+  values ('sending', 'all', date_trunc('minute', now()), 0)
+  on conflict (bucket, subject, window_start) do update set hits = r.hits returning hits into used;
+  return least(p_limit, greatest(per_minute - used, 0));
+end $$;
+comment on function private.allowed_now(int) is
+  'How many of p_limit messages may still go out this minute; null in the setting messages_per_minute sets no limit.';
+
+create function private.claim_outbox(p_limit int, p_worker text, p_lease_seconds int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted int := least(greatest(coalesce(p_limit, 50), 1), 500);
+  looks int := 0;
+  quiet constant boolean := private.in_quiet_hours();
+  batch public.outbox[];
+  keys text[];
+  off uuid[]; closed uuid[]; later uuid[]; slotted uuid[];
+  taken uuid[] := '{}'; asked uuid[] := '{}';
+  claimed jsonb;
+begin
+  if private.setting('sending_paused', 'false') = 'true' then return '[]'; end if;
+  perform private.release_leases();
+  wanted := private.allowed_now(wanted);
+  -- A batch at a time: each question is asked once for all of it.
+  while cardinality(taken) < wanted and looks < 5000 loop
+    batch := array(
+      select b
+      from public.outbox b
+      where b.status in ('pending', 'uncertain')
+        and b.not_before <= now()
+        and b.id <> all (taken)
+      order by b.priority desc, b.not_before, b.id
+      limit wanted - cardinality(taken)
+      for update skip locked);
+    exit when cardinality(batch) = 0;
+    looks := looks + cardinality(batch);
+    taken := taken || array(select m.id from unnest(batch) m);
+    -- What is uncertain may have gone out: it is only asked about, and stop, hours and limits were looked at before.
+    asked := asked || array(select m.id from unnest(batch) m where m.status = 'uncertain');
+    batch := array(select m from unnest(batch) m where m.status = 'pending');
+    keys := private.address_keys(array(select m.recipient from unnest(batch) m));
+    off := private.suppressed_message_ids(batch, keys);
+    closed := array(
+      select m.id
+      from unnest(batch) m
+      where m.kind in ('first_alert', 'job_alert') and m.job_id is not null and m.id <> all (off)
+      and not exists (select 1 from private.open_jobs j where j.id = m.job_id));
+    -- Quiet hours are for what we start; a link that somebody asked for just now goes out.
+    later := array(
+      select m.id
+      from unnest(batch) m
+      where quiet and m.channel = 'sms' and m.kind <> 'recovery_link' and m.id <> all (off || closed)
+    );
+    if off || closed || later <> '{}' then
+      update public.outbox b
+        set status = 'cancelled',
+          last_error = case
+            when b.id = any (off) then 'stopped by the recipient' else 'the job is not open any more'
+          end
+       where b.id = any (off || closed);
+      batch := array(select m from unnest(batch) m where m.id <> all (off || closed || later));
+      keys := private.address_keys(array(select m.recipient from unnest(batch) m));
+    end if;
+    slotted := private.take_slots(batch, keys);
+    later := later || array(
+      select m.id
+      from unnest(batch) m
+      where m.channel <> 'in_app' and private.is_alert_kind(m.kind) and m.id <> all (slotted)
+    );
+    if off || closed || later <> '{}' then
+      update public.outbox set not_before = private.next_morning() where id = any (later);
+      taken := array(select t.id from unnest(taken) t (id) where t.id <> all (off || closed || later));
+    end if;
+  end loop;
+  if private.setting('messages_per_minute') is not null and cardinality(taken) > 0 then
+    update private.rate_limits
+      set hits = hits + cardinality(taken)
+      where bucket = 'sending' and subject = 'all' and window_start = date_trunc('minute', now());
+  end if;
+  with leased as (
+    update public.outbox b
+      set status = 'sending', attempts = b.attempts + case when b.status = 'pending' then 1 else 0 end,
+        leased_by = left(p_worker, 100),
+      lease_until = now() + make_interval(secs => least(greatest(coalesce(p_lease_seconds, 60), 1), 3600))
+        where b.id = any (taken)
+        returning b.*
+  ), linked as materialized (
+    select id, private.stop_proof(data ->> 'unsubscribe_token', recipient) as proof
+    from leased where data ? 'unsubscribe_token'
+  ), kept as (
+    -- In one order, so that two senders do not wait for each other; anew when the last message is a day old.
+    insert into private.stop_links as k (token_hash, proof, channel, recipient_key)
+    select distinct private.hash(t.data ->> 'unsubscribe_token'), l.proof, t.channel, private.address_key(t.recipient)
+    from leased t join linked l on l.id = t.id
+    where t.channel <> 'in_app'
+    order by 1, 2, 3
+    on conflict (token_hash, proof, channel) do update set created_at = excluded.created_at
+      where k.created_at < now() - interval '1 day'
+  )
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', t.id, 'kind', t.kind, 'channel', t.channel, 'recipient', t.recipient, 'subject', t.subject,
+        'body', t.body, 'data', t.data || case when l.proof is not null
+          then jsonb_build_object('unsubscribe_proof', l.proof) else '{}' end,
+        'language', t.language, 'attempts', t.attempts, 'uncertain', t.id = any (asked), 'created_at', t.created_at)
+      order by t.priority desc, t.not_before, t.id), '[]')
+    into claimed from leased t left join linked l on l.id = t.id;
+  return claimed;
+end $$;
+grant execute on function private.claim_outbox(int, text, int) to service_role;
+
+create function public.claim_outbox(
+  p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60
+) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.claim_outbox(p_limit, p_worker, p_lease_seconds)
+$$;
+comment on function public.claim_outbox(int, text, int) is
+  'For the sender: leases up to p_limit messages that are due, most urgent first: [{ id, kind, channel, recipient, '
+  'subject, body, data, language, attempts, uncertain, created_at }]. '
+  'uncertain: an earlier sender may have sent it, ask the provider. Empty while sending is paused; SMS wait in quiet '
+  'hours, alerts for the next day when today''s went out; stopped recipients are called off.';
+grant execute on function public.claim_outbox(int, text, int) to service_role;

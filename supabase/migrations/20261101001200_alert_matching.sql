@@ -1,0 +1,455 @@
+-- Who hears of which job: an opened job is announced once, subscribers are matched by place and category, or by the
+-- words they asked for. What a message says is decided when it is sent, so that a job that closed meanwhile is not in
+-- it.
+
+-- ── private.announcements ───────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.announcements (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  opened_at timestamptz not null default now(),
+  category text not null,
+  borough text not null,
+  matched_at timestamptz
+);
+comment on table private.announcements is
+  'A job that was opened (approved or imported) in the last weeks; matched_at says when subscribers were told at once.';
+
+create index announcements_waiting_idx on private.announcements (opened_at) where matched_at is null;
+create index announcements_opened_idx on private.announcements (opened_at desc, job_id);
+
+-- ── private.alert_cursors ────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.alert_cursors (
+  recipient_key text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  notified_until timestamptz not null,
+  primary key (recipient_key, channel)
+);
+comment on table private.alert_cursors is
+  'Until when a recipient knows what was announced: the next message begins there, so that no job comes twice.';
+
+-- ── private.due_alerts ──────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.due_alerts (
+  subscriber_id uuid not null,
+  channel text not null check (channel in ('sms', 'email')),
+  priority smallint not null default 0,
+  not_before timestamptz not null default now(),
+  primary key (subscriber_id, channel),
+  constraint due_alerts_priority check (priority between 0 and 3)
+);
+comment on table private.due_alerts is
+  'A subscriber for whom there is news: one row per channel, however many jobs. It becomes a message of the outbox '
+  'when '
+  'that can go out, with what is new and open then.';
+
+create index due_alerts_next_idx on private.due_alerts (priority desc, not_before);
+
+-- ── on public.jobs ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.announce_jobs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.announcements (job_id, opened_at, category, borough)
+    select id, now(), category, coalesce(borough, 'All NYC') from changed
+     where is_approved and status = 'active' and hidden_at is null and expires_at > now() on conflict do nothing;
+  else
+    -- Once in a job's life: hiding and showing it again is no news.
+    insert into private.announcements (job_id, opened_at, category, borough)
+    select n.id, now(), n.category, coalesce(n.borough, 'All NYC') from changed n join was o on o.id = n.id
+     where n.is_approved and not o.is_approved and n.status = 'active' and n.hidden_at is null and n.expires_at > now()
+     on conflict do nothing;
+  end if;
+  return null;
+end $$;
+comment on function private.announce_jobs() is
+  'Statement trigger: notes the jobs that a statement opened, for whoever asked to hear of such.';
+
+create trigger d_announce_added after insert on public.jobs referencing new table as changed
+  for each statement execute function private.announce_jobs();
+create trigger d_announce_approved after update on public.jobs referencing old table as was new table as changed
+  for each statement execute function private.announce_jobs();
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.enqueue_alert(p_optin_id uuid, p_job_id uuid, p_kind text) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  o public.alert_optins;
+  j public.jobs;
+  d jsonb;
+  n int := 0;
+begin
+  select * into o from public.alert_optins where id = p_optin_id and consent and unsubscribed_at is null;
+  select * into j
+  from public.jobs
+  where id = p_job_id and is_approved and status = 'active' and hidden_at is null and expires_at > now();
+  if o.id is null or j.id is null then return 0; end if;
+  d := jsonb_build_object(
+    'first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token
+  );
+  -- One message per recipient and job, whatever led there.
+  if o.opted_in_sms
+    and private.is_phone(o.phone_number)
+    and private.enqueue('alert:sms:' || private.address_key(o.phone_number) || ':' || j.id,
+      p_kind, 'sms', o.phone_number, null, null, d, o.language, o.id, null, j.id) is not null then n := n + 1; end if;
+  if o.opted_in_email
+    and o.email is not null
+    and private.enqueue('alert:email:' || private.address_key(o.email) || ':' || j.id,
+      p_kind, 'email', o.email, null, null, d, o.language, o.id, null, j.id) is not null then n := n + 1; end if;
+  return n;
+end $$;
+comment on function private.enqueue_alert(uuid, uuid, text) is
+  'Queues an alert about an open job to a subscriber''s channels; returns how many messages are new.';
+
+create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) returns int
+language sql security definer set search_path = '' as $$
+  -- The first alert is another open job of the same place.
+  select coalesce((select private.enqueue_alert(p_optin_id, (
+      select j.id from public.jobs j
+       where j.is_approved
+         and j.status = 'active'
+         and j.hidden_at is null
+         and j.expires_at > now()
+         and j.id is distinct from p_job_id
+         and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
+       order by j.posted_at desc, j.id desc limit 1), 'first_alert')
+    from public.alert_optins o where o.id = p_optin_id), 0);
+$$;
+comment on function private.enqueue_first_alert(uuid, uuid) is
+  'Queues a subscriber''s first alert: the newest open job of their place other than p_job_id. Returns how many '
+  'messages are new.';
+
+create function private.interest_query(p_interests text) returns tsquery
+language sql immutable set search_path = '' as $$
+  -- 'barista, night shifts' finds titles with barista, or with night and shift beside each other.
+  select string_agg('(' || q || ')', ' | ')::tsquery from (
+    select phraseto_tsquery('private.job_text', btrim(w))::text as q
+      from regexp_split_to_table(left(p_interests, 300), '[,;/\n]| or | and ') w limit 12) x where q <> '';
+$$;
+comment on function private.interest_query(text) is
+  'What a subscriber''s free-text interests look for in job titles; null when they name nothing.';
+
+create view private.subscribers as
+  select o.id, o.id as alert_optin_id, null::uuid as user_alert_id, 'immediate'::text as frequency,
+    case when o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number end as phone_number,
+    case when o.opted_in_email then o.email end as email, o.job_type as category,
+    case o.city when 'Not Specified' then 'All NYC' else o.city end as borough, coalesce(o.interests, '') as interests,
+      o.boost_tokens,
+    o.language, o.first_name, o.unsubscribe_token, o.created_at
+    from public.alert_optins o
+   where o.consent and o.unsubscribed_at is null
+     and not exists (select 1 from public.user_alerts u where u.is_active and u.user_id = o.user_id)
+     -- Settings of an account silence nobody: a number or e-mail counts only where it was shown to be the account's,
+     -- and is sent to.
+     and not exists (select 1 from public.user_alerts u
+       where u.is_active
+         and u.sms_enabled
+         and u.phone_proven
+         and u.consented_at is not null
+         and u.phone_number = o.phone_number
+         and o.user_id is null)
+     and not exists (
+       select 1
+       from public.user_alerts u
+       where u.is_active and u.email_enabled and u.email_proven and u.email = o.email and o.user_id is null
+     )
+  union all
+  select u.id, b.id, u.id, case when t.tokens >= 5 then 'immediate' else u.frequency end,
+    -- Texts, and e-mails to an address that is not shown to be theirs, need a record of which words were agreed to; and
+    -- what somebody else had agreed to before is that sign-up's to say, be it on or off; one made since silences
+    -- nobody.
+    case when u.sms_enabled and u.consented_at is not null and (u.phone_proven or not exists (
+      select 1
+      from public.alert_optins x
+      where x.phone_number = u.phone_number
+        and x.phone_number <> 'Not provided'
+        and x.user_id is distinct from u.user_id
+        and x.consent
+        and x.created_at <= u.consented_at)) then u.phone_number end,
+    case when u.email_enabled and (u.email_proven or u.consented_at is not null and not exists (
+      select 1
+      from public.alert_optins x
+      where x.email = u.email
+        and x.user_id is distinct from u.user_id
+        and x.consent
+        and x.created_at <= u.consented_at
+    )) then u.email end, u.category, u.borough,
+    coalesce(b.interests, ''), coalesce(t.tokens, 0), u.language, b.first_name, u.unsubscribe_token, u.created_at
+    from public.user_alerts u left join lateral (
+      -- The account's own sign-up only: anybody can type another's number, which must not tell whose it is or what they
+      -- look for.
+      select o.id, o.interests, o.first_name
+      from public.alert_optins o
+      where o.user_id = u.user_id
+      order by o.boost_tokens desc, o.id
+      limit 1) b on true
+    left join lateral (
+      -- Each way of knowing them has its index; offset 0: none walks down an index of tokens until somebody fits.
+      select max(o.boost_tokens) as tokens from (
+        select boost_tokens from public.alert_optins where user_id = u.user_id
+        union all
+        select boost_tokens
+        from public.alert_optins
+        where phone_number = u.phone_number and phone_number <> 'Not provided'
+        union all select boost_tokens from public.alert_optins where email = u.email
+        offset 0) o) t on true
+   where u.is_active;
+comment on view private.subscribers is
+  'Each person''s one subscription: alert settings of an account supersede the sign-up with the same account, phone '
+  'or e-mail. 5 tokens turn a digest into alerts at once.';
+
+create function private.matching_job_ids(p_category text, p_borough text, p_interests text, p_since timestamptz,
+  p_but_not uuid[], p_limit int)
+returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  wish constant tsquery := private.interest_query(nullif(p_interests, ''));
+begin
+  -- 'Various' and 'All NYC' want everything; a job in several boroughs is for all of them.
+  return array(
+    select a.job_id
+    from private.announcements a
+    -- offset 0: each job is looked up by its key. Before the first analyze a join read the whole board for every wish.
+    cross join lateral (select j.title_search from private.open_jobs j where j.id = a.job_id offset 0) j
+    where a.opened_at >= p_since
+      and (p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC'))
+      and (p_category = 'Various' or a.category = p_category or wish is not null)
+      and (p_category = 'Various' or a.category = p_category or wish @@ j.title_search)
+      and a.job_id <> all (p_but_not)
+    order by a.opened_at desc, a.job_id
+    limit p_limit);
+end $$;
+comment on function private.matching_job_ids(text, text, text, timestamptz, uuid[], int) is
+  'The open jobs announced since then for somebody with this category and place, or with these words of interest in '
+  'the title; newest first.';
+
+create function private.enqueue_matches(p_frequencies text[], p_since timestamptz, p_at_once boolean) returns int
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  with people as materialized (
+    -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others hear half an hour later.
+    select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests,
+      case
+        when boost_tokens >= 10 then 3 when boost_tokens >= 5 then 2 when boost_tokens >= 2 then 1 else 0
+      end as priority
+    from private.subscribers
+    where frequency = any (p_frequencies)
+  ), wishes as materialized (
+    -- Thousands of people share a wish: each is looked up once.
+    select distinct category, borough, interests from people
+  ), hits as materialized (
+    select *
+    from wishes w
+    where cardinality(private.matching_job_ids(w.category, w.borough, w.interests, p_since, '{}', 1)) > 0
+  ), matched as materialized (
+    select p.*
+    from people p
+    join hits using (category, borough, interests)
+  )
+  -- In one order, so that two runs do not wait for each other. Who is due already is held until these jobs are seen.
+  insert into private.due_alerts as d (subscriber_id, channel, priority, not_before)
+  select m.id, c.channel, m.priority,
+    case when m.priority < 3 and p_at_once and exists (select 1 from matched where priority = 3)
+      then now() + interval '30 minutes' else now() end
+  from matched m
+  cross join lateral (values ('sms', m.by_sms), ('email', m.by_email)) c (channel, is_on)
+  where c.is_on
+  order by m.id, c.channel
+  on conflict (subscriber_id, channel) do update
+    set not_before = excluded.not_before, priority = excluded.priority
+    where d.not_before > excluded.not_before;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.enqueue_matches(text[], timestamptz, boolean) is
+  'Notes in private.due_alerts each subscriber of these frequencies for whom a job announced since then is; returns '
+  'how '
+  'many alerts, one per channel, became due, or sooner.';
+
+create function private.match_new_jobs() returns int
+language plpgsql security definer set search_path = '' as $$
+declare since timestamptz;
+begin
+  with taken as (
+    update private.announcements set matched_at = now() where job_id in (
+      select job_id
+      from private.announcements
+      where matched_at is null
+      order by opened_at
+      limit 5000
+      for update skip locked) returning opened_at)
+  select min(opened_at) into since from taken;
+  if since is null then return 0; end if;
+  return private.enqueue_matches('{immediate}', since, true);
+end $$;
+comment on function private.match_new_jobs() is
+  'Finds who wants to hear at once of the jobs that were opened since the last run; returns how many alerts became '
+  'due.';
+
+create function private.enqueue_digests() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  today date := private.today();
+  n int := 0;
+begin
+  -- At nine in the morning; late is better than never, twice is once by the key of the day.
+  if extract(hour from now() at time zone 'America/New_York') < 9 then return 0; end if;
+  if exists (
+    select 1
+    from private.schedule_runs
+    where name = 'digests' and last_run_at >= (today + time '09:00') at time zone 'America/New_York'
+  ) then
+    return 0;
+  end if;
+  n := private.enqueue_matches('{daily}', now() - interval '1 day', false);
+  if extract(isodow from today) = 1 then
+    n := n + private.enqueue_matches('{weekly}', now() - interval '7 days', false);
+  end if;
+  insert into private.schedule_runs (name, result) values ('digests', jsonb_build_object('queued', n))
+  on conflict (name) do update set last_run_at = now(), result = excluded.result;
+  return n;
+end $$;
+comment on function private.enqueue_digests() is
+  'Once a day, from 9:00 New York: one digest for each daily subscriber, on Mondays for weekly ones too. Returns how '
+  'many became due.';
+
+create function private.build_alert_payload(p_subscriber private.subscribers, p_channel text, p_recipient text,
+  p_known_until timestamptz)
+returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  hashed constant text := private.address_key(p_recipient);
+  since constant timestamptz := greatest(
+    p_subscriber.created_at,
+    now() - interval '8 days',
+    (select c.notified_until + interval '1 microsecond'
+     from private.alert_cursors c
+     where c.recipient_key = hashed and c.channel = p_channel),
+    -- What waits to be sent tells of all that there was when it was written.
+    (select max((b.data ->> 'notified_until')::timestamptz) + interval '1 microsecond'
+     from public.outbox b
+     where b.recipient = p_recipient
+       and b.channel = p_channel
+       and b.kind in ('job_alert', 'digest')
+       and b.status in ('pending', 'sending', 'uncertain')));
+  told constant uuid[] := array(
+    select b.job_id
+    from public.outbox b
+    where b.recipient = p_recipient
+      and b.channel = p_channel
+      and b.job_id is not null
+      and b.status not in ('cancelled', 'dead')
+      and b.created_at > now() - interval '60 days'
+    union
+    select t.id::uuid
+    from public.outbox b
+    cross join jsonb_array_elements_text(b.data -> 'told') t (id)
+    where b.recipient = p_recipient
+      and b.channel = p_channel
+      and b.status not in ('cancelled', 'dead')
+      and b.created_at > now() - interval '9 days'
+    union
+    select t.job_id
+    from private.told_jobs t
+    where t.recipient_key = hashed and t.channel = p_channel);
+  found constant uuid[] := private.matching_job_ids(p_subscriber.category, p_subscriber.borough, p_subscriber.interests,
+    since, told, 50);
+  news jsonb;
+begin
+  if cardinality(found) = 0 then return null; end if;
+  select jsonb_agg(jsonb_build_object('id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name),
+      'location', j.location, 'borough', j.borough, 'pay_range', j.pay_range) order by f.rank)
+    into news
+  from unnest(found[:5]) with ordinality f (id, rank)
+  join public.jobs j on j.id = f.id;
+  return jsonb_build_object('first_name', p_subscriber.first_name, 'category', p_subscriber.category,
+      'city', p_subscriber.borough, 'unsubscribe_token', p_subscriber.unsubscribe_token, 'jobs', news,
+      'count', cardinality(found), 'job', news -> 0, 'notified_until', p_known_until)
+    -- Later ones are told too, and named: what else opened since then may not be seen yet.
+    || coalesce((
+      select jsonb_build_object('told', jsonb_agg(a.job_id))
+      from private.announcements a
+      where a.job_id = any (found) and a.opened_at > p_known_until
+      having count(*) > 0), '{}');
+end $$;
+comment on function private.build_alert_payload(private.subscribers, text, text, timestamptz) is
+  'What an alert says now: the open jobs that its recipient has not heard of on that channel (five named, up to fifty '
+  'counted); null when there is none.';
+
+create function private.write_alerts(p_limit int) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  quiet boolean := private.in_quiet_hours();
+  written int := 0;
+  by_hand int;
+  -- A job is as old as its transaction, and seen when that ends: what began before us and goes on may hold some, an
+  -- import for a minute.
+  known_until constant timestamptz := least(
+    now(), (select min(a.xact_start) - interval '1 microsecond' from pg_catalog.pg_stat_activity a
+    where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid()));
+  d private.due_alerts;
+  s private.subscribers;
+  m public.outbox;
+begin
+  if private.setting('sending_paused', 'false') = 'true' then return 0; end if;
+  by_hand := private.write_manual_alerts(greatest(p_limit, 500));
+  for d in
+    select *
+    from private.due_alerts x
+    where x.not_before <= now()
+      and (x.channel = 'email' or not quiet)
+    order by x.priority desc, x.not_before
+    limit 5000
+    for update skip locked
+  loop
+    exit when written >= p_limit;
+    select * into s from private.subscribers x where x.id = d.subscriber_id;
+    m := null;
+    m.id := gen_random_uuid();
+    m.channel := d.channel;
+    m.recipient := case d.channel when 'sms' then s.phone_number else s.email end;
+    if m.recipient is not null and private.slots_left(m.recipient, d.channel) = 0 then
+      update private.due_alerts
+      set not_before = private.next_morning()
+      where subscriber_id = d.subscriber_id and channel = d.channel;
+      continue;
+    end if;
+    delete from private.due_alerts where subscriber_id = d.subscriber_id and channel = d.channel;
+    m.data := case
+      when m.recipient is not null then private.build_alert_payload(s, d.channel, m.recipient, known_until)
+    end;
+    continue when m.data is null;
+    m.idempotency_key := 'alert:'
+      || d.channel
+      || ':'
+      || private.address_key(m.recipient)
+      || ':'
+      || (m.data -> 'job' ->> 'id');
+    if exists (select 1 from public.outbox where idempotency_key = m.idempotency_key) then
+      m.idempotency_key := m.idempotency_key || ':' || m.id;
+    end if;
+    insert into public.outbox (id, idempotency_key, kind, channel, recipient, data, language, alert_optin_id,
+      user_alert_id, job_id, priority)
+    values (m.id, m.idempotency_key, case when (m.data ->> 'count')::int > 1 then 'digest' else 'job_alert' end,
+      d.channel, m.recipient, m.data, s.language, s.alert_optin_id, s.user_alert_id, (m.data -> 'job' ->> 'id')::uuid,
+      d.priority);
+    written := written + 1;
+  end loop;
+  return written + by_hand;
+end $$;
+grant execute on function private.write_alerts(int) to service_role;
+
+create function public.write_alerts(p_limit int default 100) returns int
+language sql security invoker set search_path = '' as $$ select private.write_alerts(p_limit) $$;
+comment on function public.write_alerts(int) is
+  'For the sender: turns up to p_limit alerts that are due and may go out now into messages of the outbox, most '
+  'urgent first, with what is new for each, and the next 500 of the team''s alerts; returns how many. None while '
+  'sending is paused.';
+grant execute on function public.write_alerts(int) to service_role;

@@ -1,0 +1,391 @@
+-- What a person reads of their own.
+
+-- ── private.kept_nudges ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.kept_nudges (
+  owner text not null,
+  day date not null default private.today(),
+  language text not null check (language in ('en', 'es')),
+  cause text not null check (length(cause) <= 200),
+  words jsonb not null check (jsonb_typeof(words) = 'object' and length(words::text) <= 2000),
+  primary key (owner, day, language, cause)
+);
+comment on table private.kept_nudges is
+  'What a nudge says to one person on one New York day, so that it says the same at each call; kept for that day only.';
+
+create index kept_nudges_day_idx on private.kept_nudges (day);
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.application_row(a public.job_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
+    || jsonb_build_object('next_step', private.next_step(a), 'reaches_employer', private.reaches_employer(a));
+$$;
+comment on function private.application_row(public.job_applications) is 'An application as its owner sees it.';
+
+create function private.my_application(p_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.application_row(a)
+    || jsonb_build_object('job_is_open', exists (select 1 from private.open_jobs j where j.id = a.job_id))
+  from public.job_applications a
+  where a.id = p_id and private.owns(a.user_id, a.visitor_hash);
+$$;
+grant execute on function private.my_application(uuid) to anon, authenticated;
+
+create function public.my_application(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.my_application(p_id) $$;
+comment on function public.my_application(uuid) is
+  'One application of the caller with its snapshot of the job, next_step (1 to 4) and job_is_open; null for any other.';
+grant execute on function public.my_application(uuid) to anon, authenticated;
+
+create function private.my_applied_jobs() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('job_id', m.job_id, 'application_id', m.id,
+    'application_status', m.application_status) order by m.created_at desc), '[]')
+  from (
+    select job_id, id, application_status, created_at
+    from private.my_applications()
+    where job_id is not null
+    order by created_at desc
+    limit 1000
+  ) m;
+$$;
+grant execute on function private.my_applied_jobs() to anon, authenticated;
+
+create function public.my_applied_jobs() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.my_applied_jobs() $$;
+comment on function public.my_applied_jobs() is
+  'The 1000 jobs that the caller applied to last: [{ job_id, application_id, application_status }].';
+grant execute on function public.my_applied_jobs() to anon, authenticated;
+
+create function public.my_saved_job_ids() returns uuid[]
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(array_agg(job_id order by created_at desc), '{}')
+  from public.saved_jobs
+  where user_id = (select auth.uid());
+$$;
+comment on function public.my_saved_job_ids() is 'The ids of the jobs that the caller''s account keeps.';
+grant execute on function public.my_saved_job_ids() to authenticated;
+
+create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
+  wanted constant text[] := private.status_group(
+    case
+      lower(p_filter)
+      when 'interviews' then 'interviewing'
+      when 'pending' then 'pending'
+      when 'rejected' then 'rejected'
+    end);
+  at_time timestamptz := 'infinity';
+  at_id uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+begin
+  if p_cursor is not null and jsonb_typeof(p_cursor) <> 'null' then
+    begin
+      at_time := (p_cursor ->> 'created_at')::timestamptz;
+      at_id := (p_cursor ->> 'id')::uuid;
+    exception when others then
+      at_time := null;
+    end;
+    if at_time is null or at_id is null then
+      perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_cursor');
+    end if;
+  end if;
+  return (
+    with mine as materialized (
+      select * from private.my_applications()
+    ), found as (
+      select id, created_at, row_number() over (order by created_at desc, id desc) as place
+      from mine
+      where (wanted is null or application_status = any (wanted))
+        and (created_at, id) < (at_time, at_id)
+      order by place
+      limit n + 1
+    )
+    select jsonb_build_object(
+      'applications', (
+        select coalesce(jsonb_agg(private.application_row(a) order by f.place), '[]')
+        from found f
+        join public.job_applications a on a.id = f.id
+        where f.place <= n),
+      'counts', (
+        select jsonb_build_object(
+          'all', count(*),
+          'pending', count(*) filter (where application_status = any (private.status_group('pending'))),
+          'interviews', count(*) filter (where application_status = 'interviewing'),
+          'rejected', count(*) filter (where application_status = 'rejected'))
+        from mine),
+      'next_cursor', (
+        select jsonb_build_object('created_at', created_at, 'id', id)
+        from found
+        where place = n and exists (select 1 from found where place > n))));
+end $$;
+grant execute on function private.my_applications_page(text, jsonb, int) to anon, authenticated;
+
+create function public.my_applications(p_filter text default 'all', p_cursor jsonb default null, p_limit int default 20)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select private.my_applications_page(p_filter, p_cursor, p_limit);
+$$;
+comment on function public.my_applications(text, jsonb, int) is
+  'The caller''s applications, newest first: { applications, counts: { all, pending, interviews, rejected }, '
+  'next_cursor }. '
+  'p_filter: all, pending, interviews or rejected.';
+grant execute on function public.my_applications(text, jsonb, int) to anon, authenticated;
+
+create function private.my_progress() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with mine as materialized (
+    select id, application_status, completed_at from private.my_applications()
+  ), statuses as (
+    select application_status as status, count(*) as n, count(*) filter (where completed_at
+      >= date_trunc('week', private.today())::date::timestamp at time zone 'America/New_York') as this_week
+    from mine
+    group by application_status
+  ), days as (
+    -- A run of days on which something was handed in has one and the same day before its first.
+    select day, day - row_number() over (order by day)::int as run
+    from (
+      select distinct (e.created_at at time zone 'America/New_York')::date as day
+      from mine
+      join public.application_events e on e.application_id = mine.id
+      where e.to_status = 'completed'
+    ) d
+  ), runs as (
+    select max(day) as last_day, count(*) as length from days group by run
+  )
+  select jsonb_build_object(
+    'totalApplications',
+      coalesce(sum(n) filter (where not private.is_unfinished(status) and status <> 'withdrawn'), 0),
+    'inReviewCount', coalesce(sum(n) filter (where status = any (private.status_group('pending'))), 0),
+    'upcomingInterviews', coalesce(sum(n) filter (where status = 'interviewing'), 0),
+    'unfinished', coalesce(sum(n) filter (where private.is_unfinished(status)), 0),
+    'thisWeek', coalesce(sum(this_week), 0),
+    'weeklyProgress', least(100, coalesce(sum(this_week), 0) * 10),
+    -- The current run ends today or yesterday.
+    'streakDays', coalesce(
+      (select length from runs where last_day >= private.today() - 1 order by last_day desc limit 1), 0),
+    'bestStreak', coalesce((select max(length) from runs), 0),
+    'lastDay', (select max(last_day) from runs))
+  from statuses;
+$$;
+comment on function private.my_progress() is
+  'The figures of the caller''s applications as in my_dashboard, with lastDay: the last New York day on which one was '
+  'completed.';
+
+create function private.my_application_count() returns int
+language sql stable security definer set search_path = '' as $$
+  select (private.my_progress() ->> 'totalApplications')::int;
+$$;
+grant execute on function private.my_application_count() to anon, authenticated;
+
+create function public.my_application_count() returns int
+language sql stable security invoker set search_path = '' as $$ select private.my_application_count() $$;
+comment on function public.my_application_count() is 'How many applications the caller handed in.';
+grant execute on function public.my_application_count() to anon, authenticated;
+
+create function private.my_dashboard() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.my_progress() - 'lastDay' || jsonb_build_object(
+    'referralPoints', (
+      select count(*)
+      from public.referral_codes c
+      join public.referral_attributions t on t.referral_code = c.referral_code
+      where c.user_id = any (private.my_optin_ids())
+        and t.referrer_optin_id is not null),
+    'messages',
+      coalesce(
+        (select jsonb_agg(jsonb_build_object('id', a.id, 'subject', a.subject, 'message_content', a.message_content,
+        'created_at', a.created_at) order by a.created_at desc) from public.admin_messages a
+      where a.channel = 'in_app' and a.read_at is null
+        and (
+          a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash())
+        )), '[]'));
+$$;
+grant execute on function private.my_dashboard() to anon, authenticated;
+
+create function public.my_dashboard() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.my_dashboard() $$;
+comment on function public.my_dashboard() is
+  'The caller''s figures: { totalApplications, inReviewCount, upcomingInterviews, unfinished, thisWeek, '
+  'weeklyProgress (percent of 10), streakDays, bestStreak, referralPoints, messages }.';
+grant execute on function public.my_dashboard() to anon, authenticated;
+
+create function private.my_referrals() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with mine as (
+    select * from public.alert_optins where id = any (private.my_optin_ids())
+  ), codes as (select c.* from public.referral_codes c join mine on mine.id = c.user_id)
+  select case when exists (select 1 from mine) then jsonb_build_object(
+    'boost_tokens', (select sum(boost_tokens) from mine),
+      'referred_count', (select coalesce(sum(uses_count), 0) from codes),
+    'referral_code', (select referral_code from codes order by uses_count < max_uses desc, created_at desc limit 1),
+    'codes',
+      (select coalesce(
+         jsonb_agg(
+           jsonb_build_object('referral_code', referral_code, 'uses_count', uses_count, 'max_uses', max_uses)
+             order by created_at
+         ),
+           '[]'
+       )
+       from codes),
+    'attributions', (select coalesce(sum((
+        select count(*)
+        from public.referral_attributions t
+        where t.referral_code = codes.referral_code
+          and t.referrer_optin_id is not null)), 0) from codes),
+    'earned_cents', (select coalesce(sum((
+        select sum(p.amount_cents)
+        from public.referral_payouts p
+        where p.referral_code = codes.referral_code
+          and p.referrer_optin_id is not null
+          and p.status = 'approved')), 0) from codes),
+    'pending_cents', (select coalesce(sum((
+        select sum(p.amount_cents)
+        from public.referral_payouts p
+        where p.referral_code = codes.referral_code
+          and p.referrer_optin_id is not null
+          and p.status in ('pending', 'flagged'))), 0) from codes),
+    -- The first friend of each New York day: enough for streaks, and no more than that about friends.
+    'referred_at', (select coalesce(jsonb_agg(d.first order by d.first desc), '[]') from (
+      select min(r.created_at) as first from public.referral_redemptions r join codes on codes.id = r.referral_code_id
+       group by (r.created_at at time zone 'America/New_York')::date) d),
+    -- An account's own settings say it; without any, its sign-ups do.
+    'alerts_active',
+      coalesce(
+        (
+          select u.is_active and (u.sms_enabled or u.email_enabled)
+          from public.user_alerts u
+          where u.user_id = auth.uid()
+        order by u.is_active desc, u.updated_at desc limit 1),
+      (select bool_or(consent and unsubscribed_at is null and (opted_in_sms or opted_in_email)) from mine))
+  ) end;
+$$;
+grant execute on function private.my_referrals() to anon, authenticated;
+
+create function public.my_referrals() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.my_referrals() $$;
+comment on function public.my_referrals() is
+  'The caller''s referral figures over all their codes: { boost_tokens, referred_count, referral_code, codes, '
+  'attributions, earned_cents, pending_cents, referred_at (the first friend of each New York day, newest first), '
+  'alerts_active }; null without a sign-up.';
+grant execute on function public.my_referrals() to anon, authenticated;
+
+create function private.my_saved_jobs() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(x) order by x.saved_at desc, x.job_id), '[]')
+  from (
+    select s.job_id, s.created_at as saved_at, s.job_title, s.job_company as company, s.job_location as location,
+      coalesce(j.status = 'active' and j.expires_at > now(), f.id is not null) as is_open,
+      coalesce(j.expires_at, private.filler_expires_at(f.created_at)) as expires_at,
+      coalesce(j.pay_range, f.pay_range) as pay_range,
+      coalesce(j.pay_unit, f.pay_unit) as pay_unit,
+      coalesce(j.hourly_low_cents, f.hourly_low_cents) as hourly_low_cents,
+      coalesce(j.hourly_high_cents, f.hourly_high_cents) as hourly_high_cents
+    from public.saved_jobs s
+    -- A posting that is no longer open still tells its pay and when it ended.
+    left join public.jobs j on j.id = s.job_id and j.is_approved and j.hidden_at is null
+    left join public.fake_jobs f on f.id = s.job_id
+    where s.user_id = (select auth.uid())
+  ) x;
+$$;
+grant execute on function private.my_saved_jobs() to authenticated;
+
+create function public.my_saved_jobs() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.my_saved_jobs() $$;
+comment on function public.my_saved_jobs() is
+  'The jobs that the caller''s account keeps, newest first: [{ job_id, saved_at, job_title, company, location (as '
+  'they were when saved), is_open, expires_at, pay_range, '
+  'pay_unit, hourly_low_cents, hourly_high_cents }]; pay and expiry are null when the posting is gone or hidden; '
+  'filler is open while it exists.';
+grant execute on function public.my_saved_jobs() to authenticated;
+
+create function private.my_nudge_facts() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  figures constant jsonb := private.my_progress();
+  optins constant uuid[] := private.my_optin_ids();
+begin
+  perform private.require_owner();
+  return (
+    with newest as materialized (
+      select m as application, m.created_at, m.id, m.language
+      from private.my_applications() m
+      order by m.created_at desc, m.id desc
+      limit 50
+    ), shown as (
+      select n.created_at, n.id, jsonb_build_object('id', n.id, 'job_id', (n.application).job_id,
+        'job_title', (n.application).job_title, 'company', (n.application).company,
+        'application_status', (n.application).application_status, 'applied_at', (n.application).applied_at,
+        'created_at', n.created_at, 'updated_at', (n.application).updated_at,
+        'followed_up_at', (select max(f.created_at) from public.follow_ups f where f.application_id = n.id),
+        'reaches_employer', private.reaches_employer(n.application),
+        -- For exists, all open jobs of a small board are read.
+        'job_is_open', coalesce((select true from private.open_jobs j where j.id = (n.application).job_id), false)
+      ) as facts
+      from newest n
+    )
+    select jsonb_build_object('today', private.today(),
+      'language', (select language from newest order by created_at desc, id desc limit 1),
+      'streakDays', figures -> 'streakDays',
+      'thisWeek', figures -> 'thisWeek',
+      'totalApplications', figures -> 'totalApplications',
+      'appliedToday', coalesce((figures ->> 'lastDay')::date = private.today(), false),
+      'hasCode', exists (select 1 from public.referral_codes c where c.user_id = any (optins)),
+      'boostTokens', (select coalesce(sum(boost_tokens), 0) from public.alert_optins where id = any (optins)),
+      'applications', (select coalesce(jsonb_agg(facts order by created_at desc, id desc), '[]') from shown)));
+end $$;
+grant execute on function private.my_nudge_facts() to anon, authenticated;
+
+create function public.my_nudge_facts() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.my_nudge_facts() $$;
+comment on function public.my_nudge_facts() is
+  'For smart-job-nudges, of the caller: { today (New York), language (of the latest application, or null), '
+  'streakDays, thisWeek, totalApplications, appliedToday, hasCode, boostTokens, '
+  'applications: the newest 50 with job_is_open, reaches_employer and followed_up_at }. Error: 401 for a caller with '
+  'neither account nor visitor key.';
+grant execute on function public.my_nudge_facts() to anon, authenticated;
+
+create function private.my_unread_messages() returns int
+language sql stable security definer set search_path = '' as $$
+  select count(*)::int from public.admin_messages a
+   where a.channel = 'in_app' and a.read_at is null
+     and (
+       a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash())
+     );
+$$;
+grant execute on function private.my_unread_messages() to anon, authenticated;
+
+create function public.my_unread_messages() returns int
+language sql stable security invoker set search_path = '' as $$ select private.my_unread_messages() $$;
+comment on function public.my_unread_messages() is 'How many messages of the team wait on the caller''s dashboard.';
+grant execute on function public.my_unread_messages() to anon, authenticated;
+
+create function private.nudge_owner(p_user_id uuid, p_visitor_key text) returns text
+language sql immutable set search_path = '' as $$ select coalesce(p_user_id::text, private.hash(p_visitor_key)) $$;
+comment on function private.nudge_owner(uuid, text) is 'Whose nudges: the account, else the hash of the visitor key.';
+
+create function public.kept_nudges(p_user_id uuid, p_visitor_key text, p_language text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(cause, words), '{}') from private.kept_nudges
+   where owner = private.nudge_owner(p_user_id, p_visitor_key) and day = private.today() and language = p_language;
+$$;
+comment on function public.kept_nudges(uuid, text, text) is
+  'For smart-job-nudges: what today''s nudges of a person (account, else visitor key) say, by their cause. Service '
+  'only.';
+grant execute on function public.kept_nudges(uuid, text, text) to service_role;
+
+create function public.keep_nudges(p_user_id uuid, p_visitor_key text, p_language text, p_words jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.kept_nudges where day < private.today();
+  insert into private.kept_nudges (owner, language, cause, words)
+  select private.nudge_owner(p_user_id, p_visitor_key), p_language, w.key, w.value from jsonb_each(p_words) w
+  on conflict do nothing;
+  return public.kept_nudges(p_user_id, p_visitor_key, p_language);
+end $$;
+comment on function public.keep_nudges(uuid, text, text, jsonb) is
+  'For smart-job-nudges: keeps what nudges say for today, by their cause; what is kept already stays. Gives all that '
+  'is kept, as kept_nudges. Service only.';
+grant execute on function public.keep_nudges(uuid, text, text, jsonb) to service_role;

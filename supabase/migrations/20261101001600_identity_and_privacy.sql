@@ -1,0 +1,796 @@
+-- Claiming a visitor’s rows, the one-time link back to them, download, erasure.
+
+create type private.person as (user_id uuid, phone text, email text);
+comment on type private.person is
+  'Somebody as the page of a person and erasing know them: an account, a phone, an e-mail.';
+
+-- ── private.recovery_links ──────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.recovery_links (
+  token_hash text primary key,
+  phone_number text,
+  email text,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table private.recovery_links is
+  'A one-time link back to one''s rows, sent to a phone or e-mail; only its hash is kept.';
+
+create index recovery_links_expires_idx on private.recovery_links (expires_at);
+
+-- ── private.proven_addresses ────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.proven_addresses (
+  owner text not null,
+  recipient_key text not null,
+  proven_at timestamptz not null default now(),
+  primary key (owner, recipient_key)
+);
+comment on table private.proven_addresses is
+  'An account (its id) or a visitor (their hash) opened a one-time link that was sent to this phone or e-mail, kept '
+  'as a keyed hash.';
+create index proven_addresses_recipient_idx on private.proven_addresses (recipient_key);
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.progress(p_status text) returns int
+language sql immutable set search_path = '' as $$
+  select case p_status when 'offer' then 8 when 'interviewing' then 7 when 'rejected' then 6
+    when 'completed' then 5 when 'submitted' then 5 when 'applied' then 5 when 'pending' then 5
+    when 'withdrawn' then 4 when 'step_2_completed' then 3 when 'in_progress' then 2 else 1 end;
+$$;
+comment on function private.progress(text) is
+  'How far a status is along the way, to tell which of two applications got furthest.';
+
+create function private.merge_applications(p_keep uuid, p_drop uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.application_events set application_id = p_keep where application_id = p_drop;
+  update public.follow_ups set application_id = p_keep where application_id = p_drop;
+  update public.referral_redemptions set application_id = p_keep where application_id = p_drop;
+  update public.reapply_queue set application_id = p_keep where application_id = p_drop;
+  update private.start_requests set application_id = p_keep where application_id = p_drop;
+  update public.outbox set application_id = p_keep where application_id = p_drop;
+  update private.waiting_applications set application_id = p_keep where application_id = p_drop
+    and not exists (select 1 from private.waiting_applications where application_id = p_keep);
+  -- One of each per application: what the kept one has stays; an attribution with a friend's code beats one without.
+  update public.job_alerts set application_id = p_keep where application_id = p_drop
+    and not exists (select 1 from public.job_alerts where application_id = p_keep);
+  delete from public.referral_attributions k where k.application_id = p_keep and k.referrer_optin_id is null
+    and exists (
+      select 1 from public.referral_attributions d where d.application_id = p_drop and d.referrer_optin_id is not null
+    );
+  update public.referral_attributions set application_id = p_keep where application_id = p_drop
+    and not exists (select 1 from public.referral_attributions where application_id = p_keep);
+  delete from public.referral_attributions d
+  where d.application_id = p_drop
+    and not exists (select 1 from public.referral_payouts p where p.attribution_id = d.id and p.status = 'approved');
+  delete from public.job_applications where id = p_drop;
+  insert into public.application_events (application_id, event_type, actor) values (p_keep, 'merged', auth.uid());
+end $$;
+comment on function private.merge_applications(uuid, uuid) is
+  'Makes one application of two to the same job: history and what hangs on it moves to the kept one.';
+
+create function private.move_applications(p_ids uuid[], p_user_id uuid, p_visitor_hash text) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  a public.job_applications;
+  twin public.job_applications;
+  n int := 0;
+begin
+  for a in select * from public.job_applications where id = any (p_ids) and user_id is null order by id for update loop
+    continue when p_user_id is null and a.visitor_hash = p_visitor_hash;
+    select * into twin from public.job_applications
+     where job_id = a.job_id and id <> a.id
+       and (
+         (p_user_id is not null and user_id = p_user_id)
+           or (p_user_id is null and user_id is null and visitor_hash = p_visitor_hash)
+       )
+     for update;
+    n := n + 1;
+    if twin.id is not null then
+      if (
+        private.progress(twin.application_status), twin.updated_at
+      ) >= (private.progress(a.application_status), a.updated_at) then
+        perform private.merge_applications(twin.id, a.id);
+        continue;
+      end if;
+      perform private.merge_applications(a.id, twin.id);
+    end if;
+    update public.job_applications
+      set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+      where id = a.id;
+    insert into public.application_events (application_id, event_type, actor) values (a.id, 'claimed', auth.uid());
+  end loop;
+  return n;
+end $$;
+comment on function private.move_applications(uuid[], uuid, text) is
+  'Gives unclaimed applications to an account, or to a visitor; of two to the same job the one that got furthest is '
+  'kept. Returns how many were moved.';
+
+create function private.is_held_by_phone(p_phone text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.job_applications a join public.application_events e on e.application_id = a.id
+    where a.phone_number = p_phone
+      and e.event_type = 'claimed'
+      and e.data ->> 'phone_key' = private.address_key(p_phone))
+    or exists (select 1 from private.proven_addresses x where x.recipient_key = private.address_key(p_phone));
+$$;
+comment on function private.is_held_by_phone(text) is
+  'Whether somebody opened a one-time link that was sent to this phone: an e-mail typed beside it hands nothing over '
+  'any more.';
+
+create function private.move_rest(
+  p_from_hash text, p_phone text, p_email text, p_user_id uuid, p_visitor_hash text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.alert_optins set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+   where user_id is null
+     and (
+       visitor_hash = p_from_hash
+         or phone_number = p_phone
+         or email = p_email and not private.is_held_by_phone(phone_number)
+     );
+  delete from public.reapply_queue q
+  where q.user_id is null
+    and (
+      q.visitor_hash = p_from_hash
+        or q.user_phone = p_phone
+        or q.user_email = p_email and not private.is_held_by_phone(q.user_phone)
+    )
+    and exists (select 1 from public.reapply_queue k where k.id <> q.id and k.job_id = q.job_id and k.reason = q.reason
+      and (k.user_id = p_user_id or (p_user_id is null and k.user_id is null and k.visitor_hash = p_visitor_hash)));
+  update public.reapply_queue q
+    set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+   where q.id in (select distinct on (job_id, reason) id from public.reapply_queue
+     where user_id is null
+       and (
+         visitor_hash = p_from_hash
+           or user_phone = p_phone
+           or user_email = p_email and not private.is_held_by_phone(user_phone)
+       )
+     order by job_id, reason, created_at desc);
+  if p_from_hash is not null then
+    update public.admin_messages
+      set recipient_user_id = p_user_id, recipient_visitor_hash = case when p_user_id is null then p_visitor_hash end
+     where recipient_visitor_hash = p_from_hash;
+    delete from public.tool_interest i where i.visitor_hash = p_from_hash
+      and exists (select 1 from public.tool_interest k where k.user_id = p_user_id and k.tool_id = i.tool_id);
+    update public.tool_interest
+      set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+      where visitor_hash = p_from_hash;
+    delete from public.job_reports r where r.visitor_hash = p_from_hash
+      and exists (select 1 from public.job_reports k where k.user_id = p_user_id and k.job_id = r.job_id);
+    update public.job_reports
+      set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+      where visitor_hash = p_from_hash;
+  end if;
+end $$;
+comment on function private.move_rest(text, text, text, uuid, text) is
+  'Gives an unclaimed sign-up, queue entries, messages, reports and interests to an account or a visitor.';
+
+create function private.claim_preview() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', id, 'job_title', job_title, 'first_name', first_name, 'phone_last2', right(phone_number, 2)
+      )
+    order by created_at desc
+  ), '[]') from public.job_applications where user_id is null and visitor_hash = private.visitor_hash();
+$$;
+grant execute on function private.claim_preview() to anon, authenticated;
+
+create function public.claim_preview() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.claim_preview() $$;
+comment on function public.claim_preview() is
+  'The unclaimed applications of this phone, for ''Are these yours?'': [{ id, job_title, first_name, phone_last2 }].';
+grant execute on function public.claim_preview() to anon, authenticated;
+
+create function private.claim_visitor_rows(p_application_ids uuid[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid uuid := auth.uid();
+  vh text := private.visitor_hash();
+  n int;
+begin
+  if uid is null then perform private.raise_http_error(401, 'Please sign in to continue.'); end if;
+  if vh is null then return jsonb_build_object('claimed', 0); end if;
+  perform pg_advisory_xact_lock(hashtextextended('claim:' || uid, 0));
+  n := private.move_applications(
+    array(select id from public.job_applications where user_id is null and visitor_hash = vh
+      and (p_application_ids is null or id = any (p_application_ids))), uid, null);
+  -- With some of the applications only, the rest of the phone's rows may be another person's.
+  if p_application_ids is null then perform private.move_rest(vh, null, null, uid, null);
+  else
+    update public.alert_optins o set user_id = uid, visitor_hash = null where o.user_id is null and o.visitor_hash = vh
+      and exists (
+        select 1
+        from public.job_applications a
+        where a.id = any (p_application_ids) and a.user_id = uid and a.phone_number = o.phone_number
+      );
+  end if;
+  return jsonb_build_object('claimed', n);
+end $$;
+grant execute on function private.claim_visitor_rows(uuid[]) to authenticated;
+
+create function public.claim_visitor_rows(p_application_ids uuid[] default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.claim_visitor_rows(p_application_ids) $$;
+comment on function public.claim_visitor_rows(uuid[]) is
+  'Gives the visitor''s rows (all, or the named applications) to the signed-in account; doubles are merged, keeping '
+  'the one that got furthest. Gives { claimed }.';
+grant execute on function public.claim_visitor_rows(uuid[]) to authenticated;
+
+create function private.is_proven(p_user_id uuid, p_visitor_hash text, p_address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_address is not null and (
+    exists (
+      select 1
+      from auth.users u
+      where u.id = p_user_id and u.email_confirmed_at is not null and private.normalized_email(u.email) = p_address
+    )
+    or exists (
+      select 1
+      from private.proven_addresses x
+      where x.owner in (p_user_id::text, p_visitor_hash) and x.recipient_key = private.address_key(p_address)
+    ));
+$$;
+comment on function private.is_proven(uuid, text, text) is
+  'Whether a phone or e-mail was shown to be this account''s or visitor''s: its confirmed e-mail, or a one-time link '
+  'sent there that they opened.';
+grant execute on function private.is_proven(uuid, text, text) to anon, authenticated, service_role;
+
+create function private.resume_alerts(p_user_id uuid, p_visitor_hash text, p_address text, p_channel text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_proven(p_user_id, p_visitor_hash, p_address) then
+    delete from public.suppressions
+    where recipient_hash = private.address_key(p_address) and channel = p_channel and reason = 'unsubscribe';
+  end if;
+end $$;
+comment on function private.resume_alerts(uuid, text, text, text) is
+  'Whoever turns alerts on again takes back a stop by link where the address was shown to be theirs: anybody can type '
+  'another''s.';
+grant execute on function private.resume_alerts(uuid, text, text, text) to anon, authenticated, service_role;
+
+create function private.request_recovery_link(p_phone_number text, p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  phone text := case
+    when private.clean_text(p_phone_number, 100) is not null then private.checked_phone(p_phone_number)
+  end;
+  mail text := case when phone is null then private.checked_email(p_email) end;
+  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  wait int;
+  lang text;
+begin
+  if phone is null and mail is null then
+    perform private.raise_http_error(400, 'Please enter your phone number.', 'phone_number');
+  end if;
+  wait := greatest(private.consume_rate_limit('recovery', private.limited_person(), 5, '1 hour'),
+    private.consume_rate_limit('recovery', private.limited_network(), 100, '1 hour'));
+  if wait > 0 then return private.limited_answer(wait); end if;
+  -- From here on the answer is always the same, whether or not the address is known.
+  if private.consume_rate_limit('recovery', 'to:' || private.address_key(coalesce(phone, mail)), 3, '1 hour') > 0
+    or private.consume_rate_limit(
+      'recovery_day', 'to:' || private.address_key(coalesce(phone, mail)), 6, '1 day'
+    ) > 0 then return '{"sent": true}';
+    end if;
+  select a.language into lang
+  from public.job_applications a
+  where a.user_id is null and (a.phone_number = phone or a.email = mail)
+  limit 1;
+  if lang is null then
+    select o.language into lang
+    from public.alert_optins o
+    where o.user_id is null and (o.phone_number = phone or o.email = mail)
+    limit 1;
+  end if;
+  if lang is null then return '{"sent": true}'; end if;
+  insert into private.recovery_links (token_hash, phone_number, email, expires_at)
+  values (private.hash(token), phone, mail, now() + interval '1 hour');
+  -- The sender writes the text: it knows the site's address and the product's name.
+  perform private.enqueue(
+    'recovery:' || private.hash(token), 'recovery_link', case when phone is not null then 'sms' else 'email' end,
+    coalesce(phone, mail), null, null, jsonb_build_object('token', token), lang, null, null, null, 20);
+  return '{"sent": true}';
+end $$;
+grant execute on function private.request_recovery_link(text, text) to anon, authenticated;
+
+create function public.request_recovery_link(p_phone_number text default null, p_email text default null) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.request_recovery_link(p_phone_number, p_email)
+$$;
+comment on function public.request_recovery_link(text, text) is
+  'Sends a one-time link to the phone or e-mail that somebody applied with. The answer, { sent: true }, never tells '
+  'whether it is known. 429 beyond 5 an hour.';
+grant execute on function public.request_recovery_link(text, text) to anon, authenticated;
+
+create function private.redeem_recovery_link(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  l private.recovery_links;
+  uid uuid := auth.uid();
+  vh text := case when auth.uid() is null then private.visitor_hash() end;
+  wait int;
+begin
+  perform private.require_owner();
+  wait := greatest(private.consume_rate_limit('redeem_link', private.limited_person(), 20, '1 hour'),
+    private.consume_rate_limit('redeem_link', private.limited_network(), 200, '1 hour'));
+  if wait > 0 then return private.limited_answer(wait); end if;
+  update private.recovery_links set used_at = now()
+   where token_hash = private.hash(left(coalesce(p_token, ''), 200)) and used_at is null and expires_at > now()
+   returning * into l;
+  -- Answered, not raised: a guess must stay counted.
+  if l.token_hash is null then return '{"ok": false}'; end if;
+  -- A phone decides: the e-mail that stands beside it may be anybody's.
+  perform private.move_applications(array(select id from public.job_applications
+    where user_id is null
+      and (phone_number = l.phone_number or email = l.email and not private.is_held_by_phone(phone_number))), uid, vh);
+  insert into public.application_events (application_id, event_type, actor, data)
+  select m.id, 'claimed', uid, jsonb_build_object('phone_key', private.address_key(l.phone_number))
+  from private.my_applications() m
+  where m.phone_number = l.phone_number;
+  perform private.move_rest(null, l.phone_number, l.email, uid, vh);
+  insert into private.proven_addresses (owner, recipient_key)
+  values (coalesce(uid::text, vh), private.address_key(coalesce(l.phone_number, l.email)))
+  on conflict do nothing;
+  -- Settings saved before the link was opened: their trigger looks again.
+  update public.user_alerts set updated_at = now() where user_id = uid;
+  return '{"ok": true}';
+end $$;
+grant execute on function private.redeem_recovery_link(text) to anon, authenticated;
+
+create function public.redeem_recovery_link(p_token text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
+comment on function public.redeem_recovery_link(text) is
+  'Uses a one-time link: the unclaimed rows of its phone, or of its e-mail where nobody holds their phone, become the '
+  'caller''s. { ok: false } when it was used, is older than an hour or never was. 429 beyond 20 an hour.';
+grant execute on function public.redeem_recovery_link(text) to anon, authenticated;
+
+create function private.export_my_data() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid uuid := auth.uid();
+  vh text := case when auth.uid() is null then private.visitor_hash() end;
+  -- So much at most that an answer is made within its time.
+  optins uuid[] := (private.my_optin_ids())[:1000];
+  apps uuid[] := array(select id from private.my_applications() order by created_at desc limit 1000);
+  letters uuid[];
+begin
+  perform private.require_owner();
+  letters := array(select b.id from public.outbox b
+    where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
+      or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
+      or b.reapply_id in (
+        select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)
+      )
+    order by b.created_at desc limit 5000);
+  return jsonb_build_object(
+    'exported_at', now(),
+    'is_complete', cardinality(optins) < 1000 and cardinality(apps) < 1000 and cardinality(letters) < 5000,
+    'account',
+      (
+        select jsonb_build_object(
+          'id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', to_jsonb(u) -> 'last_sign_in_at'
+        )
+      from auth.users u where u.id = uid),
+    'job_applications',
+      (select coalesce(jsonb_agg(to_jsonb(a) - 'visitor_hash'), '[]')
+       from public.job_applications a
+       where a.id = any (apps)),
+    'application_events',
+      (select coalesce(jsonb_agg(to_jsonb(e) - 'actor'), '[]')
+       from public.application_events e
+       where e.application_id = any (apps)),
+    'follow_ups',
+      (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from public.follow_ups f where f.application_id = any (apps)),
+    'job_alerts',
+      (select coalesce(jsonb_agg(to_jsonb(j)), '[]') from public.job_alerts j where j.application_id = any (apps)),
+    'alert_optins',
+      (select coalesce(jsonb_agg(to_jsonb(o) - array['visitor_hash', 'unsubscribe_token']), '[]')
+       from public.alert_optins o
+       where o.id = any (optins)),
+    'referral_codes',
+      (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.referral_codes c where c.user_id = any (optins)),
+    'user_alerts',
+      (select coalesce(jsonb_agg(to_jsonb(a) - 'unsubscribe_token'), '[]')
+       from public.user_alerts a
+       where a.user_id = uid),
+    'saved_jobs', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.saved_jobs s where s.user_id = uid),
+    'reapply_queue',
+      (select coalesce(jsonb_agg(to_jsonb(q) - 'visitor_hash'), '[]')
+       from public.reapply_queue q
+       where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)),
+    'messages',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'subject', b.subject,
+      'body', b.body, 'status', b.status, 'created_at', b.created_at, 'sent_at', b.sent_at,
+        'delivered_at', b.delivered_at)), '[]')
+      from public.outbox b where b.id = any (letters)),
+    'application_to_employer',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('subject', b.subject, 'body', b.body, 'status', b.status,
+      'created_at', b.created_at, 'sent_at', b.sent_at
+    )), '[]') from public.outbox b where b.application_id = any (apps) and b.kind = 'application_to_employer'),
+    'notification_logs',
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'outbox_id'), '[]')
+       from public.notification_logs l
+       where l.outbox_id = any (letters)),
+    'alert_deliveries',
+      (select coalesce(jsonb_agg(to_jsonb(d) - 'outbox_id'), '[]')
+       from public.alert_deliveries d
+       where d.alert_optin_id = any (optins)),
+    'short_links',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('code', s.code, 'target', s.target, 'clicks', s.clicks, 'created_at', s.created_at)
+          ),
+            '[]'
+        )
+      from public.short_links s where s.outbox_id = any (letters)),
+    'referral_attributions',
+      (select coalesce(jsonb_agg(to_jsonb(r) - 'referrer_optin_id'), '[]')
+       from public.referral_attributions r
+       where r.application_id = any (apps)),
+    'craigslist_applications',
+      (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
+       from public.craigslist_applications c
+       where c.application_id = any (apps)),
+    'event_logs',
+      (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.event_logs e where e.application_id = any (apps)),
+    'suggestions',
+      (select coalesce(jsonb_agg(jsonb_build_object('day', k.day, 'language', k.language, 'words', k.words)), '[]')
+      from private.kept_nudges k where k.owner = coalesce(uid::text, vh)),
+    'referral_payouts',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'kind', y.kind, 'referral_code', y.referral_code, 'amount_cents', y.amount_cents, 'status', y.status,
+      'created_at', y.created_at, 'decided_at', y.decided_at
+    )), '[]') from public.referral_payouts y where y.referrer_optin_id = any (optins)),
+    -- A text or an e-mail went to whoever has the phone or the mailbox, which may not be who typed it into a form.
+    'admin_messages',
+      (
+        select coalesce(jsonb_agg(to_jsonb(m) - 'recipient_visitor_hash' - 'created_by'), '[]')
+        from public.admin_messages m
+      where (m.channel = 'in_app' and (m.recipient_user_id = uid or m.recipient_visitor_hash = vh))
+        or (
+          m.channel = 'email'
+            and m.recipient_email = (
+              select u.email from auth.users u where u.id = uid and u.email_confirmed_at is not null
+            )
+        )),
+    'job_reports',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('job_id', r.job_id, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at)
+          ),
+            '[]'
+        )
+      from public.job_reports r where r.user_id = uid or r.visitor_hash = vh),
+    'tool_interest',
+      (select coalesce(jsonb_agg(jsonb_build_object('tool_id', t.tool_id, 'created_at', t.created_at)), '[]')
+       from public.tool_interest t
+       where t.user_id = uid or t.visitor_hash = vh));
+end $$;
+grant execute on function private.export_my_data() to anon, authenticated;
+
+create function public.export_my_data() returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.export_my_data();
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.export_my_data() is
+  'Everything that is kept about the caller (account or visitor), one list per table. is_complete is false beyond 1000 '
+  'applications or sign-ups or 5000 messages: the newest are there. 429 beyond 30 an hour.';
+grant execute on function public.export_my_data() to anon, authenticated;
+
+create function private.erase(
+  p_user_id uuid, p_visitor_hash text, p_application_ids uuid[], p_optin_ids uuid[]
+) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  addresses text[];
+  -- A key under which somebody else applied or signed up too is not this person's to erase: a phone is lent.
+  keys text[] := array(select x.visitor_hash from (
+      select visitor_hash from public.job_applications where id = any (p_application_ids)
+      union select visitor_hash from public.alert_optins where id = any (p_optin_ids)) x
+    where x.visitor_hash is not null
+      and not exists (
+        select 1
+        from public.job_applications a
+        where a.user_id is null and a.visitor_hash = x.visitor_hash and not a.id = any (p_application_ids)
+      )
+      and not exists (
+        select 1
+        from public.alert_optins o
+        where o.user_id is null and o.visitor_hash = x.visitor_hash and not o.id = any (p_optin_ids)
+      )
+    union select p_visitor_hash where p_visitor_hash is not null);
+  waiting uuid[];
+  n int;
+begin
+  select coalesce(array_agg(distinct x), '{}') into addresses from (
+    select phone_number from public.job_applications where id = any (p_application_ids)
+    union select email from public.job_applications where id = any (p_application_ids)
+    union select phone_number from public.alert_optins where id = any (p_optin_ids)
+    union select email from public.alert_optins where id = any (p_optin_ids)
+    union select phone_number from public.user_alerts where user_id = p_user_id
+    union select email from public.user_alerts where user_id = p_user_id
+    union select email from auth.users where id = p_user_id
+    union
+    select unnest(array[user_phone, user_email])
+    from public.reapply_queue
+    where user_id = p_user_id or (user_id is null and visitor_hash = any (keys))) t(x)
+  -- An address that somebody else gave too is not this person's to erase: anybody can type another's number.
+  where x is not null and x <> 'Not provided'
+    and not exists (
+      select 1
+      from public.job_applications a
+      where (a.phone_number = x or a.email = x) and not a.id = any (p_application_ids)
+    )
+    and not exists (
+      select 1 from public.alert_optins o where (o.phone_number = x or o.email = x) and not o.id = any (p_optin_ids)
+    )
+    and not exists (
+      select 1
+      from public.user_alerts u
+      where (u.phone_number = x or u.email = x) and u.user_id is distinct from p_user_id
+    )
+    and not exists (select 1 from auth.users u where u.email = x and u.id is distinct from p_user_id)
+    and not exists (
+      select 1
+      from public.reapply_queue q
+      where auth.uid() is not distinct from p_user_id and (q.user_phone = x or q.user_email = x)
+      and not (
+        q.user_id is not distinct from p_user_id and (q.user_id is not null or q.visitor_hash = any (keys))
+          or coalesce(q.application_id = any (p_application_ids), false)
+      ));
+  -- What the team has yet to send goes to whoever has that phone or e-mail: only the team takes it back, by erasing the
+  -- person.
+  select coalesce(array_agg(m.id), '{}') into waiting from public.admin_messages m
+   where auth.uid() is not distinct from p_user_id and m.recipient_user_id is null and m.recipient_visitor_hash is null
+     and (m.recipient_phone = any (addresses) or m.recipient_email = any (addresses))
+     and exists (
+       select 1 from public.outbox b where b.admin_message_id = m.id and b.status in ('pending', 'sending', 'uncertain')
+     );
+  -- Who was told of which job outlives the messages: to delete and sign up again must not tell them once more.
+  insert into private.told_jobs (recipient_key, channel, job_id)
+  select distinct private.address_key(b.recipient), b.channel, t.job_id from public.outbox b cross join lateral (
+      select b.job_id
+      union
+      select (jsonb_path_query(b.data, '$.jobs[*].id') #>> '{}')::uuid
+      union
+      select (jsonb_path_query(b.data, '$.told[*]') #>> '{}')::uuid) t (job_id)
+   where (
+     b.application_id = any (p_application_ids) or b.alert_optin_id = any (p_optin_ids) or b.recipient = any (addresses)
+   )
+     and private.is_alert_kind(b.kind)
+     and b.channel <> 'in_app'
+     and b.status in ('sending', 'sent', 'uncertain')
+     and t.job_id is not null
+  on conflict do nothing;
+  -- An employer's address is nobody's own: what others wrote there stays, whoever typed it as theirs.
+  delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids)
+    or (
+      recipient = any (addresses)
+        and kind <> 'application_to_employer'
+        and coalesce(admin_message_id <> all (waiting), true)
+    );
+  delete from public.notification_logs where message_type <> 'application_to_employer'
+    and (recipient_phone = any (addresses) or recipient_email = any (addresses));
+  delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = any (keys)
+    or ((recipient_phone = any (addresses) or recipient_email = any (addresses)) and id <> all (waiting));
+  delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
+  delete from private.due_alerts where subscriber_id = any (p_optin_ids)
+    or subscriber_id in (select u.id from public.user_alerts u where u.user_id = p_user_id);
+  delete from public.reapply_queue
+  where user_id = p_user_id
+    or (user_id is null and visitor_hash = any (keys))
+    or application_id = any (p_application_ids)
+    or user_phone = any (addresses) or user_email = any (addresses);
+  delete from public.event_logs where application_id = any (p_application_ids);
+  delete from public.job_reports where user_id = p_user_id or visitor_hash = any (keys);
+  delete from public.tool_interest where user_id = p_user_id or visitor_hash = any (keys);
+  delete from public.saved_jobs where user_id = p_user_id;
+  delete from public.user_alerts where user_id = p_user_id;
+  -- Whoever deletes their account does so on a phone with a key: what was counted and kept for it goes too.
+  if p_user_id = auth.uid() then keys := keys || private.visitor_hash(); end if;
+  delete from private.kept_nudges where owner = p_user_id::text or owner = any (keys);
+  delete from private.proven_addresses where owner = p_user_id::text or owner = any (keys);
+  -- Limits on a person or an address stay, as keyed hashes: else deleting would be the way round them.
+  delete from private.rate_limits where subject = any (array(
+    select 'application:' || i from unnest(p_application_ids) i
+    union all select 'link:' || unsubscribe_token from public.alert_optins where id = any (p_optin_ids)));
+  -- What was paid stays in the books, without the words of whoever decided it.
+  update public.referral_payouts set reason = null where referrer_optin_id = any (p_optin_ids) and reason is not null;
+  delete from public.alert_optins where id = any (p_optin_ids);
+  -- What was paid to somebody else stays in the books, without the person it was earned for.
+  delete from public.referral_attributions t where t.application_id = any (p_application_ids)
+    and not exists (select 1 from public.referral_payouts y where y.attribution_id = t.id and y.status = 'approved');
+  perform private.take_from_digests(p_application_ids, '{pending,sending,sent,uncertain,dead,cancelled}');
+  delete from public.job_applications where id = any (p_application_ids);
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.erase(uuid, text, uuid[], uuid[]) is
+  'Removes everything of a person from every table; returns how many applications that were.';
+
+create function private.erase_account(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.users where id = p_user_id;
+  -- A hosted Auth API keeps a log with addresses and half-done sign-ins, which do not go with the account.
+  if has_table_privilege(to_regclass('auth.audit_log_entries'), 'delete') then
+    execute 'delete from auth.audit_log_entries where payload ->> ''actor_id'' = $1' using p_user_id::text;
+  end if;
+  if has_table_privilege(to_regclass('auth.flow_state'), 'delete') then
+    execute 'delete from auth.flow_state where user_id = $1' using p_user_id;
+  end if;
+end $$;
+comment on function private.erase_account(uuid) is
+  'Removes an account, with what the Auth API keeps of it beside (where it has such tables and lets us).';
+
+create function private.delete_my_data() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_owner();
+  return jsonb_build_object('deleted', true, 'applications', private.erase(auth.uid(),
+    case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications()),
+      private.my_optin_ids()));
+end $$;
+grant execute on function private.delete_my_data() to anon, authenticated;
+
+create function public.delete_my_data() returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.delete_my_data();
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.delete_my_data() is
+  'Deletes everything that is kept about the caller (account or visitor) but the account itself; gives { deleted, '
+  'applications }.';
+grant execute on function public.delete_my_data() to anon, authenticated;
+
+create function private.delete_account() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare uid uuid := auth.uid();
+begin
+  if uid is null then perform private.raise_http_error(401, 'Please sign in to continue.'); end if;
+  perform private.erase(uid, null, array(select id from public.job_applications where user_id = uid),
+    array(select id from public.alert_optins where user_id = uid));
+  perform private.erase_account(uid);
+  return '{"deleted": true}';
+end $$;
+grant execute on function private.delete_account() to authenticated;
+
+create function public.delete_account() returns jsonb language plpgsql security invoker set search_path = '' as $$
+declare
+  wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
+  detail text;
+  hint text;
+begin
+  if wait > 0 then return private.limited_answer(wait); end if;
+  begin
+    return private.delete_account();
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.delete_account() is
+  'Deletes the signed-in account with everything that is kept about it; gives { deleted }.';
+grant execute on function public.delete_account() to authenticated;
+
+create function private.person_of(p_kind text, p_id uuid) returns private.person
+language plpgsql stable security definer set search_path = '' as $$
+declare p private.person;
+begin
+  if p_kind = 'application' then
+    select a.user_id, a.phone_number, a.email into p from public.job_applications a where a.id = p_id;
+  elsif p_kind = 'subscriber' then
+    select o.user_id, nullif(o.phone_number, 'Not provided'), o.email into p
+    from public.alert_optins o
+    where o.id = p_id;
+  elsif p_kind = 'account' then
+    select u.id, null, u.email into p from auth.users u where u.id = p_id;
+  else
+    perform private.raise_http_error(400, 'Choose application, subscriber or account.', 'p_kind');
+  end if;
+  if p is null then
+    perform private.raise_http_error(404, 'There is nobody by this link. Their data may have been erased.', 'p_id');
+  end if;
+  return p;
+end $$;
+comment on function private.person_of(text, uuid) is
+  'The person behind an application, an alert sign-up or an account; 404 when there is none.';
+
+-- A phone decides: an e-mail that was typed beside another phone may be anybody's. An account has no phone of its own:
+-- of what nobody claimed, only that is its person's which has both its e-mail and a phone that it gave.
+create function private.applications_of(p private.person) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select a.id from public.job_applications a
+    where a.phone_number = p.phone or a.user_id = p.user_id
+      or (p.phone is null and a.user_id is null and a.email = p.email and a.phone_number in (
+        select x.phone_number from public.job_applications x where x.user_id = p.user_id
+        union all select o.phone_number from public.alert_optins o where o.user_id = p.user_id
+        union all
+        select u.phone_number
+        from public.user_alerts u
+        where u.user_id = p.user_id and u.phone_number is not null))
+    order by a.created_at desc);
+$$;
+comment on function private.applications_of(private.person) is 'The ids of a person''s applications, newest first.';
+
+create function private.optins_of(p private.person) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(select o.id from public.alert_optins o
+    where (o.phone_number = p.phone and o.phone_number <> 'Not provided') or o.user_id = p.user_id
+      or (o.email = p.email and o.user_id is null and (o.phone_number = 'Not provided'
+        or p.phone is null
+        and o.phone_number in (select x.phone_number from public.job_applications x where x.user_id = p.user_id)))
+    order by o.created_at desc);
+$$;
+comment on function private.optins_of(private.person) is 'The ids of a person''s alert sign-ups, newest first.';
+
+create function private.person_key(p private.person) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.address_key(coalesce(p.phone, p.email, p.user_id::text))
+$$;
+comment on function private.person_key(private.person) is
+  'What the audit log calls a person: a keyed hash that says nothing once they are erased.';
+
+create function private.erase_person(p_kind text, p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  p private.person := private.person_of(p_kind, p_id);
+  n int;
+begin
+  if exists (select 1 from public.user_roles r where r.user_id = p.user_id) then
+    perform private.raise_http_error(409, 'This account has a role. Take it away before erasing the account.', 'p_id');
+  end if;
+  n := private.erase(p.user_id, null, private.applications_of(p), private.optins_of(p));
+  perform private.erase_account(p.user_id);
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (
+    admin, 'delete', 'person', private.person_key(p),
+      jsonb_build_object('applications', n, 'account', p.user_id is not null)
+  );
+  return jsonb_build_object('deleted', true, 'applications', n);
+end $$;
+grant execute on function private.erase_person(text, uuid) to authenticated;
+
+create function public.erase_person(p_kind text, p_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.erase_person(p_kind, p_id) $$;
+comment on function public.erase_person(text, uuid) is
+  'For admins, on a person''s request: deletes all that admin_person shows, and the account; gives { deleted, '
+  'applications }. 409 for an account with a role.';
+grant execute on function public.erase_person(text, uuid) to authenticated;

@@ -1,0 +1,233 @@
+-- The first screen of the admin dashboard, and the figures of the analytics suite.
+
+create function private.rank_referrers(p_order text, p_limit int, p_with_fraud boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'referral_code', s.code, 'clicks', s.clicks, 'signups', s.signups, 'payout_estimate_cents', s.signups * 1000,
+      'risk_score', private.risk_score(s.code), 'referrer_name', s.first_name, 'referrer_optin_id', s.optin_id)
+    || case
+      when p_with_fraud then jsonb_build_object(
+        'average_gap_seconds', s.gap, 'fraud_score', s.fraud,
+          'fraud_label', case when s.fraud > 50 then 'Suspicious' else 'Clean' end
+      )
+       else '{}' end order by s.place), '[]')
+  from (
+    select t.place, t.code, (select count(*) from public.referral_clicks c where c.referral_code = t.code) as clicks,
+      private.count_of('signups_of_code', t.code) as signups,
+      o.first_name, o.id as optin_id, case when p_with_fraud then private.fraud_score(t.code) end as fraud,
+      case
+        when p_with_fraud then (
+          select case
+            when count(*) > 1 then round(
+              extract(epoch from max(c.created_at) - min(c.created_at)) / (count(*) - 1)
+            )::int
+          end
+         from public.referral_clicks c where c.referral_code = t.code) end as gap
+    from (select row_number() over (order by value desc, subject) as place, subject as code
+            from (
+              select x.subject, x.value
+              from private.top_subjects('signups_of_code', p_limit) x
+              where p_order = 'signups'
+              union all
+              (select c.referral_code, count(*)
+              from public.referral_clicks c
+              where p_order <> 'signups'
+              group by 1
+              having c.referral_code ~ '^[A-Z0-9]{6}$'
+              order by 2 desc, 1
+              limit p_limit)) most) t
+    left join public.referral_codes r on r.referral_code = t.code
+    left join public.alert_optins o on o.id = r.user_id) s;
+$$;
+comment on function private.rank_referrers(text, int, boolean) is
+  'The codes that brought most (p_order signups, else clicks), what they brought, their scores and whose they are.';
+
+create function private.admin_overview() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  week constant date := private.today() - 6;
+  since constant timestamptz := week::timestamp at time zone 'America/New_York';
+begin
+  perform private.require_admin();
+  return jsonb_build_object('as_of', now(),
+    'total_applications', private.count_of('job_applications'),
+      'applications_this_week', private.count_of('job_applications', '', week),
+    'total_referrals', private.count_of('referrals'), 'referrals_this_week', private.count_of('referrals', '', week),
+    'smart_alerts', (select count(*) from public.alert_optins),
+    'smart_alerts_this_week', (select count(*) from public.alert_optins where created_at >= since),
+    'reapply_nudges', (select count(*) from public.event_logs where event_type = 'reapply_nudge'),
+    'reapply_waiting', (select count(*) from public.reapply_queue where status = 'pending'),
+    'active_jobs', private.count_of('jobs:active'), 'jobs_waiting', private.count_of('jobs:waiting'), 'jobs_reported',
+    (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few),
+    'trending_jobs', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough,
+            'category', j.category,
+          'state', private.job_state(j.status, j.is_approved, j.hidden_at),
+            'views', private.count_of('views_of_job', j.id::text),
+          'applications', private.count_of('applications_of_job', j.id::text), 'applications_this_week', t.n
+        ) order by t.n desc, j.posted_at desc, j.id)
+        from (
+          select a.job_id, count(*) as n
+          from public.job_applications a
+          where a.created_at >= since
+            and a.job_id is not null
+          group by 1
+          order by 2 desc, 1
+          limit 10) t
+        join public.jobs j on j.id = t.job_id), '[]'),
+    'top_referrers', private.rank_referrers('signups', 10, false));
+end $$;
+grant execute on function private.admin_overview() to authenticated;
+
+create function public.admin_overview() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_overview() $$;
+comment on function public.admin_overview() is
+  'For admins, the dashboard''s figures in one answer: { as_of, total_applications, applications_this_week, '
+  'total_referrals (with a friend''s code), '
+  'referrals_this_week, smart_alerts, smart_alerts_this_week, reapply_nudges, reapply_waiting, active_jobs, '
+  'jobs_waiting, jobs_reported (at most 1,000), '
+  'trending_jobs: 10 × { id, title, company, borough, category, state, views, applications, applications_this_week }, '
+  'most applied to in seven days first, '
+  'top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, '
+  'referrer_name, referrer_optin_id } }. Weeks are seven New York days with today. Filler is in none of them. Errors: '
+  '401, 403.';
+grant execute on function public.admin_overview() to authenticated;
+
+create function private.job_engagement(p_limit int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with viewed as (
+    select j.id from private.top_subjects('views_of_job', p_limit * 20) c
+    join private.open_jobs j on j.id = c.subject::uuid order by c.value desc limit p_limit
+  ), picked as (
+    select id from viewed
+    union (
+      select j.id
+      from public.jobs j
+      where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
+      order by j.posted_at desc, j.id desc
+      limit p_limit
+    )
+  ), measured as (
+    select j.id, j.title, coalesce(j.company, j.employer_name) as company, j.borough, j.category, recorded,
+      recorded = 0 as is_estimate,
+      -- Without a single recorded view there is only a made-up figure, which is called one.
+      case when recorded = 0 then 100 + (hashtextextended(j.id::text, 0) & 511) % 500 else recorded end as views,
+      private.count_of('applications_of_job', j.id::text) as applications
+    from picked p
+    join public.jobs j on j.id = p.id, lateral (select private.count_of('views_of_job', j.id::text) as recorded) v
+    order by recorded desc, j.posted_at desc, j.id limit p_limit
+  ), scored as (
+    select m.*, round(100.0 * applications / views, 1) as ctr,
+      least(100, round(100.0 * applications / views, 1) * 10 + applications) as score
+    from measured m
+  )
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', id, 'title', title, 'company', company, 'borough', borough, 'category', category, 'views', views,
+      'views_are_estimate', is_estimate, 'applications', applications, 'ctr', ctr, 'score', round(score),
+      'label', case when score > 70 then 'Performing Well' when score > 40 then 'Average' else 'Needs Attention' end
+    ) order by is_estimate, score desc, views desc, id), '[]')
+  from scored;
+$$;
+comment on function private.job_engagement(int) is
+  'The open jobs that are looked at most (then the newest), scored by what became of the looks.';
+
+create function private.admin_insights(p_days int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  days constant int := coalesce(p_days, 30);
+  since date;
+  before date;
+  submitted bigint;
+  offers bigint;
+  pending bigint;
+  interviews bigint;
+  -- Until anybody was ever invited, the specification's 30 % of what is pending stands in (3 §9).
+  is_estimate boolean;
+begin
+  perform private.require_admin();
+  if days not between 1 and 366 then perform private.raise_http_error(400, 'Choose 1 to 366 days.', 'p_days'); end if;
+  since := private.today() - days + 1;
+  before := since - days;
+  submitted := private.count_of('job_applications_submitted', '', since);
+  offers := private.count_of('job_applications:offer', '', since);
+  pending := (select sum(private.count_of('job_applications:' || s)) from unnest(private.status_group('pending')) s);
+  interviews := private.count_of('job_applications:interviewing');
+  is_estimate := interviews = 0
+    and not exists (select 1 from public.application_events where to_status in ('interviewing', 'offer'));
+  return jsonb_build_object('as_of', now(), 'days', days, 'since', since,
+    'stats', jsonb_build_object(
+      'applications', submitted,
+        'applications_before', private.count_of('job_applications_submitted', '', before, since),
+      'total_applications', private.count_of('job_applications'),
+      'in_review',
+        (select sum(private.count_of('job_applications:' || s, '', private.today() - 2))
+         from unnest(private.status_group('pending')) s),
+      'pending', pending,
+      'interviews', case when is_estimate then round(0.3 * pending) else interviews end,
+        'interviews_are_estimate', is_estimate,
+      'interviews_this_week',
+        (select count(distinct application_id) from public.application_events where to_status = 'interviewing'
+        and created_at >= now() - interval '7 days'),
+      'offers', offers, 'offers_percent', case when submitted > 0 then round(100.0 * offers / submitted, 1) end,
+      'alert_signups', (
+        select count(*)
+        from public.alert_optins
+        where created_at >= since::timestamp at time zone 'America/New_York'),
+      'alert_signups_this_week', (
+        select count(*)
+        from public.alert_optins
+        where created_at >= (private.today() - 6)::timestamp at time zone 'America/New_York')),
+    'funnel',
+      jsonb_build_object(
+        'views', private.count_of('job_views', '', since), 'step_1', private.count_of('job_applications', '', since),
+      'step_2', private.count_of('job_applications_step_2', '', since), 'submitted', submitted),
+    'weekly_growth',
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'week', w.day, 'applications', private.count_of('job_applications_submitted', '', w.day, w.day + 7)
+          )
+            order by w.day
+        )
+      from (select private.today() - 6 - 7 * g as day from generate_series(0, 7) g) w),
+    'top_applied',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'category', j.category,
+        'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'applications', t.value
+      ) order by t.value desc, j.posted_at desc, j.id), '[]')
+      from private.top_subjects('applications_of_job', 5) t
+      join public.jobs j on j.id = t.subject::uuid
+      where t.value > 0),
+    'referrers', private.rank_referrers('clicks', 10, true),
+    'engagement', private.job_engagement(20));
+end $$;
+grant execute on function private.admin_insights(int) to authenticated;
+
+create function public.admin_insights(p_days int default 30) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_insights(p_days) $$;
+comment on function public.admin_insights(int) is
+  'For admins, the analytics suite''s figures in one answer, over p_days New York days with today (30): { as_of, '
+  'days, since, stats: { applications (begun in the window '
+  'and submitted), applications_before (the window before), total_applications, in_review (begun in the last 3 days, '
+  'pending), pending, interviews '
+  '(30 % of pending and interviews_are_estimate true while nobody was ever invited: label it ''est.''), '
+  'interviews_this_week, offers, offers_percent (null without applications), alert_signups, alert_signups_this_week '
+  '}, funnel: { views, step_1, step_2, submitted }, '
+  'weekly_growth: the last 8 times 7 days [{ week: its first day, applications (submitted) }], top_applied: the 5 '
+  'jobs with most applications ever [{ id, title, '
+  'company, category, state, applications }], referrers: 10 as in admin_overview and { average_gap_seconds (null '
+  'under two clicks), fraud_score, fraud_label: ''Suspicious''|''Clean'' }, most clicks first, engagement: 20 open '
+  'jobs × { id, title, '
+  'company, borough, category, views, views_are_estimate (no view was ever recorded: label it ''est.''), '
+  'applications, ctr (percent), score, label: ''Performing Well''|''Average''|'
+  '''Needs Attention'' } }. Filler is in none of them. Errors: 400 (hint p_days), 401, 403.';
+grant execute on function public.admin_insights(int) to authenticated;

@@ -1,0 +1,1348 @@
+-- The lists of the admin screens: searched, filtered, ordered, paged by key, and exported in the same order as CSV.
+
+-- ── what people are found by ──────────────────────────────────────────────────────────────────────────────────────
+
+create function private.person_words(p_name text, p_phone text, p_email text, p_more text) returns tsvector
+language plpgsql immutable set search_path = '' as $$
+begin
+  return to_tsvector('pg_catalog.simple', concat_ws(' ', private.words(concat_ws(' ', p_name, p_email, p_more)),
+    -- (718) 555-0142 is found by its parts, by its last seven and by all ten digits.
+    case
+      when p_phone like '+1%' then concat_ws(
+        ' ', substr(p_phone, 3), substr(p_phone, 3, 3), substr(p_phone, 6, 3), substr(p_phone, 9), substr(p_phone, 6)
+      )
+    end));
+end $$;
+comment on function private.person_words(text, text, text, text) is
+  'What an admin finds a person''s row by: name, e-mail, phone as it is typed, and more words.';
+-- An index's expression is computed as whoever writes the row.
+grant execute on function private.person_words(text, text, text, text) to anon, authenticated, service_role;
+
+create index job_applications_words_idx on public.job_applications using gin (
+  private.person_words(first_name, phone_number, email, coalesce(job_title, '') || ' ' || coalesce(company, '')));
+create index alert_optins_words_idx on public.alert_optins using gin (
+  private.person_words(first_name, phone_number, email, coalesce(job_type, '') || ' ' || coalesce(city, '')));
+
+-- ── the lists ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- A view for each list: at (what days are asked of), its orders by_… (the first unless another is asked for), what its
+-- filters ask, the row that the screen shows and the cells of its line in a file.
+
+create function private.csv_time(p_at timestamptz) returns text
+language sql stable set search_path = '' as $$
+  select to_char(p_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI')
+$$;
+comment on function private.csv_time(timestamptz) is 'A moment by the New York clock, as spreadsheets read it.';
+
+create function private.csv_phone(p_phone text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_phone ~ '^\+1[0-9]{10}$' then format(
+      '(%s) %s-%s', substr(p_phone, 3, 3), substr(p_phone, 6, 3), substr(p_phone, 9)
+    )
+    else nullif(p_phone, 'Not provided')
+  end
+$$;
+comment on function private.csv_phone(text) is 'A phone as people write it.';
+
+create function private.yes_no(p_is boolean) returns text
+language sql immutable set search_path = '' as $$ select case when p_is then 'Yes' else 'No' end $$;
+
+create view private.applications_list as
+select a.id, a.created_at as at, a.created_at as by_applied, lower(coalesce(a.first_name, '')) as by_name,
+  lower(coalesce(a.job_title, '')) as by_job, a.application_status, a.job_id,
+  private.person_words(
+    a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '')
+  )
+    as words,
+  jsonb_build_object('id', a.id, 'job_id', a.job_id, 'job_title', a.job_title, 'company', a.company,
+    'location', a.location, 'job_type', a.job_type,
+      'category', (select j.category from public.jobs j where j.id = a.job_id),
+    'first_name', a.first_name, 'phone_number', a.phone_number, 'email', a.email,
+    'application_status', a.application_status,
+    'shown_status', case
+      when private.is_unfinished(a.application_status) then 'unfinished'
+      when a.application_status in ('completed', 'submitted', 'applied') then 'pending'
+      else a.application_status
+    end,
+    'source', a.source, 'ref_code', a.ref_code, 'availability', a.availability, 'work_experience', a.work_experience,
+    'position_applied_for', a.position_applied_for, 'preferred_start_date', a.preferred_start_date,
+    'created_at', a.created_at, 'applied_at', a.applied_at, 'completed_at', a.completed_at) as shown,
+  array[a.first_name, private.csv_phone(a.phone_number), a.email, a.job_title, a.company, a.location, a.job_type,
+    a.pay_range, a.application_status, a.position_applied_for, a.availability, a.preferred_start_date::text,
+    a.work_experience, private.csv_time(a.created_at), private.csv_time(a.completed_at),
+      coalesce(a.source, a.utm_source),
+    a.ref_code] as cells
+from public.job_applications a;
+
+create view private.users_list as
+select x.id, x.created_at as at, x.created_at as by_joined,
+  coalesce((
+    select array[
+      o.first_name, o.email, private.csv_phone(o.phone_number), private.yes_no(o.user_id is not null), o.city,
+      o.job_type, private.yes_no(o.opted_in_sms), private.yes_no(o.opted_in_email), o.utm_source,
+      private.csv_time(o.created_at)]
+    from public.alert_optins o
+    where o.id = x.id
+  ), (
+    select array[null, u.email::text, null, 'Yes', null, null, 'No', 'No', null, private.csv_time(u.created_at)]
+    from auth.users u
+    where u.id = x.id
+  )) as cells
+from (
+  select o.id, o.created_at
+  from public.alert_optins o
+  union all
+  select u.id, u.created_at
+  from auth.users u
+  where not exists (select 1 from public.alert_optins o where o.user_id = u.id)
+) x;
+
+create view private.subscribers_list as
+select o.id, o.created_at as at, o.created_at as by_created, lower(o.first_name) as by_name, o.city as by_city,
+  o.job_type as by_job_type, o.boost_tokens as by_tokens, o.city, o.job_type, o.utm_source, o.boost_tokens,
+  o.opted_in_sms, o.opted_in_email, o.unsubscribed_at,
+  private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, ''))
+    as words,
+  jsonb_build_object('id', o.id, 'first_name', o.first_name, 'phone_number', nullif(o.phone_number, 'Not provided'),
+    'email', o.email, 'city', o.city, 'job_type', o.job_type, 'sms', o.opted_in_sms and o.unsubscribed_at is null,
+    'email_on', o.opted_in_email and o.unsubscribed_at is null, 'source', o.utm_source, 'created_at', o.created_at,
+    'boost_tokens', o.boost_tokens, 'language', o.language, 'unsubscribed_at', o.unsubscribed_at) as shown,
+  array[o.first_name, private.csv_phone(o.phone_number), o.email, o.city, o.job_type,
+    private.yes_no(o.opted_in_sms and o.unsubscribed_at is null),
+    private.yes_no(o.opted_in_email and o.unsubscribed_at is null), o.utm_source, private.csv_time(o.created_at),
+    o.boost_tokens::text] as cells
+from public.alert_optins o;
+
+create view private.contacts_list as
+select o.id, o.created_at as at, o.created_at as by_joined, lower(o.first_name) as by_name, o.city as by_city,
+  o.job_type as by_job_type, m.last_at,
+  private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, ''))
+    as words,
+  jsonb_build_object('id', o.id, 'first_name', o.first_name, 'phone_number', nullif(o.phone_number, 'Not provided'),
+    'email', o.email, 'job_type', o.job_type, 'city', o.city, 'source', o.utm_source, 'created_at', o.created_at,
+    'is_subscribed', o.unsubscribed_at is null, 'last_contacted_at', m.last_at,
+    'status', case when m.last_at is null then 'New Lead' else 'Contacted' end) as shown,
+  array[o.first_name, private.csv_phone(o.phone_number), o.email, o.job_type, o.city, private.csv_time(o.created_at),
+    case when m.last_at is null then 'New Lead' else 'Contacted' end] as cells
+from public.alert_optins o,
+  lateral (select greatest(
+    (select max(x.created_at) from public.admin_messages x where x.recipient_phone = o.phone_number),
+    (select max(x.created_at) from public.admin_messages x where x.recipient_email = o.email),
+    (select max(x.created_at) from public.admin_messages x where x.recipient_user_id = o.user_id),
+    (select max(x.created_at) from public.admin_messages x where x.recipient_visitor_hash = o.visitor_hash)
+  ) as last_at) m;
+
+create view private.jobs_list as
+select j.id, j.created_at as at, j.posted_at as by_posted, lower(j.title) as by_title,
+  lower(coalesce(j.company, j.employer_name, '')) as by_company, j.status, j.is_approved, j.hidden_at, j.report_count,
+  j.search as words,
+  jsonb_build_object('id', j.id, 'title', j.title, 'company', j.company, 'employer_name', j.employer_name,
+    'location', j.location, 'borough', j.borough, 'category', j.category, 'job_type', j.job_type,
+    'pay_range', j.pay_range, 'status', j.status, 'state', private.job_state(j.status, j.is_approved, j.hidden_at),
+    'is_approved', j.is_approved, 'is_verified', j.is_verified, 'featured', j.featured, 'report_count', j.report_count,
+    'posted_at', j.posted_at, 'expires_at', j.expires_at, 'source', j.source,
+    'applications', private.count_of('applications_of_job', j.id::text),
+    'views', private.count_of('views_of_job', j.id::text)) as shown,
+  array[j.id::text, j.title, coalesce(j.company, j.employer_name), j.location, j.borough, j.category, j.job_type,
+    j.pay_range, case when j.hidden_at is not null then 'hidden' else j.status end, private.yes_no(j.is_approved),
+    private.yes_no(j.featured), j.report_count::text, private.csv_time(j.posted_at), private.csv_time(j.expires_at),
+    j.source] as cells
+from public.jobs j;
+
+create view private.deliveries_list as
+select d.id, d.delivered_at as at, d.delivered_at as by_time, d.created_at, d.delivery_method, d.status,
+  jsonb_build_object('id', d.id, 'delivery_method', d.delivery_method, 'status', d.status,
+    'delivered_at', d.delivered_at, 'error_message', d.error_message, 'alert_optin_id', d.alert_optin_id,
+    'first_name', o.first_name, 'city', o.city, 'job_id', d.job_id, 'job_title', j.title,
+    'company', coalesce(j.company, j.employer_name), 'outbox_id', d.outbox_id, 'can_send_again', b.status = 'dead'
+  ) as shown,
+  array[private.csv_time(d.delivered_at), d.delivery_method, d.status,
+    case d.delivery_method when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
+    coalesce(o.city, j.borough), j.title, d.error_message] as cells
+from public.alert_deliveries d
+left join public.outbox b on b.id = d.outbox_id
+left join public.alert_optins o on o.id = d.alert_optin_id
+left join public.jobs j on j.id = d.job_id;
+
+create view private.reapply_list as
+select q.id, q.created_at as at, q.created_at as by_created, lower(coalesce(q.user_name, '')) as by_name,
+  lower(coalesce(q.job_title, '')) as by_job, q.reason as by_reason, q.status as by_status,
+  coalesce(q.last_sent_at, '-infinity') as by_last_sent, q.status, q.reason, q.user_name, q.user_phone, q.job_title,
+  q.job_company,
+  jsonb_build_object('id', q.id, 'application_id', q.application_id, 'user_name', q.user_name,
+    'user_phone', q.user_phone, 'user_email', q.user_email, 'job_id', q.job_id, 'job_title', q.job_title,
+    'job_company', q.job_company, 'job_location', q.job_location, 'reason', q.reason, 'status', q.status,
+    'consented', q.consented, 'send_count', q.send_count, 'created_at', q.created_at,
+    'last_sent_at', q.last_sent_at) as shown,
+  array[
+    q.user_name, private.csv_phone(q.user_phone), q.user_email, q.job_title, q.job_company, q.job_location, q.reason,
+    q.status, private.yes_no(q.consented), private.csv_time(q.created_at), private.csv_time(q.last_sent_at),
+    q.send_count::text] as cells
+from public.reapply_queue q;
+
+create view private.payouts_list as
+select p.id, p.created_at as at, p.created_at as by_submitted, p.amount_cents as by_amount, p.referral_code as by_code,
+  p.kind as by_kind, p.status,
+  jsonb_build_object('id', p.id, 'attribution_id', p.attribution_id, 'application_id', t.application_id, 'kind', p.kind,
+    'referral_code', p.referral_code, 'referrer_optin_id', p.referrer_optin_id, 'amount_cents', p.amount_cents,
+    'status', p.status, 'reason', p.reason, 'job_id', t.job_id, 'job_title', a.job_title, 'city', t.city,
+    'submitted_at', t.submitted_at, 'created_at', p.created_at, 'decided_at', p.decided_at) as shown,
+  array[
+    p.referral_code, p.kind, to_char(p.amount_cents / 100.0, 'FM999990.00'), p.status, p.reason, a.job_title, t.city,
+    private.csv_time(t.submitted_at), private.csv_time(p.decided_at), private.risk_score(p.referral_code)::text
+  ] as cells
+from public.referral_payouts p
+left join public.referral_attributions t on t.id = p.attribution_id
+left join public.job_applications a on a.id = t.application_id;
+
+create view private.messages_list as
+select m.id, m.created_at as at, m.created_at as by_sent, m.channel, m.status,
+  array[private.csv_time(m.created_at), m.channel, m.recipient_email, private.csv_phone(m.recipient_phone), m.subject,
+    m.message_content, m.status, private.csv_time(m.read_at)] as cells
+from public.admin_messages m;
+
+create view private.notifications_list as
+select l.id, l.created_at as at, l.created_at as by_at, l.message_type as by_type, l.status as by_status,
+  l.message_type as type, l.status,
+  jsonb_build_object('id', l.id, 'message_type', l.message_type, 'status', l.status,
+    'recipient_email', l.recipient_email, 'recipient_phone', l.recipient_phone, 'message_content', l.message_content,
+    'created_at', l.created_at) as shown,
+  array[private.csv_time(l.created_at), l.message_type, l.status, l.recipient_email,
+    private.csv_phone(l.recipient_phone), l.message_content] as cells
+from public.notification_logs l;
+
+create view private.imports_list as
+select b.id, b.created_at as at, b.created_at as by_when, lower(coalesce(b.file_name, '')) as by_file,
+  b.imported as by_imported, b.duplicates as by_duplicates, b.rejected as by_failed, b.status as by_state,
+  jsonb_build_object('id', b.id, 'file_name', b.file_name, 'status', b.status, 'imported', b.imported,
+    'duplicates', b.duplicates, 'rejected', b.rejected, 'created_at', b.created_at, 'undone_at', b.undone_at,
+    'imported_by', u.email) as shown,
+  array[private.csv_time(b.created_at), b.file_name, u.email::text, b.imported::text, b.duplicates::text,
+    b.rejected::text, b.status, private.csv_time(b.undone_at)] as cells
+from public.import_batches b
+left join auth.users u on u.id = b.created_by
+where b.status <> 'staging';
+
+create view private.audit_list as
+select l.id, l.created_at as at, l.created_at as by_time, l.table_name as table, l.action, l.actor, l.row_id as row,
+  jsonb_build_object('id', l.id::text, 'actor', u.email, 'action', l.action, 'table_name', l.table_name,
+    'row_id', l.row_id, 'before', l.before, 'after', l.after, 'created_at', l.created_at) as shown,
+  array[private.csv_time(l.created_at), coalesce(u.email::text, l.actor::text), l.action, l.table_name, l.row_id,
+    l.before::text, l.after::text] as cells
+from public.audit_log l
+left join auth.users u on u.id = l.actor;
+
+create view private.dead_letters_list as
+select b.id, b.updated_at as at, b.updated_at as by_given_up, b.kind as by_kind, b.channel as by_method,
+  coalesce(b.last_error, '') as by_reason, b.attempts as by_attempts,
+  jsonb_build_object('id', b.id, 'kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'reason', b.last_error,
+    'attempts', b.attempts, 'created_at', b.created_at, 'given_up_at', b.updated_at) as shown,
+  array[b.kind, b.channel, case b.channel when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
+    b.last_error, b.attempts::text, private.csv_time(b.created_at), private.csv_time(b.updated_at)] as cells
+from public.outbox b
+where b.status = 'dead';
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.status_recipients(a public.job_applications)
+returns table (channel text, recipient text, alert_optin_id uuid)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select c.channel, c.recipient, o.id
+    from public.alert_optins o,
+      lateral (
+        values ('sms', a.phone_number, o.opted_in_sms), ('email', a.email, o.opted_in_email)
+      ) c (channel, recipient, is_agreed)
+   where o.phone_number = a.phone_number
+     and (o.consent or a.consented_at is not null)
+     and o.unsubscribed_at is null
+     and c.is_agreed
+     and c.recipient is not null
+     and (c.channel = 'sms' or o.email = a.email)
+     and not private.is_stopped(c.recipient, c.channel);
+end $$;
+comment on function private.status_recipients(public.job_applications) is
+  'Whom a change of an application''s status is told, and how: the applicant, by the channels of their alerts.';
+
+create function private.status_key(a public.job_applications) returns text
+language sql stable security definer set search_path = '' as $$
+  select ':' || a.id || ':' || a.application_status || ':' || private.times_reached(a.id, a.application_status)
+$$;
+comment on function private.status_key(public.job_applications) is
+  'The end of the idempotency key of what is sent about the status that an application has now.';
+
+create function private.application_status_recipients(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(jsonb_build_object('channel', r.channel, 'recipient', r.recipient)), '[]')
+    from public.job_applications a, private.status_recipients(a) r where a.id = p_id);
+end $$;
+grant execute on function private.application_status_recipients(uuid) to authenticated;
+
+create function public.application_status_recipients(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.application_status_recipients(p_id) $$;
+comment on function public.application_status_recipients(uuid) is
+  'For admins: whom a change of the application''s status would be told: [{ channel: sms|email, recipient }]; empty '
+  'for nobody.';
+grant execute on function public.application_status_recipients(uuid) to authenticated;
+
+create function private.set_application_status(p_id uuid, p_status text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  a public.job_applications;
+begin
+  perform private.require_admin();
+  if p_status is null or p_status not in ('pending', 'interviewing', 'offer', 'rejected') then
+    perform private.raise_http_error(400, 'Choose pending, interviewing, offer or rejected.', 'p_status');
+  end if;
+  select * into a from public.job_applications where id = p_id for update;
+  if a.id is null then perform private.raise_http_error(404, 'There is no such application.', 'p_id'); end if;
+  if private.is_unfinished(a.application_status) or a.application_status = 'withdrawn' then
+    perform private.raise_http_error(409, 'This application has not been submitted.', 'p_id');
+  end if;
+  if a.application_status <> p_status then
+    update public.job_applications set application_status = p_status where id = a.id returning * into a;
+    if p_status = 'offer' then perform private.earn_payout(a.id, 'hire', 1000); end if;
+    -- Older news that has not gone out is out of date.
+    update public.outbox set status = 'cancelled', last_error = 'superseded'
+     where application_id = a.id and kind = 'application_update' and status = 'pending';
+    -- Held back for as long as the change can be undone.
+    perform private.enqueue(
+      'status:' || r.channel || private.status_key(a), 'application_update', r.channel, r.recipient, null, null,
+        jsonb_build_object(
+          'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'status', p_status
+        ),
+        a.language, r.alert_optin_id, a.id, a.job_id, 10, now() + make_interval(secs => hold))
+      from private.status_recipients(a) r;
+  end if;
+  return jsonb_build_object('id', a.id, 'application_status', a.application_status, 'undo_seconds', hold);
+end $$;
+grant execute on function private.set_application_status(uuid, text) to authenticated;
+
+create function public.set_application_status(p_id uuid, p_status text) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.set_application_status(p_id, p_status) $$;
+comment on function public.set_application_status(uuid, text) is
+  'For admins: sets a handed-in application to pending, interviewing, offer or rejected, records it and tells the '
+  'person once it can be undone no more. '
+  'Gives { id, application_status, undo_seconds }.';
+grant execute on function public.set_application_status(uuid, text) to authenticated;
+
+create function private.undo_application_status(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  a public.job_applications;
+  e public.application_events;
+  keys text[];
+begin
+  perform private.require_admin();
+  select * into a from public.job_applications where id = p_id for update;
+  if a.id is null then perform private.raise_http_error(404, 'There is no such application.', 'p_id'); end if;
+  select * into e
+  from public.application_events
+  where application_id = a.id and event_type in ('status_changed', 'reopened')
+  order by id desc
+  limit 1;
+  if e.id is null or e.event_type <> 'status_changed' or e.to_status <> a.application_status
+    or e.to_status not in ('pending', 'interviewing', 'offer', 'rejected')
+    or e.created_at <= now() - make_interval(secs => hold) then
+    perform private.raise_http_error(409, 'It is too late to undo this change.', 'p_id');
+  end if;
+  keys := array['status:sms' || private.status_key(a), 'status:email' || private.status_key(a)];
+  -- Taken from under the sender, or not at all.
+  perform 1 from public.outbox where idempotency_key = any (keys) for update;
+  if exists (select 1 from public.outbox where idempotency_key = any (keys) and status <> 'pending') then
+    perform private.raise_http_error(409, 'The person has been told already.', 'p_id');
+  end if;
+  delete from public.outbox where idempotency_key = any (keys);
+  update public.job_applications set application_status = e.from_status where id = a.id returning * into a;
+  -- Neither the change nor its undoing is part of the application's history; the audit log has both.
+  delete from public.application_events where application_id = a.id and id >= e.id and event_type = 'status_changed';
+  if e.to_status = 'offer' then perform private.undo_payout(a.id, 'hire', e.created_at); end if;
+  update public.outbox
+    set status = 'pending', last_error = null
+    where status = 'cancelled' and last_error = 'superseded'
+    and idempotency_key in ('status:sms' || private.status_key(a), 'status:email' || private.status_key(a));
+  return jsonb_build_object('id', a.id, 'application_status', a.application_status);
+end $$;
+grant execute on function private.undo_application_status(uuid) to authenticated;
+
+create function public.undo_application_status(p_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.undo_application_status(p_id) $$;
+comment on function public.undo_application_status(uuid) is
+  'For admins: takes the last change of an application''s status back, with its message and payout, within '
+  'undo_seconds (app_settings). '
+  'Gives { id, application_status }. 409 when that time is over or the person was told.';
+grant execute on function public.undo_application_status(uuid) to authenticated;
+
+create function private.find_person(p_phone text, p_email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  phone text;
+  mail text;
+begin
+  perform private.require_admin();
+  -- A stolen session must not turn a list of numbers into a list of people.
+  perform private.enforce_rate_limit('find_person', 300, null, '1 hour');
+  phone := case when private.clean_text(p_phone, 100) is not null then private.checked_phone(p_phone, 'p_phone') end;
+  mail := private.checked_email(p_email, 'p_email');
+  if phone is null and mail is null then
+    perform private.raise_http_error(400, 'Enter a phone number or an email address.', 'p_phone');
+  end if;
+  return (select jsonb_build_object('kind', x.kind, 'id', x.id) from (
+    select 'subscriber' as kind, o.id, 1 as rank, o.created_at
+    from public.alert_optins o
+    where o.phone_number = phone and o.phone_number <> 'Not provided'
+    union all select 'application', a.id, 2, a.created_at from public.job_applications a where a.phone_number = phone
+    union all select 'account', u.id, 3, u.created_at from auth.users u where u.email = mail and u.is_sso_user = false
+    union all select 'subscriber', o.id, 4, o.created_at from public.alert_optins o where o.email = mail
+    union all select 'application', a.id, 5, a.created_at from public.job_applications a where a.email = mail) x
+    order by x.rank, x.created_at desc limit 1);
+end $$;
+grant execute on function private.find_person(text, text) to authenticated;
+
+create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
+comment on function public.find_person(text, text) is
+  'For admins: who is known by a phone or an e-mail: { kind: subscriber|application|account, id } for admin_person, '
+  'or null. 429 beyond 300 an hour.';
+grant execute on function public.find_person(text, text) to authenticated;
+
+create function private.person_history(p private.person, p_applications uuid[], p_optins uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
+  set max_parallel_workers_per_gather = 0 as $$
+  with happened as (
+    (
+      select 'event:' || e.id as id, e.created_at as at, 'application' as kind, e.event_type as what,
+        a.job_title as about, e.from_status as "from", e.to_status as "to",
+        null::text as channel, e.actor, null::timestamptz as read_at
+      from (
+        select *
+        from public.application_events
+        where application_id = any (p_applications)
+        order by created_at desc
+        limit 200
+      ) e
+        join public.job_applications a on a.id = e.application_id)
+    union all
+    (
+      select 'message:' || b.id, coalesce(b.sent_at, b.created_at), 'message', b.kind,
+        coalesce(b.subject, left(b.body, 140)), null, b.status, b.channel, m.created_by, m.read_at
+      from public.outbox b left join public.admin_messages m on m.id = b.admin_message_id
+      where b.alert_optin_id = any (p_optins) or b.application_id = any (p_applications)
+        or (b.recipient in (p.phone, p.email) and b.kind <> 'application_to_employer')
+      order by b.created_at desc limit 200)
+    union all
+    (
+      select 'payout:' || y.id, coalesce(y.decided_at, y.created_at), 'payout', y.kind, y.referral_code,
+        y.amount_cents::text, y.status, null, y.decided_by, null
+      -- Theirs first (offset 0): by time all payouts were gone through until 200 of theirs were found.
+      from (select * from public.referral_payouts where referrer_optin_id = any (p_optins) offset 0) y
+      order by y.created_at desc
+      limit 200)
+    union all
+    select 'agreed:' || o.id, o.consented_at, 'consent', 'agreed', o.consent_text_version, null, null, null, null, null
+      from public.alert_optins o where o.id = any (p_optins) and o.consented_at is not null
+    union all
+    select 'stopped:' || o.id, o.unsubscribed_at, 'consent', 'stopped', null, null, null, null, null, null
+      from public.alert_optins o where o.id = any (p_optins) and o.unsubscribed_at is not null)
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', h.id, 'at', h.at, 'kind', h.kind, 'what', h.what, 'about', h.about, 'from', h."from", 'to', h."to",
+      'channel', h.channel, 'read_at', h.read_at, 'by', u.email) order by h.at desc), '[]')
+    from (select * from happened order by at desc limit 200) h left join auth.users u on u.id = h.actor;
+$$;
+comment on function private.person_history(private.person, uuid[], uuid[]) is
+  'The newest 200 things that happened to a person''s applications, messages, consent and payouts.';
+
+create function private.admin_person(p_kind text, p_id uuid) returns jsonb
+language plpgsql security definer
+  set search_path = ''
+  set enable_seqscan = off
+  set max_parallel_workers_per_gather = 0 as $$
+declare
+  admin uuid := private.require_admin();
+  p private.person := private.person_of(p_kind, p_id);
+  apps uuid[] := private.applications_of(p);
+  optins uuid[] := private.optins_of(p);
+  k text := private.person_key(p);
+  answer jsonb;
+begin
+  -- Their applications are read once.
+  with mine as materialized (select * from public.job_applications where id = any (apps))
+  select jsonb_build_object(
+    'names', (select coalesce(jsonb_agg(distinct n), '[]') from (
+      select a.first_name as n from mine a
+      union select o.first_name from public.alert_optins o where o.id = any (optins) and o.first_name <> 'Job Seeker'
+    ) x),
+    'phones', (select coalesce(jsonb_agg(distinct n), '[]') from (
+      select a.phone_number as n from mine a
+      union
+      select o.phone_number
+      from public.alert_optins o
+      where o.id = any (optins) and o.phone_number <> 'Not provided') x),
+    'emails', (select coalesce(jsonb_agg(distinct n), '[]') from (
+      select a.email as n from mine a
+      union select o.email from public.alert_optins o where o.id = any (optins)
+      union select u.email from auth.users u where u.id = p.user_id) x where n is not null),
+    'account',
+      (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at)
+       from auth.users u
+       where u.id = p.user_id),
+    'totals', jsonb_build_object(
+      'applications', cardinality(apps),
+      'applications_week', (select count(*) from mine a where a.created_at > now() - interval '7 days'),
+      'alerts',
+        (select count(*) from public.alert_deliveries d where d.alert_optin_id = any (optins) and d.status = 'sent'),
+      -- By the person: for a maximum alone the planner walks all deliveries from the newest.
+      'last_alert_at',
+        (select max(d.delivered_at)
+         from (
+           select delivered_at
+           from public.alert_deliveries
+           where alert_optin_id = any (optins) and status = 'sent'
+           offset 0
+         ) d),
+      'tokens', (select coalesce(sum(o.boost_tokens), 0) from public.alert_optins o where o.id = any (optins)),
+      'paid_cents',
+        (select coalesce(sum(y.amount_cents) filter (where y.status = 'approved'), 0)
+         from public.referral_payouts y
+         where y.referrer_optin_id = any (optins)),
+      'waiting_cents',
+        (select coalesce(sum(y.amount_cents) filter (where y.status in ('pending', 'flagged')), 0)
+         from public.referral_payouts y
+         where y.referrer_optin_id = any (optins))),
+    'applications',
+      (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('id', a.id, 'job_id', a.job_id, 'job_title', a.job_title, 'company', a.company,
+        'category', j.category, 'status', a.application_status, 'created_at', a.created_at, 'applied_at', a.applied_at,
+          'ref_code', a.ref_code,
+        'consented_at', a.consented_at, 'consent_text_version', a.consent_text_version
+      ) order by a.created_at desc), '[]')
+      from (select * from mine order by created_at desc limit 200) a left join public.jobs j on j.id = a.job_id),
+    'subscriptions',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', o.id, 'sms', o.opted_in_sms, 'email', o.opted_in_email, 'unsubscribed_at', o.unsubscribed_at,
+        'sms_stopped', private.is_stopped(o.phone_number, 'sms'), 'email_stopped', o.email is not null
+          and private.is_stopped(o.email, 'email'),
+        'consented_at', o.consented_at, 'consent_text_version', o.consent_text_version,
+          'auto_enrolled', o.auto_enrolled, 'source', o.utm_source,
+        'job_type', o.job_type, 'city', o.city, 'language', o.language, 'tokens', o.boost_tokens,
+          'created_at', o.created_at) order by o.created_at desc), '[]')
+      from public.alert_optins o where o.id = any (optins)),
+    'settings',
+      (
+        select jsonb_build_object(
+          'job_type', u.job_type, 'location', u.location, 'frequency', u.frequency, 'sms', u.sms_enabled,
+            'email', u.email_enabled,
+        'consented_at', u.consented_at, 'consent_text_version', u.consent_text_version)
+      from public.user_alerts u where u.user_id = p.user_id and u.is_active),
+    'codes',
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'code', c.referral_code, 'uses', c.uses_count, 'max_uses', c.max_uses,
+                'risk', private.risk_score(c.referral_code)
+            )
+        order by c.created_at desc), '[]') from public.referral_codes c where c.user_id = any (optins)),
+    'history', private.person_history(p, apps, optins),
+    'last_look',
+      (
+        select jsonb_build_object('by', u.email, 'at', l.created_at)
+        from public.audit_log l
+        left join auth.users u on u.id = l.actor
+      where l.table_name = 'person' and l.row_id = k and l.action = 'read' and l.actor <> admin
+      order by l.created_at desc
+      limit 1))
+    into answer;
+  -- A look is recorded once an hour: the page asks again after every change on it.
+  if not exists (
+    select 1
+    from public.audit_log l
+    where l.table_name = 'person' and l.row_id = k and l.action = 'read' and l.actor = admin
+      and l.created_at > now() - interval '1 hour') then
+    insert into public.audit_log (actor, action, table_name, row_id) values (admin, 'read', 'person', k);
+  end if;
+  return answer;
+end $$;
+grant execute on function private.admin_person(text, uuid) to authenticated;
+
+create function public.admin_person(p_kind text, p_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.admin_person(p_kind, p_id) $$;
+comment on function public.admin_person(text, uuid) is
+  'For admins: everything about the person behind an application, an alert sign-up (subscriber) or an account: { '
+  'names, phones, emails, account, totals, '
+  'applications (200 newest), subscriptions, settings, codes, history (200 newest), last_look }. The look is '
+  'recorded. 404 when there is nobody.';
+grant execute on function public.admin_person(text, uuid) to authenticated;
+
+create function private.list_condition(p_list text, f jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  phone constant text := private.phone_e164(f ->> 'search');
+  condition text := 'true';
+  k text;
+begin
+  for k in select key from jsonb_each_text(f) where value is not null loop
+    condition := condition || ' and ' || case
+      when p_list = 'applications' and k = 'status' then
+        format('application_status = any (%L::text[])', private.status_group(f ->> k))
+      when k = 'search' and p_list in ('applications', 'subscribers', 'contacts') then
+        format('words @@ %L::tsquery', private.person_query(f ->> k))
+      when k = 'search' and p_list = 'jobs' and f ->> k ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then
+        format('id = %L', f ->> k)
+      when k in ('search', 'query') and p_list = 'jobs' then
+        -- Open jobs and the others have an index each.
+        format('(is_approved and status = ''active'' and hidden_at is null and words @@ %1$L::tsquery
+            or not (is_approved and status = ''active'' and hidden_at is null) and words @@ %1$L::tsquery)',
+          case k when 'query' then f ->> k else (select r.query::text from private.read_query(f ->> k) r) end)
+      when k = 'search' and phone is not null then
+        format('user_phone = %L', phone)
+      when k = 'search' then
+        format('(lower(user_name) ^@ %1$L or lower(job_title) ^@ %1$L or lower(job_company) ^@ %1$L)', lower(f ->> k))
+      when k = 'source' then
+        format('utm_source = %L', f ->> k)
+      when k = 'tokens' then
+        format('boost_tokens >= %L', f ->> k)
+      when k = 'channel' and p_list = 'subscribers' then
+        case f ->> k
+          when 'sms' then 'opted_in_sms and unsubscribed_at is null'
+          when 'email' then 'opted_in_email and unsubscribed_at is null'
+          when 'none' then '(unsubscribed_at is not null or not (opted_in_sms or opted_in_email))'
+          else 'true'
+        end
+      when k = 'status' and p_list = 'contacts' then
+        case f ->> k when 'Contacted' then 'last_at is not null' else 'last_at is null' end
+      when k = 'state' then
+        case f ->> k
+          when 'active' then 'is_approved and status = ''active'' and hidden_at is null'
+          when 'waiting' then 'status = ''active'' and not is_approved'
+          when 'hidden' then 'hidden_at is not null and status = ''active'' and is_approved'
+          when 'reported' then 'report_count > 0'
+          else format('status = %L', f ->> k)
+        end
+      when k = 'method' then
+        format('delivery_method = %L', f ->> k)
+      when k = 'window' then
+        format(
+          'at > %L and created_at > %L', now() - (f ->> k)::interval, now() - (f ->> k)::interval - interval '1 day'
+        )
+      when k = 'actor' then
+        format('actor = (select u.id from auth.users u where u.email = %L)', lower(btrim(f ->> k)))
+      else
+        -- What else a list is asked by is a column of its view.
+        format('%I = %L', k, f ->> k)
+    end;
+  end loop;
+  return condition;
+end $$;
+comment on function private.list_condition(text, jsonb) is
+  'The filters of a list (names that its caller knows) as a condition of its view: every value a quoted literal.';
+
+create function private.list_page(
+  p_list text, p_condition text, p_sort text, p_cursor jsonb, p_limit int,
+  p_column text default 'shown', p_field text default 'sort'
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_falling constant boolean := coalesce(nullif(p_sort, ''), '-') like '%-';
+  sorted_by text;
+  kind text;
+  place text := 'true';
+  answer jsonb;
+begin
+  select a.attname, format_type(a.atttypid, null) into sorted_by, kind
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('private.%I', p_list || '_list')::regclass
+    and case when coalesce(p_sort, '') = '' then a.attname ^@ 'by_' else a.attname = 'by_' || rtrim(p_sort, '-') end
+  order by a.attnum
+  limit 1;
+  if sorted_by is null then
+    perform private.raise_http_error(400, 'The list cannot be ordered by this.', p_field);
+  end if;
+  if p_cursor <> 'null' then
+    begin
+      if p_cursor ->> 'at' is null or p_cursor ->> 'id' is null then raise exception 'half a place'; end if;
+      place := format('(%I, id) %s (%L::%s, %L::%s)', sorted_by, case when is_falling then '<' else '>' end,
+        p_cursor ->> 'at', kind, p_cursor ->> 'id', case p_list when 'audit' then 'bigint' else 'uuid' end);
+      execute format('select 1 from private.%I where %s limit 0', p_list || '_list', place);
+    exception when others then
+      perform private.raise_http_error(400, 'This page cannot be opened. Start again from the first one.', 'p_cursor');
+    end;
+  end if;
+  -- The page is found first and written then: a sort of all rows carries no more than its key.
+  execute format($q$
+    with page as materialized (
+      select id, %1$I as place
+      from private.%2$I
+      where %3$s
+        and %4$s
+      order by %1$I %5$s, id %5$s
+      limit %6$s + 1
+    ),
+    numbered as (select *, row_number() over (order by place %5$s, id %5$s) as n from page)
+    select jsonb_build_object(
+      'rows', coalesce(jsonb_agg(l.%7$I order by p.n) filter (where p.n <= %6$s), '[]'),
+      'next_cursor', (
+        select jsonb_build_object('at', to_jsonb(x.place) #>> '{}', 'id', x.id)
+        from numbered x
+        where x.n = %6$s
+          and exists (select 1 from numbered where n > %6$s)
+      ))
+    from numbered p
+    join private.%2$I l on l.id = p.id$q$,
+    sorted_by, p_list || '_list', p_condition, place, case when is_falling then 'desc' else 'asc' end, p_limit, p_column
+  )
+    into answer;
+  return answer;
+end $$;
+comment on function private.list_page(text, text, text, jsonb, int, text, text) is
+  'A page of a list: { rows, next_cursor: the place { at, id } of its last row, or null at the end }. p_condition is '
+  'of '
+  'list_condition; p_sort a column of the screen, falling with a - at the end; p_cursor the place before. Errors: 400.';
+
+create function private.list_total(p_list text, p_condition text) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare n bigint;
+begin
+  execute format(
+    'select count(*) from (select 1 from private.%I where %s limit 1001) few', p_list || '_list', p_condition
+  )
+    into n;
+  return n;
+end $$;
+comment on function private.list_total(text, text) is
+  'How many rows of a list meet a condition; 1,001 stands for more than 1,000.';
+
+create function private.audit_entries(p_filters jsonb, p_after text, p_down boolean, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  f constant jsonb := coalesce(p_filters, '{}');
+  since constant timestamptz := private.new_york_midnight(f ->> 'from', 0, 'from');
+  until constant timestamptz := private.new_york_midnight(f ->> 'to', 1, 'to');
+  condition text;
+  place jsonb;
+  page jsonb;
+begin
+  perform private.require_admin();
+  if since >= until then perform private.raise_http_error(400, 'The last day is before the first.', 'to'); end if;
+  if p_after is not null then
+    if p_after !~ '^[0-9]{1,18}$' then
+      perform private.raise_http_error(400, 'There is no such page.', 'p_after');
+    end if;
+    place := (
+      select jsonb_build_object('at', l.created_at, 'id', l.id) from public.audit_log l where l.id = p_after::bigint
+    );
+  end if;
+  condition := private.list_condition('audit', (
+      select coalesce(jsonb_object_agg(key, value), '{}')
+      from jsonb_each_text(f)
+      where key in ('table', 'action', 'actor', 'row') and value <> ''))
+    || format(' and at >= %L and at < %L', coalesce(since, '-infinity'), coalesce(until, 'infinity'));
+  page := private.list_page('audit', condition, case when coalesce(p_down, true) then 'time-' else 'time' end, place,
+    least(greatest(coalesce(p_limit, 25), 1), 100));
+  return jsonb_build_object('rows', page -> 'rows', 'next_cursor', page -> 'next_cursor' -> 'id');
+end $$;
+grant execute on function private.audit_entries(jsonb, text, boolean, int) to authenticated;
+
+create function public.audit_entries(
+  p_filters jsonb default '{}', p_after text default null, p_down boolean default true, p_limit int default 25
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.audit_entries(p_filters, p_after, p_down, p_limit)
+$$;
+comment on function public.audit_entries(jsonb, text, boolean, int) is
+  'For admins: the audit log by time, newest first unless p_down is false: { rows: [{ id, actor (e-mail), action, '
+  'table_name, row_id, before, after, created_at }], '
+  'next_cursor }. Filters { table, action, actor (e-mail), row, from, to (New York days, both included) }; p_after is '
+  'the last page''s next_cursor.';
+grant execute on function public.audit_entries(jsonb, text, boolean, int) to authenticated;
+
+create function private.csv_line(p_cells jsonb) returns text
+language sql immutable set search_path = '' as $$
+  -- A spreadsheet runs what begins like a formula, also behind blanks: an apostrophe makes it text.
+  select string_agg(
+    case
+      when c is null then ''
+      when c ~ '^[A-Za-z0-9(][A-Za-z0-9 ().:/-]*$' then c
+      when c ~ '^[\s\u00A0\uFEFF]*[=+@\uFF1D\uFF0B\uFF20\uFF0D-]'
+        or c ~ '^[\t\r\n]' then '"''' || replace(c, '"', '""') || '"'
+      when c ~ '[",\t\r\n;]|^\s|\s$' then '"' || replace(c, '"', '""') || '"'
+      else c
+    end, ',' order by n)
+  from jsonb_array_elements_text(p_cells) with ordinality x (c, n)
+$$;
+comment on function private.csv_line(jsonb) is
+  'The cells of a row as a line of a CSV file: quoted where needed, and never a formula.';
+
+create function private.export_columns(p_type text, out header text, out filters text[])
+language sql immutable set search_path = '' as $$
+  select t.header, t.filters::text[]
+  from (values
+    ('applications', '{status,job_id,search}', 'Name,Phone,Email,Job,Company,Location,Job Type,Pay,Status,Position,'
+      'Availability,Start Date,Experience,Started,Submitted,Source,Reference'),
+    ('users', '{}', 'Name,Email,Phone,Account,City,Job Type,SMS,Email Alerts,Source,Joined'),
+    ('subscribers', '{city,job_type,source,channel,tokens,search}',
+      'Name,Phone,Email,City,Job Type,SMS,Email,Source,Signed Up,Boost Tokens'),
+    ('contacts', '{status,search}', 'Name,Phone,Email,Job type,City,Joined,Status'),
+    (
+      'jobs', '{state,search}',
+        'Id,Title,Company,Location,Borough,Category,Job Type,Pay,Status,Approved,Featured,Reports,'
+      'Posted,Expires,Source'),
+    ('deliveries', '{method,status,window}', 'Sent,Method,Status,Recipient,City,Job,Error'),
+    ('reapply', '{status,reason,search}',
+      'Name,Phone,Email,Job,Company,Location,Reason,Status,Consent,Created,Last sent,Times sent'),
+    ('payouts', '{status}', 'Code,Kind,Amount,Status,Reason,Job,City,Submitted,Decided,Risk'),
+    ('messages', '{channel,status}', 'Sent,Channel,Email,Phone,Subject,Message,Status,Read'),
+    ('notifications', '{type,status}', 'Sent,Type,Status,Email,Phone,Message'),
+    ('imports', '{}', 'When,File,By,Imported,Duplicates,Failed,State,Undone'),
+    ('audit', '{table,action,actor,row}', 'When,Who,Action,Table,Row,Before,After'),
+    ('dead_letters', '{}', 'Message,Method,To,Why,Attempts,Queued,Given up')
+  ) t (name, filters, header)
+  where t.name = p_type
+$$;
+comment on function private.export_columns(text) is
+  'The first line of a file of a list, and the filters that it takes; null for no list.';
+
+create function private.export_page(
+  p_type text, p_from date, p_to date, p_filters jsonb, p_cursor jsonb, p_limit int
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  wanted jsonb := coalesce(jsonb_strip_nulls(p_filters), '{}');
+  head text;
+  known text[];
+  unknown text;
+  condition text;
+  page jsonb;
+begin
+  select c.header, c.filters into head, known from private.export_columns(p_type) c;
+  if head is null then perform private.raise_http_error(400, 'This cannot be exported.', 'dataType'); end if;
+  if p_to < p_from then
+    perform private.raise_http_error(400, 'The end date is before the start date.', 'endDate');
+  end if;
+  select k into unknown from jsonb_object_keys(wanted) k where not k = any (known || 'sort'::text) limit 1;
+  if unknown is not null then
+    perform private.raise_http_error(400, 'There is no such filter.', 'filters.' || unknown);
+  end if;
+  condition := private.list_condition(p_type, wanted - 'sort')
+    || format(' and at >= %L and at < %L', coalesce(p_from::timestamp at time zone 'America/New_York', '-infinity'),
+      coalesce((p_to + 1)::timestamp at time zone 'America/New_York', 'infinity'));
+  page := private.list_page(
+    p_type, condition, wanted ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 2000), 1), 5000),
+    'cells', 'filters.sort');
+  if p_cursor is null then
+    insert into public.audit_log (actor, action, table_name, after)
+    values (admin, 'export', p_type, jsonb_strip_nulls(jsonb_build_object('from', p_from, 'to', p_to, 'filters',
+      -- What was searched for is somebody's name or number.
+      nullif(wanted - 'search' - 'sort', '{}'))));
+  end if;
+  return jsonb_build_object(
+    'csv', (select coalesce(string_agg(private.csv_line(r), E'\r\n' order by n), '')
+      from jsonb_array_elements(page -> 'rows') with ordinality x (r, n)),
+    'rows', jsonb_array_length(page -> 'rows'),
+    'next', page -> 'next_cursor')
+    || case when p_cursor is null then jsonb_build_object('header', head) else '{}' end;
+exception when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
+  perform private.raise_http_error(400, 'A filter is not valid.', 'filters');
+end $$;
+grant execute on function private.export_page(text, date, date, jsonb, jsonb, int) to authenticated;
+
+create function public.export_page(
+  p_type text, p_from date default null, p_to date default null, p_filters jsonb default null,
+    p_cursor jsonb default null, p_limit int default 2000
+)
+returns jsonb language sql security invoker set search_path = '' as $$
+  select private.export_page(p_type, p_from, p_to, p_filters, p_cursor, p_limit)
+$$;
+comment on function public.export_page(text, date, date, jsonb, jsonb, int) is
+  'For export-analytics-data, as an admin: at most 5,000 CSV lines, in the order of the list (p_filters.sort), newest '
+  'first unless asked otherwise, of the New York days p_from to p_to (both included; null is open) after a cursor: { '
+  'header (first page), csv, '
+  'rows, next (null at the end) }. Never a formula. The first page is recorded in the audit log. Errors: 400 with '
+  'dataType, endDate or filters.<name> as hint, 401, 403.';
+grant execute on function public.export_page(text, date, date, jsonb, jsonb, int) to authenticated;
+
+create function private.person_query(p_query text) returns tsquery
+language sql immutable set search_path = '' as $$
+  select case
+    when private.phone_e164(p_query) is not null then to_tsquery(
+      'pg_catalog.simple', substr(private.phone_e164(p_query), 3)
+    )
+    else (select to_tsquery('pg_catalog.simple', string_agg(w || ':*', ' & ')) from (
+      select w from regexp_split_to_table(private.words(left(p_query, 200)), ' ') w where w <> '' limit 8) x) end;
+$$;
+comment on function private.person_query(text) is
+  'What an admin typed, as a query of person_words: the beginnings of words, or a whole phone number. Null when '
+  'nothing was.';
+
+create function private.admin_jobs_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed constant text := private.clean_text(p_query, 200);
+  state constant text := p_filters ->> 'state';
+  is_id constant boolean := typed ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$';
+  query text;
+  corrected text;
+  condition text;
+  total bigint;
+begin
+  perform private.require_admin();
+  if state not in ('active', 'waiting', 'hidden', 'inactive', 'expired', 'reported') then
+    perform private.raise_http_error(400, 'Choose active, waiting, hidden, inactive, expired or reported.', 'state');
+  end if;
+  if not is_id then
+    -- What cannot be read as a query finds nothing.
+    select coalesce(r.query::text, ''), r.corrected into query, corrected from private.read_query(typed) r;
+  end if;
+  condition := private.list_condition('jobs',
+    jsonb_build_object('state', state, 'search', case when is_id then typed end, 'query', query));
+  total := case
+    when typed is not null or state = 'reported' then private.list_total('jobs', condition)
+    else private.count_of(coalesce('jobs:' || state, 'jobs'))
+  end;
+  return private.list_page(
+    'jobs', condition, p_filters ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100)
+  )
+    || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
+      'total_is_about', typed is not null and total > 1000,
+      'corrected', corrected);
+end $$;
+grant execute on function private.admin_jobs_page(text, jsonb, jsonb, int) to authenticated;
+
+create function public.admin_jobs_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_jobs_page(p_query, p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_jobs_page(text, jsonb, jsonb, int) is
+  'For admins, jobs of any state: p_query words (mended when mistyped) or an id; p_filters { state: '
+  'active|waiting|hidden|inactive|expired|reported, sort: posted- '
+  '(newest first), title, company, each falling with a - }; p_cursor the answer''s next_cursor; p_limit to 100. Gives '
+  '{ rows: [{ id, title, company, employer_name, location, borough, category, '
+  'job_type, pay_range, status, state, is_approved, is_verified, featured, report_count, posted_at, expires_at, '
+  'source, applications, views }], total, '
+  'total_is_about (there are more than total, of a word that thousands have), corrected, next_cursor: { at, id } | '
+  'null }. Filler is no job. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
+grant execute on function public.admin_jobs_page(text, jsonb, jsonb, int) to authenticated;
+
+create function private.admin_job_counts() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_object_agg(s, private.count_of('jobs:' || s))
+    from unnest(array['active', 'waiting', 'hidden', 'inactive', 'expired']) s
+  )
+    || jsonb_build_object(
+      'all', private.count_of('jobs'),
+        'reported', (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few)
+    );
+end $$;
+grant execute on function private.admin_job_counts() to authenticated;
+
+create function public.admin_job_counts() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_job_counts() $$;
+comment on function public.admin_job_counts() is
+  'For admins: how many jobs there are by state: { all, active, waiting, hidden, inactive, expired, reported (at most '
+  '1,000) }. Errors: 401, 403.';
+grant execute on function public.admin_job_counts() to authenticated;
+
+create function private.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  j public.jobs;
+  n int;
+begin
+  perform private.require_admin();
+  if p_keep is null then perform private.raise_http_error(400, 'Choose to keep or to hide the job.', 'p_keep'); end if;
+  select * into j from public.jobs where id = p_job_id for update;
+  if j.id is null then perform private.raise_http_error(404, 'There is no such job.', 'p_job_id'); end if;
+  update public.job_reports set resolved_at = now() where job_id = j.id and resolved_at is null;
+  get diagnostics n = row_count;
+  update public.jobs set report_count = 0, hidden_at = case when p_keep then null else hidden_at end,
+    status = case when p_keep or status <> 'active' then status else 'expired' end where id = j.id returning * into j;
+  return jsonb_build_object(
+    'id', j.id, 'status', j.status, 'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'settled', n
+  );
+end $$;
+grant execute on function private.settle_reports(uuid, boolean) to authenticated;
+
+create function public.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.settle_reports(p_job_id, p_keep) $$;
+comment on function public.settle_reports(uuid, boolean) is
+  'For admins who looked at a job''s reports: keeps it (shown again when three people had hidden it) or hides it '
+  '(active becomes expired); the reports are '
+  'settled. Gives { id, status, state, settled }. Errors: 400, 401, 403, 404.';
+grant execute on function public.settle_reports(uuid, boolean) to authenticated;
+
+create function private.admin_applications_page(
+  p_query text, p_filters jsonb, p_cursor jsonb, p_limit int
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed constant text := private.clean_text(p_query, 200);
+  statuses constant text[] := private.status_group(p_filters ->> 'status');
+  job uuid;
+  condition text;
+  total bigint;
+begin
+  perform private.require_admin();
+  if p_filters ->> 'status' is not null and statuses is null then
+    perform private.raise_http_error(400,
+      'Choose pending, interviewing, offer, rejected, withdrawn, reapply or unfinished.', 'status');
+  end if;
+  begin
+    job := (p_filters ->> 'job_id')::uuid;
+  exception when invalid_text_representation then
+    perform private.raise_http_error(400, 'There is no such job.', 'job_id');
+  end;
+  condition := private.list_condition('applications',
+    jsonb_build_object('status', p_filters ->> 'status', 'job_id', job, 'search', typed));
+  total := case
+    when typed is not null then private.list_total('applications', condition)
+    when job is not null then (
+      select count(*)
+      from public.job_applications a
+      where a.job_id = job and (statuses is null or a.application_status = any (statuses)))
+    when statuses is not null then (select sum(private.count_of('job_applications:' || s)) from unnest(statuses) s)
+    else private.count_of('job_applications')
+  end;
+  return private.list_page('applications', condition, p_filters ->> 'sort', p_cursor,
+      least(greatest(coalesce(p_limit, 10), 1), 100))
+    || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
+      'total_is_about', typed is not null and total > 1000);
+end $$;
+grant execute on function private.admin_applications_page(text, jsonb, jsonb, int) to authenticated;
+
+create function public.admin_applications_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 10
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_applications_page(p_query, p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_applications_page(text, jsonb, jsonb, int) is
+  'For admins, applications: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; '
+  'p_filters { status: pending|interviewing|'
+  'offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), name, job, each falling with a '
+  '- }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, job_id, job_title, company, '
+  'location, job_type, category, first_name, phone_number (E.164), email, application_status, shown_status, source, '
+  'ref_code, availability, work_experience, '
+  'created_at, applied_at, completed_at }], total, total_is_about (there are more than total, of a name that '
+  'thousands have), next_cursor: { at, id } | null }. Errors: 400 (hint status, job_id, sort or p_cursor), 401, 403.';
+grant execute on function public.admin_applications_page(text, jsonb, jsonb, int) to authenticated;
+
+create function private.admin_contacts_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed constant text := private.clean_text(p_query, 200);
+  condition text;
+  total bigint;
+begin
+  perform private.require_admin();
+  condition := private.list_condition('contacts', jsonb_build_object('search', typed));
+  total := case
+    when typed is not null then private.list_total('contacts', condition)
+    else (select count(*) from public.alert_optins)
+  end;
+  return private.list_page('contacts', condition, p_filters ->> 'sort', p_cursor,
+      least(greatest(coalesce(p_limit, 20), 1), 100))
+    || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
+      'total_is_about', typed is not null and total > 1000);
+end $$;
+grant execute on function private.admin_contacts_page(text, jsonb, jsonb, int) to authenticated;
+
+create function public.admin_contacts_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_contacts_page(p_query, p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_contacts_page(text, jsonb, jsonb, int) is
+  'For admins, subscribers for outreach: p_query beginnings of name, e-mail, job type, city, or a phone number; '
+  'p_filters { sort: joined- (newest first), name, city, job_type, each falling with a - }; p_limit to 100. Gives { '
+  'rows: [{ id, '
+  'first_name, phone_number (E.164 or null), email, job_type, city, source, created_at, is_subscribed, '
+  'last_contacted_at, status: ''New Lead'' or ''Contacted'' '
+  '(once a message was written to them) }], total, total_is_about (there are more than total, of a name that '
+  'thousands have), next_cursor: { at, id } | null }. Errors: 400 (hint p_cursor), 401, 403.';
+grant execute on function public.admin_contacts_page(text, jsonb, jsonb, int) to authenticated;
+
+create function private.admin_subscriber_stats() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  week constant timestamptz := (private.today() - 6)::timestamp at time zone 'America/New_York';
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'as_of', now(),
+      'total', count(*),
+      'this_week', count(*) filter (where created_at >= week),
+      'active', count(*) filter (where unsubscribed_at is null and (opted_in_sms or opted_in_email)),
+      'sms', count(*) filter (where unsubscribed_at is null and opted_in_sms),
+      'email', count(*) filter (where unsubscribed_at is null and opted_in_email),
+      'auto_enrolled', count(*) filter (where auto_enrolled),
+      'boosted', count(*) filter (where boost_tokens >= 2))
+    from public.alert_optins);
+end $$;
+grant execute on function private.admin_subscriber_stats() to authenticated;
+
+create function public.admin_subscriber_stats() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_subscriber_stats() $$;
+comment on function public.admin_subscriber_stats() is
+  'For admins: { as_of, total, this_week (New York days), active, sms, email (who gets them now), auto_enrolled, '
+  'boosted (2 tokens or more) }. Errors: 401, 403.';
+grant execute on function public.admin_subscriber_stats() to authenticated;
+
+create function private.admin_subscribers_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  f constant jsonb := coalesce(p_filters, '{}');
+  way constant text := nullif(f ->> 'channel', '');
+  boost constant text := nullif(f ->> 'tokens', '');
+begin
+  perform private.require_admin();
+  if way not in ('sms', 'email', 'none') then
+    perform private.raise_http_error(400, 'Choose sms, email or none.', 'channel');
+  end if;
+  if boost <> '2' then perform private.raise_http_error(400, 'Choose 2, or nothing for all.', 'tokens'); end if;
+  return private.list_page('subscribers',
+    private.list_condition('subscribers', jsonb_build_object('search', private.clean_text(p_query, 200),
+      'city', private.parse_borough(f ->> 'city'), 'job_type', private.parse_category(f ->> 'job_type'),
+      'channel', way, 'source', nullif(f ->> 'source', ''), 'tokens', boost)),
+    f ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100));
+end $$;
+grant execute on function private.admin_subscribers_page(text, jsonb, jsonb, int) to authenticated;
+
+create function public.admin_subscribers_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_subscribers_page(p_query, p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_subscribers_page(text, jsonb, jsonb, int) is
+  'For admins, alert sign-ups: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { '
+  'city, job_type, channel: sms|email|none, source, tokens: 2 (or more), sort: created- (newest first), name, city, '
+  'job_type, tokens, each falling with a - }; p_limit to 100. '
+  'Gives { rows: [{ id, first_name, phone_number (E.164 or null), email, city, job_type, sms, email_on (booleans: '
+  'gets them now), source, created_at, boost_tokens, language, unsubscribed_at }], '
+  'next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
+grant execute on function public.admin_subscribers_page(text, jsonb, jsonb, int) to authenticated;
+
+create function private.admin_reapply_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  f constant jsonb := coalesce(p_filters, '{}');
+  state constant text := nullif(f ->> 'status', '');
+  why constant text := nullif(f ->> 'reason', '');
+begin
+  perform private.require_admin();
+  if state not in ('pending', 'sent', 'reapplied', 'expired') then
+    perform private.raise_http_error(400, 'Choose pending, sent, reapplied or expired.', 'status');
+  end if;
+  if why not in ('abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup') then
+    perform private.raise_http_error(400, 'There is no such reason.', 'reason');
+  end if;
+  return private.list_page('reapply',
+      private.list_condition('reapply',
+        jsonb_build_object('search', private.clean_text(p_query, 200), 'status', state, 'reason', why)),
+      f ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100))
+    || jsonb_build_object('counts', (
+      select '{"pending": 0, "sent": 0, "reapplied": 0, "expired": 0}' || coalesce(
+        jsonb_object_agg(q.status, q.n), '{}'
+      )
+      from (select status, count(*) as n from public.reapply_queue group by status) q));
+end $$;
+grant execute on function private.admin_reapply_page(text, jsonb, jsonb, int) to authenticated;
+
+create function public.admin_reapply_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_reapply_page(p_query, p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_reapply_page(text, jsonb, jsonb, int) is
+  'For admins, the reapply queue: p_query the beginning of a name, job or company, or a phone number; p_filters { '
+  'status: pending|sent|reapplied|expired, reason, sort: created- (newest first), name, job, reason, status, '
+  'last_sent, each falling with a - }. Gives { rows: [{ id, '
+  'application_id, user_name, user_phone (E.164), user_email, job_id, job_title, job_company, job_location, reason, '
+  'status, consented, send_count, created_at, last_sent_at }], counts by status of the '
+  'whole queue, next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
+grant execute on function public.admin_reapply_page(text, jsonb, jsonb, int) to authenticated;
+
+create function private.admin_delivery_overview() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today constant date := private.today();
+  day_ago constant timestamptz := now() - interval '1 day';
+  cities jsonb;
+begin
+  perform private.require_admin();
+  cities := (
+    select coalesce(jsonb_object_agg(c.city, c.n), '{}')
+    from (select city, count(*) as n from public.alert_optins where city is not null group by city) c);
+  return (select jsonb_build_object('as_of', now(), 'subscribers', (select count(*) from public.alert_optins),
+      'subscribers_this_week', (
+        select count(*)
+        from public.alert_optins
+        where created_at >= (today - 6)::timestamp at time zone 'America/New_York'))
+    || (
+      select jsonb_build_object(
+        'sent_24h', jsonb_build_object(
+          'sms', count(*) filter (where status = 'sent' and delivery_method = 'sms' and delivered_at > day_ago),
+          'email', count(*) filter (where status = 'sent' and delivery_method = 'email' and delivered_at > day_ago)),
+        'errors_24h', count(*) filter (where status = 'error' and delivered_at > day_ago),
+        'errors_day_before', count(*) filter (where status = 'error' and delivered_at <= day_ago))
+      from public.alert_deliveries
+      where delivered_at > day_ago - interval '1 day'
+        and created_at > day_ago - interval '2 days')
+    || jsonb_build_object(
+      'last_delivery',
+        (select d.delivered_at
+         from public.alert_deliveries d
+         where d.created_at > now() - interval '32 days'
+         order by d.delivered_at desc
+         limit 1),
+      'last_run', (select max(last_run_at) from private.schedule_runs),
+      'paused', private.setting('sending_paused', 'false'),
+      'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' || jsonb_build_object(
+        'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'),
+        'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few),
+        'due_alerts_is_least', exists (select 1 from private.due_alerts offset 999)),
+      'trend', (
+        select jsonb_agg(
+          jsonb_build_object('day', d.day, 'sms', coalesce(s.sms, 0), 'email', coalesce(s.email, 0)) order by d.day
+        )
+        from (select today - n as day from generate_series(0, 6) n) d
+        left join (
+          select (delivered_at at time zone 'America/New_York')::date as day,
+            count(*) filter (where delivery_method = 'sms') as sms,
+            count(*) filter (where delivery_method = 'email') as email
+          from public.alert_deliveries
+          where status = 'sent'
+            and delivered_at >= (today - 6)::timestamp at time zone 'America/New_York'
+            and created_at > (today - 7)::timestamp at time zone 'America/New_York'
+          group by 1) s using (day)),
+      -- Specification 2 §9: names lowercased, trimmed and counted; the first five.
+      'top_cities',
+        (
+          select coalesce(
+            jsonb_agg(jsonb_build_object('city', c.city, 'subscribers', c.n) order by c.n desc, c.city), '[]'
+          )
+          from (
+        select initcap(lower(btrim(o.key))) as city, sum(o.value::int)::int as n
+        from jsonb_each_text(cities - '{All NYC,Not Specified}'::text[]) o
+        group by 1
+        order by 2 desc, 1
+        limit 5) c),
+      'all_nyc', coalesce((cities ->> 'All NYC')::int, 0),
+      'failures',
+        (
+          select coalesce(
+            jsonb_agg(jsonb_build_object('reason', r.reason, 'messages', r.n) order by r.n desc, r.reason), '[]'
+          )
+          from (
+        select coalesce(b.last_error, 'unknown') as reason, count(*) as n
+        from public.outbox b
+        where b.status = 'dead' and b.updated_at > now() - interval '7 days'
+        group by 1
+        order by 2 desc
+        limit 5) r)));
+end $$;
+grant execute on function private.admin_delivery_overview() to authenticated;
+
+create function public.admin_delivery_overview() returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.admin_delivery_overview() $$;
+comment on function public.admin_delivery_overview() is
+  'For admins, the delivery dashboard''s figures in one answer: { as_of, subscribers, subscribers_this_week, '
+  'sent_24h: { sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { waiting, '
+  'queue_age_seconds, dead (a day), sent_last_hour, due_alerts (to 1,000), due_alerts_is_least }, trend: 7 New York '
+  'days × { day, sms, email }, top_cities: 5 × { city, subscribers }, all_nyc, failures: 5 × { reason, messages } (7 '
+  'days) }. Errors: 401, 403.';
+grant execute on function public.admin_delivery_overview() to authenticated;
+
+create function private.admin_deliveries_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  shown constant text := coalesce(nullif(p_filters ->> 'window', ''), '24h');
+  state constant text := nullif(p_filters ->> 'status', '');
+begin
+  perform private.require_admin();
+  if shown not in ('24h', '7d') then perform private.raise_http_error(400, 'Choose 24h or 7d.', 'window'); end if;
+  if state <> 'error' then perform private.raise_http_error(400, 'Choose error, or nothing for all.', 'status'); end if;
+  return private.list_page('deliveries',
+    private.list_condition('deliveries', jsonb_build_object('window', shown, 'status', state)),
+    p_filters ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100));
+end $$;
+grant execute on function private.admin_deliveries_page(jsonb, jsonb, int) to authenticated;
+
+create function public.admin_deliveries_page(
+  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_deliveries_page(p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_deliveries_page(jsonb, jsonb, int) is
+  'For admins, alerts that went out or failed: p_filters { status: error, window: 24h (default)|7d, sort: time- '
+  '(newest first) or time }. Gives { rows: [{ id, delivery_method, status, delivered_at, error_message, '
+  'alert_optin_id, first_name, city, '
+  'job_id, job_title, company, outbox_id, can_send_again }], next_cursor: { at, id } | null }. Errors: 400 with the '
+  'field as hint, 401, 403.';
+grant execute on function public.admin_deliveries_page(jsonb, jsonb, int) to authenticated;
+
+create function private.admin_dead_letters_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.list_page('dead_letters', 'true', p_filters ->> 'sort', p_cursor,
+    least(greatest(coalesce(p_limit, 20), 1), 100));
+end $$;
+grant execute on function private.admin_dead_letters_page(jsonb, jsonb, int) to authenticated;
+
+create function public.admin_dead_letters_page(
+  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_dead_letters_page(p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_dead_letters_page(jsonb, jsonb, int) is
+  'For admins, messages that were given up: p_filters { sort: given_up- (newest first), kind, method, reason, '
+  'attempts, each falling with a - }. Gives { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, '
+  'given_up_at }], next_cursor: { at, id } | null }; send_again puts one back. Errors: 400, 401, 403.';
+grant execute on function public.admin_dead_letters_page(jsonb, jsonb, int) to authenticated;
+
+create function private.admin_notifications_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.list_page('notifications', 'true', p_filters ->> 'sort', p_cursor,
+    least(greatest(coalesce(p_limit, 100), 1), 100));
+end $$;
+grant execute on function private.admin_notifications_page(jsonb, jsonb, int) to authenticated;
+
+create function public.admin_notifications_page(
+  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 100
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.admin_notifications_page(p_filters, p_cursor, p_limit)
+$$;
+comment on function public.admin_notifications_page(jsonb, jsonb, int) is
+  'For admins, what was sent to whom: p_filters { sort: at- (newest first), type, status, each falling with a - }; '
+  'p_limit to 100. Gives { rows: [{ id, message_type, status, recipient_email, recipient_phone (E.164), '
+  'message_content, created_at }], next_cursor: { at, id } | null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
+grant execute on function public.admin_notifications_page(jsonb, jsonb, int) to authenticated;

@@ -1,0 +1,499 @@
+-- What admins send: a message to one person, a test to themselves, an alert to many.
+
+-- ── private.manual_alerts ───────────────────────────────────────────────────────────────────────────────────────────
+
+create table private.manual_alerts (
+  id uuid primary key default gen_random_uuid(),
+  batch text not null,
+  segment text not null,
+  channel text not null check (channel in ('sms', 'email')),
+  location text,
+  job_id uuid references public.jobs (id) on delete set null,
+  title text not null,
+  message text not null,
+  since timestamptz,
+  kinds text[],
+  places text[],
+  targeted int not null,
+  reachable int not null,
+  queued int not null default 0,
+  boosted boolean not null default true,
+  written_to uuid,
+  created_by uuid references auth.users (id) on delete set null,
+  asked_at timestamptz not null default now(),
+  done_at timestamptz,
+  unique nulls not distinct (batch, segment, kinds, places)
+);
+comment on table private.manual_alerts is
+  'An alert of the team to a segment of the subscribers, and how far its messages are written into the outbox.';
+comment on column private.manual_alerts.batch is
+  'The same channel, words, job and New York day: nobody gets it twice, whichever segment it is asked for again.';
+comment on column private.manual_alerts.since is
+  'Who signed up since then; kinds and places: which job types and places of theirs it is for; null is all.';
+comment on column private.manual_alerts.queued is 'Messages written so far; done_at says when the last one was.';
+comment on column private.manual_alerts.boosted is
+  'Whether those with 2 tokens or more, who come first, are still being written; written_to is the last one looked at.';
+
+create index manual_alerts_waiting_idx on private.manual_alerts (asked_at) where done_at is null;
+create index manual_alerts_asked_idx on private.manual_alerts (asked_at desc, id);
+create index manual_alerts_job_idx on private.manual_alerts (job_id) where job_id is not null;
+create index manual_alerts_created_by_idx on private.manual_alerts (created_by);
+
+-- ── on public.outbox ────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.fail_cancelled_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.admin_messages set status = 'failed' where id = new.admin_message_id and status = 'queued';
+  return null;
+end $$;
+comment on function private.fail_cancelled_message() is
+  'A team message whose sending was called off (the person said stop) is a failed one.';
+
+create trigger c_fail_cancelled_message after update of status on public.outbox for each row
+  when (
+    new.status = 'cancelled' and new.admin_message_id is not null
+  ) execute function private.fail_cancelled_message();
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.find_recipient(p_email text, p_phone text) returns table (user_id uuid, visitor_hash text)
+language sql stable security definer set search_path = '' as $$
+  -- The account whose e-mail it is, where the mailbox was shown to be theirs. Else whoever gave that phone or e-mail:
+  -- anybody can type another's, so where several did, it is nobody.
+  with people as (
+    select u.id as user_id, null::text as visitor_hash, 1 as rank
+    from auth.users u
+    where u.email = p_email and u.is_sso_user = false and u.email_confirmed_at is not null
+    union
+    select a.user_id, a.visitor_hash, 2
+    from public.job_applications a
+    where a.phone_number = p_phone or a.email = p_email
+    union select o.user_id, o.visitor_hash, 2 from public.alert_optins o
+      where (o.phone_number = p_phone or o.email = p_email) and num_nonnulls(o.user_id, o.visitor_hash) = 1)
+  select p.user_id, p.visitor_hash
+  from people p
+  where p.rank = (select min(rank) from people) and (select count(*) from people x where x.rank = p.rank) = 1;
+$$;
+comment on function private.find_recipient(text, text) is
+  'Whose dashboard shows a message to this e-mail or phone: an account or a visitor; no row when nobody, or more than '
+  'one, is known by it.';
+
+create function private.send_admin_message(p_admin_id uuid, p jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin_id(p_admin_id);
+  way text := p ->> 'channel';
+  mail text := private.checked_email(p ->> 'email', 'recipientEmail');
+  phone text := case
+    when private.clean_text(p ->> 'phone', 100) is not null then private.checked_phone(p ->> 'phone', 'recipientPhone')
+  end;
+  words text := private.clean_text(p ->> 'message', 5001);
+  m public.admin_messages;
+  who_user uuid;
+  who_visitor text;
+  o public.alert_optins;
+begin
+  if way is null or way not in ('email', 'sms', 'in_app') then
+    perform private.raise_http_error(400, 'Choose email, sms or in_app.', 'channel');
+  end if;
+  if words is null then perform private.raise_http_error(400, 'Please write a message.', 'messageContent'); end if;
+  if length(words) > (case way when 'sms' then 1000 else 5000 end) then
+    perform private.raise_http_error(
+      400,
+        case
+          way
+          when 'sms' then 'A text message has at most 1,000 characters.'
+          else 'A message has at most 5,000 characters.'
+        end,
+        'messageContent'
+    );
+  end if;
+  if way = 'email' and mail is null then
+    perform private.raise_http_error(400, 'Please enter an email address.', 'recipientEmail');
+  end if;
+  if way = 'sms' and phone is null then
+    perform private.raise_http_error(400, 'Please enter a phone number.', 'recipientPhone');
+  end if;
+  if way = 'in_app' and mail is null and phone is null then
+    perform private.raise_http_error(400, 'Please enter an email address or a phone number.', 'recipientEmail');
+  end if;
+  select * into m from public.admin_messages where id = (p ->> 'id')::uuid;
+  if m.id is not null then
+    if m.created_by is distinct from admin then
+      perform private.raise_http_error(409, 'This message was sent already.', 'messageId');
+    end if;
+    return jsonb_build_object('id', m.id, 'status', m.status);
+  end if;
+  if way <> 'in_app' and private.is_stopped(case way when 'sms' then phone else mail end, way) then
+    perform private.raise_http_error(
+      409, case way when 'sms' then 'This person stopped text messages.' else 'This person stopped emails.' end,
+      case way when 'sms' then 'recipientPhone' else 'recipientEmail' end);
+  end if;
+  select r.user_id, r.visitor_hash into who_user, who_visitor from private.find_recipient(mail, phone) r;
+  if way = 'in_app' and who_user is null and who_visitor is null then
+    if exists (select 1 from public.job_applications a where a.phone_number = phone or a.email = mail)
+      or exists (select 1 from public.alert_optins x where x.phone_number = phone or x.email = mail) then
+      perform private.raise_http_error(409, 'No dashboard is known to be theirs. Send a text or an email instead.',
+        case when mail is not null then 'recipientEmail' else 'recipientPhone' end);
+    end if;
+    perform private.raise_http_error(
+      404, 'Nobody with this email or phone uses the site yet.',
+        case when mail is not null then 'recipientEmail' else 'recipientPhone' end
+    );
+  end if;
+  insert into public.admin_messages (
+    id, recipient_email, recipient_phone, recipient_user_id, recipient_visitor_hash, channel, subject, message_content,
+      created_by
+  )
+  values (
+    coalesce((p ->> 'id')::uuid, gen_random_uuid()), mail, phone, who_user,
+      case when who_user is null then who_visitor end, way,
+    case when way = 'email' then private.clean_text(p ->> 'subject', 200) end, words, admin) returning * into m;
+  select * into o
+  from public.alert_optins
+  where phone_number = phone or email = mail
+  order by phone_number = phone desc, created_at desc
+  limit 1;
+  insert into public.outbox (
+    idempotency_key, kind, channel, recipient, subject, body, data, language, admin_message_id, priority
+  )
+  values (
+    'admin:' || m.id, 'admin_message', way,
+      case way when 'sms' then phone when 'email' then mail else coalesce(mail, phone) end,
+    case when way = 'email' then coalesce(m.subject, 'A message for you') end, words,
+      jsonb_strip_nulls(jsonb_build_object('first_name', o.first_name)),
+    coalesce(o.language, 'en'), m.id, 10);
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (admin, 'insert', 'admin_messages', m.id::text, jsonb_build_object('channel', way));
+  return jsonb_build_object('id', m.id, 'status', m.status);
+end $$;
+grant execute on function private.send_admin_message(uuid, jsonb) to service_role;
+
+create function public.send_admin_message(p_admin_id uuid, p_message jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.send_admin_message(p_admin_id, p_message) $$;
+comment on function public.send_admin_message(uuid, jsonb) is
+  'For send-admin-message: { id (optional, made by the sender: the same once more changes nothing), channel '
+  'email|sms|in_app, email, phone, subject (e-mail only), message }. '
+  'Queues the message and gives { id, status }. Errors: 400, 403, 404 nobody known for in_app, 409 the person said '
+  'stop, or several gave that phone or e-mail and it is for a dashboard; the body''s field as hint.';
+grant execute on function public.send_admin_message(uuid, jsonb) to service_role;
+
+create function private.message_recipient(p_email text, p_phone text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail text := private.normalized_email(p_email);
+  phone text := private.phone_e164(p_phone);
+begin
+  perform private.require_admin();
+  perform private.enforce_rate_limit('find_person', 300, null, '1 hour');
+  return (
+    select jsonb_build_object(
+      'known', w.first_name is not null or exists (select 1 from private.find_recipient(mail, phone)),
+      'first_name', w.first_name, 'in_app', exists (select 1 from private.find_recipient(mail, phone)),
+      'sms',
+        case
+          when phone is null then null
+          when private.is_stopped(phone, 'sms') then 'stopped'
+          when s.at is not null then 'agreed'
+          else 'unknown'
+        end,
+        'sms_at', s.at,
+      'email',
+        case
+          when mail is null then null
+          when private.is_stopped(mail, 'email') then 'stopped'
+          when e.at is not null then 'agreed'
+          else 'unknown'
+        end,
+        'email_at', e.at)
+    from (select (select x.first_name from (
+        select o.first_name, o.created_at
+        from public.alert_optins o
+        where (o.phone_number = phone or o.email = mail) and o.first_name <> 'Job Seeker'
+        union all
+        select a.first_name, a.created_at
+        from public.job_applications a
+        where a.phone_number = phone or a.email = mail) x order by x.created_at desc limit 1) as first_name) w,
+      (select max(x.at) as at from (
+        select coalesce(o.consented_at, o.created_at) as at
+        from public.alert_optins o
+        where o.phone_number = phone and o.consent and o.opted_in_sms and o.unsubscribed_at is null
+        union all select a.consented_at from public.job_applications a where a.phone_number = phone) x) s,
+      (select max(x.at) as at from (
+        select coalesce(o.consented_at, o.created_at) as at
+        from public.alert_optins o
+        where o.email = mail and o.consent and o.opted_in_email and o.unsubscribed_at is null
+        union all select a.consented_at from public.job_applications a where a.email = mail) x) e);
+end $$;
+grant execute on function private.message_recipient(text, text) to authenticated;
+
+create function public.message_recipient(p_email text default null, p_phone text default null) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.message_recipient(p_email, p_phone) $$;
+comment on function public.message_recipient(text, text) is
+  'For admins, before a message is sent: { known, first_name, in_app (whether a dashboard would show it), sms, '
+  'sms_at, email, email_at }; sms and email are agreed (when: _at), '
+  'stopped, unknown, or null without an address.';
+grant execute on function public.message_recipient(text, text) to authenticated;
+
+create function private.send_test_alert(p_admin_id uuid, p jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin_id(p_admin_id);
+  -- The same test twice in a minute is one.
+  key text := 'test:' || admin || ':' || left(private.hash(p::text), 24) || ':' || to_char(
+    now() at time zone 'UTC', 'YYYYMMDDHH24MI'
+  );
+  n int;
+begin
+  insert into public.outbox (idempotency_key, kind, channel, recipient, subject, body, data, priority)
+  select key || ':email', 'test_alert', 'email', private.normalized_email(u.email), p ->> 'subject', p ->> 'message',
+    '{"path": "/jobs"}'::jsonb, 20
+  from auth.users u
+  where u.id = admin and private.normalized_email(u.email) is not null
+  union all
+  select distinct on (o.user_id) key || ':sms', 'test_alert', 'sms', o.phone_number, null, p ->> 'message',
+    '{"path": "/jobs"}'::jsonb, 20
+    from public.alert_optins o
+    where o.user_id = admin and private.is_phone(o.phone_number) and o.opted_in_sms and o.unsubscribed_at is null
+  on conflict (idempotency_key) do nothing;
+  if found then
+    insert into public.audit_log (actor, action, table_name, after)
+    values (admin, 'insert', 'outbox', '{"kind": "test_alert"}');
+  end if;
+  select count(*) into n from public.outbox where idempotency_key in (key || ':email', key || ':sms');
+  return jsonb_build_object('queued', n);
+end $$;
+grant execute on function private.send_test_alert(uuid, jsonb) to service_role;
+
+create function public.send_test_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.send_test_alert(p_admin_id, p_alert) $$;
+comment on function public.send_test_alert(uuid, jsonb) is
+  'For send-job-alert: queues { subject, message } to the admin alone, by e-mail and, where the account is signed up '
+  'for texts, by SMS; gives { queued }. 403 for anybody else.';
+grant execute on function public.send_test_alert(uuid, jsonb) to service_role;
+
+create function private.read_audience(p jsonb) returns private.manual_alerts
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  a private.manual_alerts;
+  j public.jobs;
+begin
+  a.channel := coalesce(p ->> 'channel', '');
+  a.segment := coalesce(p ->> 'segment', '');
+  if a.channel not in ('email', 'sms') then
+    perform private.raise_http_error(400, 'Choose email or sms.', 'channel');
+  end if;
+  if a.segment not in ('all', 'recent', 'job_specific', 'location_specific', 'category_and_place') then
+    perform private.raise_http_error(400, 'Choose all, recent, job_specific or location_specific.', 'userSegment');
+  end if;
+  if p ->> 'job_id' is not null then
+    select x.* into j from public.jobs x join private.open_jobs o on o.id = x.id where x.id = (p ->> 'job_id')::uuid;
+    if j.id is null then perform private.raise_http_error(404, 'Job Not Available', 'jobId'); end if;
+    a.job_id := j.id;
+  end if;
+  if a.segment = 'recent' then
+    a.since := now() - interval '7 days';
+  elsif a.segment = 'job_specific' then
+    if j.id is null then perform private.raise_http_error(400, 'Please choose a job.', 'jobId'); end if;
+    a.kinds := array[j.category, 'Various'];
+    -- Whoever named no place hears of every place.
+    if coalesce(j.borough, 'All NYC') <> 'All NYC' then
+      a.places := array[j.borough, 'All NYC', 'Not Specified'];
+    end if;
+  elsif a.segment in ('location_specific', 'category_and_place') then
+    a.location := private.clean_text(p ->> 'location', 300);
+    if a.location is null then perform private.raise_http_error(400, 'Please choose a location.', 'location'); end if;
+    a.places := array[coalesce(private.parse_borough(a.location), private.borough_of(a.location)), 'All NYC'];
+    if a.places[1] = 'All NYC' and private.parse_borough(a.location) is distinct from 'All NYC' then
+      perform private.raise_http_error(400, 'This is not a place in New York City.', 'location');
+    end if;
+    if a.places[1] = 'All NYC' then a.places := null; end if;
+    if a.segment = 'category_and_place' then a.kinds := array[p ->> 'category', 'Various']; end if;
+  end if;
+  with audience as (
+    select case
+        when a.channel = 'sms' and o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number
+        when a.channel = 'email' and o.opted_in_email then o.email
+      end as address
+    from public.alert_optins o
+    where o.consent
+      and o.unsubscribed_at is null
+      and (a.since is null or o.created_at >= a.since)
+      and (a.kinds is null or o.job_type = any (a.kinds))
+      and (a.places is null or o.city = any (a.places)))
+  select count(*), case
+      when a.channel = 'sms' then count(address)
+      -- Two people may give one e-mail, which is written to once; a phone is one person's.
+      else (select count(*) from (select distinct address from audience where address is not null) x)
+    end
+    into a.targeted, a.reachable
+  from audience;
+  return a;
+end $$;
+comment on function private.read_audience(jsonb) is
+  'What an alert asks for ({ segment, channel, location, category, job_id }) as a row that is not kept yet, with the '
+  'people of its segment counted and who of them agreed to the channel. Errors: 400, 404.';
+
+create function private.trigger_manual_alert(p_admin_id uuid, p jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin_id(p_admin_id);
+  a private.manual_alerts;
+  answer jsonb;
+begin
+  a.title := private.clean_text(p ->> 'title', 120);
+  a.message := private.clean_text(p ->> 'message', 1000);
+  if a.title is null then perform private.raise_http_error(400, 'Please fill in title and message', 'title'); end if;
+  if a.message is null then
+    perform private.raise_http_error(400, 'Please fill in title and message', 'messageBody');
+  end if;
+  select r.segment, r.channel, r.location, r.job_id, r.since, r.kinds, r.places, r.targeted, r.reachable
+    into a.segment, a.channel, a.location, a.job_id, a.since, a.kinds, a.places, a.targeted, a.reachable
+      from private.read_audience(p) r;
+  a.batch := a.channel || ':' || left(
+    private.hash(concat_ws('|', a.title, a.message, a.job_id)), 24
+  ) || ':' || private.today();
+  insert into private.manual_alerts as m (
+    batch, segment, channel, location, job_id, title, message, since, kinds, places, targeted, reachable, created_by
+  )
+  values (
+    a.batch, a.segment, a.channel, a.location, a.job_id, a.title, a.message, a.since, a.kinds, a.places, a.targeted,
+      a.reachable, admin
+  )
+  -- Asked for again it is for whoever joined since.
+  on conflict (batch, segment, kinds, places)
+  do update set asked_at = excluded.asked_at, since = excluded.since, targeted = excluded.targeted,
+    reachable = excluded.reachable,
+    boosted = m.boosted
+      or m.done_at is not null, written_to = case when m.done_at is null then m.written_to end, done_at = null;
+  answer := jsonb_build_object('targeted', a.targeted, 'reachable', a.reachable);
+  insert into public.audit_log (actor, action, table_name, after)
+  values (
+    admin, 'insert', 'outbox',
+      answer || jsonb_build_object(
+        'kind', 'manual_alert', 'segment', p ->> 'segment', 'location', p ->> 'location', 'channel', p ->> 'channel',
+          'title', a.title
+      )
+  );
+  return answer;
+end $$;
+grant execute on function private.trigger_manual_alert(uuid, jsonb) to service_role;
+
+create function public.trigger_manual_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.trigger_manual_alert(p_admin_id, p_alert) $$;
+comment on function public.trigger_manual_alert(uuid, jsonb) is
+  'For trigger-manual-alerts: { segment all|recent|job_specific|location_specific|category_and_place, job_id, '
+  'location, category, title, message, channel email|sms }. Notes the alert, whose messages '
+  'the sender writes, one for each person who agreed to the channel, and gives { targeted, reachable }; the same '
+  'words on the same day reach nobody twice. Errors: 400, 403, 404 with the body''s field as hint.';
+grant execute on function public.trigger_manual_alert(uuid, jsonb) to service_role;
+
+create function private.write_manual_alerts(p_limit int) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  quiet constant boolean := private.in_quiet_hours();
+  a private.manual_alerts;
+  looks int := 0;
+  looked int;
+  written int;
+  total int := 0;
+begin
+  if private.setting('sending_paused', 'false') = 'true' then return 0; end if;
+  while looks < p_limit loop
+    -- One sender writes an alert; the others go on with what is written.
+    select * into a
+    from private.manual_alerts m
+    where m.done_at is null and not (m.channel = 'sms' and quiet)
+    order by m.asked_at
+    limit 1
+    for update skip locked;
+    exit when not found;
+    with people as materialized (
+      select o.id, o.first_name, o.language, o.unsubscribe_token, o.city, o.job_type,
+        case
+          a.channel
+          when 'sms' then case when o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number end
+          else case when o.opted_in_email then o.email end
+        end as recipient
+        from public.alert_optins o
+       where o.id > coalesce(a.written_to, '00000000-0000-0000-0000-000000000000')
+         and (o.boost_tokens >= 2) = a.boosted
+         and o.created_at <= a.asked_at
+         and o.consent
+         and o.unsubscribed_at is null
+         and (a.since is null or o.created_at >= a.since)
+         and (a.kinds is null or o.job_type = any (a.kinds))
+         and (a.places is null or o.city = any (a.places)) order by o.id limit p_limit - looks
+    ), queued as (
+      insert into public.outbox (
+        idempotency_key, kind, channel, recipient, subject, body, data, language, alert_optin_id, job_id, priority
+      )
+      select 'manual:' || a.batch || ':' || private.address_key(r.recipient), 'manual_alert', a.channel, r.recipient,
+        case when a.channel = 'email' then a.title end,
+        case a.channel when 'sms' then a.title || ': ' || a.message else a.message end,
+        jsonb_strip_nulls(
+          jsonb_build_object(
+            'first_name', r.first_name, 'path', case when a.job_id is not null then '/jobs?job=' || a.job_id end,
+          'unsubscribe_token', r.unsubscribe_token, 'city', r.city, 'category', r.job_type
+        )), r.language, r.id, a.job_id, a.boosted::int
+        from people r where r.recipient is not null
+      on conflict (idempotency_key) do nothing returning 1)
+    select (select count(*) from people), (select count(*) from queued),
+      (select p.id from people p order by p.id desc limit 1) into looked, written, a.written_to;
+    update private.manual_alerts set queued = queued + written, boosted = a.boosted and looked = p_limit - looks,
+      written_to = case when looked = p_limit - looks then a.written_to end,
+        done_at = case when looked < p_limit - looks and not a.boosted then now() end
+     where id = a.id;
+    looks := looks + looked;
+    total := total + written;
+  end loop;
+  return total;
+end $$;
+comment on function private.write_manual_alerts(int) is
+  'Writes the messages of waiting alerts of the team, for up to p_limit people, those with 2 tokens or more first; '
+  'returns how many are new. None while sending is paused, no texts in quiet hours.';
+
+create function private.manual_alert_reach(p_segment text, p_channel text, p_location text, p_job_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select jsonb_build_object('targeted', r.targeted, 'reachable', r.reachable)
+    from private.read_audience(
+      jsonb_build_object('segment', p_segment, 'channel', p_channel, 'location', p_location, 'job_id', p_job_id)
+    ) r);
+end $$;
+grant execute on function private.manual_alert_reach(text, text, text, uuid) to authenticated;
+
+create function public.manual_alert_reach(
+  p_segment text, p_channel text, p_location text default null, p_job_id uuid default null
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.manual_alert_reach(p_segment, p_channel, p_location, p_job_id)
+$$;
+comment on function public.manual_alert_reach(text, text, text, uuid) is
+  'For admins, before an alert is sent: { targeted, reachable } of a segment (all, recent, job_specific, '
+  'location_specific) on a channel (email, sms). Queues nothing.';
+grant execute on function public.manual_alert_reach(text, text, text, uuid) to authenticated;
+
+create function private.manual_alert_history(p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select coalesce(jsonb_agg(to_jsonb(h) order by h.asked_at desc, h.id), '[]') from (
+    select m.id, m.title, m.message, m.channel, m.segment, m.location, j.title as job_title, m.targeted, m.reachable,
+      m.queued, m.asked_at, m.done_at, u.email as asked_by
+      from private.manual_alerts m
+      left join public.jobs j on j.id = m.job_id
+      left join auth.users u on u.id = m.created_by
+     order by m.asked_at desc, m.id limit least(greatest(coalesce(p_limit, 10), 1), 100)) h);
+end $$;
+grant execute on function private.manual_alert_history(int) to authenticated;
+
+create function public.manual_alert_history(p_limit int default 10) returns jsonb
+language sql stable security invoker set search_path = '' as $$ select private.manual_alert_history(p_limit) $$;
+comment on function public.manual_alert_history(int) is
+  'For admins, the alerts of the team, newest first (10, to 100): [{ id, title, message, channel, segment, location, '
+  'job_title, targeted, reachable, queued (messages written so far), asked_at, done_at (null while they '
+  'are written), asked_by (e-mail) }]. Errors: 401, 403.';
+grant execute on function public.manual_alert_history(int) to authenticated;

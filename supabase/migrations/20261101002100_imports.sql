@@ -1,0 +1,376 @@
+-- Imports of jobs: staged piece by piece, put on the board in one transaction, undone whole.
+
+-- ── private.import_rows ─────────────────────────────────────────────────────────────────────────────────────────────
+
+create unlogged table private.import_rows (
+  line int not null,
+  like public.jobs including defaults,
+  primary key (import_batch_id, line),
+  foreign key (import_batch_id) references public.import_batches (id) on delete cascade
+);
+comment on table private.import_rows is
+  'A job of an import that is not finished, with the columns that are made from what was posted.';
+
+-- The rules of public.jobs, so that moving the rows over is all that the last step does.
+create trigger a_derive_job before insert on private.import_rows for each row execute function private.derive_job();
+create trigger b_derive_real_job before insert on private.import_rows
+  for each row
+  execute function private.derive_real_job();
+
+-- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+create function private.pay_text(p_job jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_job ->> 'pay_low', p_job ->> 'pay_high') is not null then
+    case when p_job ->> 'pay_low' is null then 'up to $' || (p_job ->> 'pay_high')
+      when p_job ->> 'pay_high' is null then 'from $' || (p_job ->> 'pay_low')
+      when p_job ->> 'pay_low' = p_job ->> 'pay_high' then '$' || (p_job ->> 'pay_low')
+      else '$' || (p_job ->> 'pay_low') || '-' || (p_job ->> 'pay_high') end
+    || coalesce('/' || (p_job ->> 'pay_unit'), '') end;
+$$;
+comment on function private.pay_text(jsonb) is
+  'The pay of an ad that was read into pay_low, pay_high and pay_unit, as it is posted.';
+
+create function private.filled(p_job jsonb, p_field text, p_max int) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(private.clean_text(p_job ->> p_field, p_max) ~ '\S', false);
+$$;
+comment on function private.filled(jsonb, text, int) is 'Whether something that can be seen stands in a field.';
+
+create function private.open_import(p_id uuid, p_file_name text, p_content_hash text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  same jsonb;
+begin
+  if p_id is null then perform private.raise_http_error(400, 'An import needs an id.', 'p_id'); end if;
+  -- What a broken connection left behind.
+  with stale as (
+    update public.import_batches
+      set status = 'failed', imported = 0
+      where status = 'staging' and created_at < now() - interval '1 hour'
+      returning id)
+  delete from private.import_rows r using stale s where r.import_batch_id = s.id;
+  select jsonb_build_object(
+    'batch_id', id, 'file_name', file_name, 'created_at', created_at, 'imported', imported
+  ) into same
+    from public.import_batches
+    where content_hash = left(p_content_hash, 128) and status = 'done' and imported > 0
+    order by created_at desc
+    limit 1;
+  insert into public.import_batches (id, file_name, content_hash, status, created_by)
+  values (p_id, private.clean_text(p_file_name, 300), left(p_content_hash, 128), 'staging', admin)
+  on conflict do nothing;
+  if not found then perform private.raise_http_error(409, 'This import was started already.', 'p_id'); end if;
+  return jsonb_build_object('batch_id', p_id, 'same_file', same);
+end $$;
+grant execute on function private.open_import(uuid, text, text) to authenticated;
+
+create function private.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  base int;
+  rejects jsonb;
+begin
+  if p_jobs is null or jsonb_typeof(p_jobs) <> 'array' or jsonb_array_length(p_jobs) = 0 then
+    perform private.raise_http_error(400, 'There is no job to import.', 'p_jobs');
+  end if;
+  if jsonb_array_length(p_jobs) > 5000 then
+    perform private.raise_http_error(413, 'Import at most 5,000 jobs at a time.', 'p_jobs');
+  end if;
+  -- Waits for no other piece of the same import, and holds the batch until this one is in.
+  perform 1
+    from public.import_batches
+    where id = p_batch_id and status = 'staging' and created_by = admin for key share;
+  if not found then perform private.raise_http_error(409, 'There is no such import under way.', 'p_batch_id'); end if;
+  select coalesce(max(line), 0) into base from private.import_rows where import_batch_id = p_batch_id;
+  select coalesce(
+    jsonb_agg(jsonb_build_object('index', n - 1, 'field', field, 'message', 'is required') order by n), '[]'
+  ) into rejects
+  from (
+    select n, case when jsonb_typeof(e) <> 'object' or not private.filled(e, 'title', 200) then 'title'
+        when not private.filled(e, 'location', 300) then 'location' end as field
+      from jsonb_array_elements(p_jobs) with ordinality x(e, n)) y where field is not null;
+  insert into private.import_rows (
+    line, title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
+    application_link, contact_method, status, is_approved, source, source_ref, import_batch_id)
+  select case when e ->> 'line' ~ '^[1-9][0-9]{0,8}$' then (e ->> 'line')::int else base + n end,
+    e ->> 'title', e ->> 'company', e ->> 'employer_name', e ->> 'location', e ->> 'job_type',
+    coalesce(
+      case when jsonb_typeof(e -> 'pay_range') in ('string', 'array', 'object') then e ->> 'pay_range' end,
+        private.pay_text(e)
+    ),
+    e ->> 'description', e ->> 'requirements', e ->> 'benefits', private.parse_category(e ->> 'category'),
+    case when e ->> 'application_link' ~ '^https?://[^[:space:]]+$' then e ->> 'application_link' end,
+    coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', true, 'import',
+    private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id
+    from jsonb_array_elements(p_jobs) with ordinality x(e, n)
+   where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300);
+  update public.import_batches
+    set staged = staged + jsonb_array_length(p_jobs), rejected = rejected + jsonb_array_length(rejects)
+    where id = p_batch_id;
+  return jsonb_build_object('staged', jsonb_array_length(p_jobs) - jsonb_array_length(rejects), 'rejected', rejects);
+exception when unique_violation then
+  perform private.raise_http_error(409, 'Two jobs stand on one line of the file.', 'p_jobs.line');
+  return null;
+end $$;
+grant execute on function private.stage_jobs(uuid, jsonb) to authenticated;
+
+create function private.finish_import(p_batch_id uuid, p_rejected int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  b public.import_batches;
+  total int;
+  done int;
+  doubles jsonb;
+begin
+  update public.import_batches
+    set status = 'done'
+    where id = p_batch_id and status = 'staging' and created_by = admin
+    returning * into b;
+  if b.id is null then
+    perform private.raise_http_error(409, 'There is no such import under way.', 'p_batch_id');
+  end if;
+  perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
+  -- A posting whose time is over makes room for the same one posted again.
+  update public.jobs j set source_ref = 'expired:' || j.id from private.import_rows r
+   where r.import_batch_id = p_batch_id
+     and j.source = 'import'
+     and j.source_ref = r.source_ref
+     and j.expires_at <= now();
+  -- In the order of the key, so that two imports of the same jobs never wait for each other in a circle.
+  insert into public.jobs (
+    id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents,
+      pay_unit,
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status,
+      is_approved, approved_at,
+    posted_at, expires_at, application_link, contact_method, source, source_ref, import_batch_id, search, title_search)
+  select id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents,
+    pay_high_cents, pay_unit,
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status,
+      is_approved, now(),
+    now(), now() + (expires_at - posted_at), application_link, contact_method, source, source_ref, import_batch_id,
+      search, title_search
+    from private.import_rows where import_batch_id = p_batch_id order by source_ref, line
+  on conflict (source, source_ref) do nothing;
+  get diagnostics done = row_count;
+  perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
+  select count(*) into total from private.import_rows where import_batch_id = p_batch_id;
+  select coalesce(
+    jsonb_agg(jsonb_build_object('line', line, 'title', title, 'company', company) order by line), '[]'
+  ) into doubles
+  from (
+    select r.line, r.title, r.company from private.import_rows r
+     where r.import_batch_id = p_batch_id
+       and total > done
+       and not exists (select 1 from public.jobs j where j.id = r.id)
+     order by r.line limit 500) d;
+  delete from private.import_rows where import_batch_id = p_batch_id;
+  update public.import_batches
+    set imported = done, duplicates = total - done, rejected = rejected + greatest(coalesce(p_rejected, 0), 0)
+    where id = p_batch_id
+  returning * into b;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (
+    admin, 'insert', 'import_batches', p_batch_id::text, jsonb_build_object('file_name', b.file_name, 'imported', done)
+  );
+  perform private.note_import(p_batch_id);
+  return jsonb_build_object(
+    'batch_id', p_batch_id, 'imported', done, 'duplicates', total - done, 'duplicate_rows', doubles
+  );
+end $$;
+grant execute on function private.finish_import(uuid, int) to authenticated;
+
+create function private.preview_import(p_batch_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  answer jsonb;
+begin
+  perform 1 from public.import_batches where id = p_batch_id and status = 'staging' and created_by = admin for update;
+  if not found then perform private.raise_http_error(409, 'There is no such import under way.', 'p_batch_id'); end if;
+  with staged as (
+    select r.line, r.title, r.company, r.location, r.job_type, r.pay_range, r.summary,
+      row_number() over (partition by r.source_ref order by r.line) > 1
+        or exists (
+          select 1 from public.jobs j where j.source = 'import' and j.source_ref = r.source_ref and j.expires_at > now()
+        ) as is_double
+      from private.import_rows r where r.import_batch_id = p_batch_id)
+  select jsonb_build_object(
+    'imported', count(*) filter (where not is_double), 'duplicates', count(*) filter (where is_double),
+    'rows',
+      (select coalesce(jsonb_agg(to_jsonb(f) - 'is_double' order by f.line), '[]')
+       from (select * from staged where not is_double order by line limit 20) f),
+    'duplicate_rows',
+      (
+        select coalesce(
+          jsonb_agg(jsonb_build_object('line', d.line, 'title', d.title, 'company', d.company) order by d.line), '[]'
+        )
+      from (select * from staged where is_double order by line limit 500) d)) into answer from staged;
+  delete from public.import_batches where id = p_batch_id;
+  return answer;
+end $$;
+grant execute on function private.preview_import(uuid) to authenticated;
+
+create function private.discard_import(p_batch_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare admin uuid := private.require_admin();
+begin
+  update public.import_batches
+    set status = 'failed'
+    where id = p_batch_id and status = 'staging' and created_by = admin;
+  if not found then perform private.raise_http_error(409, 'There is no such import under way.', 'p_batch_id'); end if;
+  delete from private.import_rows where import_batch_id = p_batch_id;
+  return jsonb_build_object('batch_id', p_batch_id, 'imported', 0);
+end $$;
+grant execute on function private.discard_import(uuid) to authenticated;
+
+create function private.import_jobs(p_jobs jsonb, p_file_name text, p_content_hash text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  id uuid := gen_random_uuid();
+  staged jsonb;
+  finished jsonb;
+begin
+  perform private.open_import(id, p_file_name, p_content_hash);
+  staged := private.stage_jobs(id, p_jobs);
+  finished := private.finish_import(id, 0);
+  return (finished - 'duplicate_rows') || jsonb_build_object('rejected', staged -> 'rejected');
+end $$;
+grant execute on function private.import_jobs(jsonb, text, text) to authenticated;
+
+create function private.undo_import(p_batch_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  perform private.require_admin();
+  update public.import_batches set status = 'undone', undone_at = now() where id = p_batch_id and status = 'done';
+  if not found then
+    perform private.raise_http_error(409, 'There is no such import, or it was undone already.', 'p_batch_id');
+  end if;
+  perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
+  -- The rows stay for those who applied; their keys are freed, so that a mended file can be imported.
+  update public.jobs
+    set status = 'inactive', source_ref = 'undone:' || id, updated_at = now()
+    where import_batch_id = p_batch_id;
+  get diagnostics n = row_count;
+  perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (auth.uid(), 'update', 'import_batches', p_batch_id::text, '{"status": "undone"}');
+  return jsonb_build_object('batch_id', p_batch_id, 'removed', n);
+end $$;
+grant execute on function private.undo_import(uuid) to authenticated;
+
+create function private.import_history(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.list_page('imports', 'true', p_filters ->> 'sort', p_cursor,
+    least(greatest(coalesce(p_limit, 20), 1), 100));
+end $$;
+grant execute on function private.import_history(jsonb, jsonb, int) to authenticated;
+
+create function public.open_import(
+  p_id uuid, p_file_name text default null, p_content_hash text default null
+) returns jsonb
+language sql security invoker set search_path = '' as $$
+  select private.open_import(p_id, p_file_name, p_content_hash)
+$$;
+comment on function public.open_import(uuid, text, text) is
+  'For admins: begins an import under an id made by the caller. p_content_hash: SHA-256 of the file, in hex. Gives { '
+  'batch_id, same_file: null or the '
+  'earlier import of the same file { batch_id, file_name, created_at, imported } }. 409 when the id is used.';
+grant execute on function public.open_import(uuid, text, text) to authenticated;
+
+create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
+language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+  select private.stage_jobs(p_batch_id, p_jobs)
+$$;
+comment on function public.stage_jobs(uuid, jsonb) is
+  'For the admin who began the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
+  'job_type, … pay_range or pay_low, pay_high, '
+  'pay_unit in dollars }), which nobody sees before finish_import. Gives { staged, rejected: [{ index, field, message '
+  '}] }. 409 when it is not under way.';
+grant execute on function public.stage_jobs(uuid, jsonb) to authenticated;
+
+create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
+language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+  select private.finish_import(p_batch_id, p_rejected)
+$$;
+comment on function public.finish_import(uuid, int) is
+  'For the admin who began the import: puts all staged jobs on the board as active and approved, or none; what is on '
+  'the board from another import is '
+  'skipped. p_rejected: rows that were not staged. Gives { batch_id, imported, duplicates, duplicate_rows: the first '
+  '500 [{ line, title, company }] }.';
+grant execute on function public.finish_import(uuid, int) to authenticated;
+
+create function public.preview_import(p_batch_id uuid) returns jsonb
+language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+  select private.preview_import(p_batch_id)
+$$;
+comment on function public.preview_import(uuid) is
+  'For the admin who began the import: tells what finish_import would do and gives the import up. Gives { imported, '
+  'duplicates, rows: the first 20 '
+  '[{ line, title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 [{ line, title, '
+  'company }] }. 409 when it is not under way.';
+grant execute on function public.preview_import(uuid) to authenticated;
+
+create function public.discard_import(p_batch_id uuid) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
+comment on function public.discard_import(uuid) is
+  'For the admin who began the import: gives it up, nothing is imported. 409 when it is not under way.';
+grant execute on function public.discard_import(uuid) to authenticated;
+
+create function public.import_jobs(
+  p_jobs jsonb, p_file_name text default null, p_content_hash text default null
+) returns jsonb
+language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+  select private.import_jobs(p_jobs, p_file_name, p_content_hash)
+$$;
+comment on function public.import_jobs(jsonb, text, text) is
+  'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
+  'pay_unit in dollars }) as active and '
+  'approved, all or nothing; what was imported before is skipped. Gives { batch_id, imported, duplicates, rejected: '
+  '[{ index, field, message }] }.';
+grant execute on function public.import_jobs(jsonb, text, text) to authenticated;
+
+create function public.undo_import(p_batch_id uuid) returns jsonb
+language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+  select private.undo_import(p_batch_id)
+$$;
+comment on function public.undo_import(uuid) is
+  'For admins: takes all jobs of an import off the board; gives { batch_id, removed }. 409 when it was undone already.';
+grant execute on function public.undo_import(uuid) to authenticated;
+
+create function public.import_history(
+  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.import_history(p_filters, p_cursor, p_limit)
+$$;
+comment on function public.import_history(jsonb, jsonb, int) is
+  'For admins: finished, failed and undone imports: p_filters { sort: when- (newest first), file, imported, '
+  'duplicates, failed, state, each falling with a - }; p_limit to 100. Gives { rows: [{ id, '
+  'file_name, status, imported, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { '
+  'at, id } | null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
+grant execute on function public.import_history(jsonb, jsonb, int) to authenticated;
+
+create function private.note_import(p_batch_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.lexicon (word)
+  select distinct w
+  from public.jobs j
+  cross join lateral regexp_split_to_table(private.words(j.title), ' ') w
+  where j.import_batch_id = p_batch_id
+    and w ~ '^[a-z0-9]{3,40}$'
+    and w !~ '^[0-9]+$'
+  order by w
+  on conflict do nothing;
+$$;
+comment on function private.note_import(uuid) is
+  'What a trigger does for single jobs: adds the words of an import''s titles to the lexicon. The last thing of its '
+  'transaction, since another writer of the same new words waits for its end.';

@@ -1,2 +1,0 @@
--- Replaced by job_applications_found_idx.
-drop index concurrently if exists public.job_applications_words_idx;

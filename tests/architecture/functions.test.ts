@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/tool.ts';
+
+const folder = join(root, 'supabase', 'functions');
+const rows = readFileSync(join(root, 'docs', 'functions.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'));
+const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'handler.ts')));
+
+describe('docs/functions.md', () => {
+  it.each(names)('names what %s takes, with its limits', (name) => {
+    const row = rows.filter((line) => line.startsWith(`| \`${name}\``)).join('\n');
+    expect(row).not.toBe('');
+    const handler = readFileSync(join(folder, name, 'handler.ts'), 'utf8');
+    const schema = /bodySchema = (?:z\s*\.)?[\s\S]*?\n\}?\)?;/.exec(handler)?.[0] ?? '';
+    const fields = [...schema.matchAll(/^ {2,4}(\w+): (?:z|action|count|optional|text|id)\b/gm)].map(
+      ([, field]) => field,
+    );
+    for (const field of fields) expect(row, field).toContain(`\`${field}\``);
+    const limits = /perPerson: (\d+), perAddress: (\d+), seconds: 60/.exec(handler);
+    if (limits) expect(row).toMatch(new RegExp(`\\b${limits[1]} a minute per person, ${limits[2]} per address`));
+    const most = /\b(?:count|limit): z\.number\(\)\.int\(\)\.min\(1\)\.max\((\d+)\)\.default\((\d+)\)/.exec(schema);
+    if (most) expect(row).toMatch(new RegExp(`\\(1 to ${most[1]}, default ${most[2]}\\)`));
+  });
+
+  it('says that nothing is made where filler is turned off', () => {
+    for (const name of ['generate-fake-jobs', 'populate-fake-jobs']) {
+      expect(rows.find((line) => line.startsWith(`| \`${name}\``))).toContain('`filler_share` is 0');
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bearer, call, rpc } from '../../raw.ts';
+import { twoPeople } from '../two-people.ts';
+
+const { jobs, mine, own, user } = await twoPeople();
+const REGEX = encodeURIComponent('match.^(.+)(.+)\\1\\2$');
+const signedIn = bearer(user.token);
+
+describe('jobs and filler, which everybody sees, are tables to admins alone', () => {
+  it.each([
+    `jobs?select=id&description=${REGEX}`,
+    `fake_jobs?select=id&description=${REGEX}`,
+    `jobs?select=${Array.from({ length: 90 }, (_, n) => `a${n}:description`).join()}`,
+    'jobs?select=id,posted_by',
+    'job_applications?select=id,jobs!job_applications_job_id_fkey(description)',
+    'job_applications?select=id,...jobs!job_applications_job_id_fkey(contact_method)',
+    `job_applications?select=id,jobs!job_applications_job_id_fkey!inner(id)&jobs.description=${REGEX}`,
+  ])('%s is refused to visitors', async (path) => {
+    for (const headers of [{}, mine]) {
+      const { status, body } = await call('GET', `rest/v1/${path}`, undefined, headers);
+      expect({ status, body }).toMatchObject({ status: 401, body: { code: '42501' } });
+    }
+  });
+
+  it('and empty to whoever has an account', async () => {
+    for (const table of ['jobs', 'fake_jobs']) {
+      const headers = { ...signedIn, prefer: 'count=exact' };
+      const { status, headers: answered, text } = await call('GET', `rest/v1/${table}?select=id`, undefined, headers);
+      expect([status, text, answered.get('content-range')]).toEqual([200, '[]', '*/0']);
+    }
+  });
+
+  it.each(['feed_page?p_limit=1', 'landing_jobs?', `job_detail?p_id=${jobs[0]}`])(
+    'rpc/%s answers as ever, and its answer takes no filter',
+    async (ask) => {
+      expect((await call('GET', `rest/v1/rpc/${ask}`)).status).toBe(200);
+      for (const column of ['description', 'jobs', ask.split('?')[0]]) {
+        const { status } = await call('GET', `rest/v1/rpc/${ask}&${column}=${REGEX}`);
+        expect([400, 404], column).toContain(status);
+      }
+    },
+  );
+
+  it('an open job is read through its RPC by anybody', async () => {
+    for (const headers of [{}, mine, signedIn])
+      expect((await rpc('job_detail', { p_id: jobs[0] }, headers)).body).toMatchObject({ id: jobs[0] });
+  });
+});
+
+it('a text of one’s own is answered once, not three hundred times', async () => {
+  const select = Array.from({ length: 300 }, (_, n) => `a${n}:work_experience`).join();
+  for (const path of [`job_applications?select=${select}`, `job_applications?select=id&select=${select}`]) {
+    const { status, body } = await call('GET', `rest/v1/${path}`, undefined, mine);
+    expect({ status, body }).toMatchObject({ status: 400, body: { hint: 'select' } });
+  }
+});
+
+it('an address that asks without end waits, and the next one goes on', async () => {
+  const from = (last: number) => ({ ...mine, 'x-forwarded-for': `198.19.7.${last}` });
+  const ask = async (last: number) => (await rpc('feed_page', { p_limit: 1 }, from(last))).status;
+  const sql = postgres(inject('stack').dbUrl, { max: 1 });
+  const counted = async () =>
+    (
+      await sql`select hits from private.rate_limits where bucket = 'reads'
+      and subject = private.limit_address('198.19.7.1') order by window_start desc limit 1`
+    )[0]?.hits ?? 0;
+  expect(await Promise.all(Array.from({ length: 20 }, () => ask(1)))).toEqual(Array(20).fill(200));
+  await expect.poll(counted, { timeout: 5000 }).toBeGreaterThan(0);
+  await sql`update private.rate_limits set hits = 3000 where bucket = 'reads' and subject = private.limit_address('198.19.7.1')`;
+  await sql.end();
+  const refused = await rpc('feed_page', { p_limit: 1 }, from(1));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'PT429' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  expect(await ask(2)).toBe(200);
+});
+
+describe('a filter over one’s own text, made to run for minutes', () => {
+  const sql = postgres(inject('stack').dbUrl, { max: 1 });
+  const heavy = (headers: Record<string, string>, init: RequestInit = {}) => {
+    const { url, publishableKey } = inject('stack');
+    const path = `job_applications?select=heavy_read:id&work_experience=${REGEX}`;
+    return fetch(`${url}/rest/v1/${path}`, { ...init, headers: { apikey: publishableKey, ...headers } });
+  };
+  const running = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()
+      and query like '%heavy_read%'`
+    ).length;
+  const answersOthers = async () => (await rpc('feed_page', { p_limit: 1 })).status === 200;
+
+  beforeAll(async () => {
+    const body = { work_experience: randomBytes(2000).toString('hex') };
+    expect((await call('PATCH', `rest/v1/job_applications?id=eq.${own}`, body, mine)).status).toBe(204);
+  });
+  afterAll(() => sql.end());
+
+  it('ends with its time, says so, and others are answered meanwhile', async () => {
+    const asked = heavy(mine);
+    expect(await answersOthers()).toBe(true);
+    const answer = await asked;
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: '57014', message: /timeout/ }]);
+    expect(await running()).toBe(0);
+  });
+
+  it('twelve times at once, stops the API for no longer than that', async () => {
+    const asked = Array.from({ length: 12 }, () => heavy(mine));
+    await expect.poll(running, { timeout: 2500 }).toBe(12);
+    expect(await answersOthers()).toBe(true);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(500));
+    expect(await running()).toBe(0);
+  });
+
+  it('ends when its client leaves', async () => {
+    // Our own service has no time to keep: nothing but the leaving ends it.
+    const leaving = new AbortController();
+    const asked = heavy({ apikey: inject('stack').secretKey }, { signal: leaving.signal });
+    await expect.poll(running, { timeout: 5000 }).toBe(1);
+    leaving.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(running, { timeout: 5000 }).toBe(0);
+    expect(await answersOthers()).toBe(true);
+  });
+});
