@@ -33,7 +33,7 @@ type Sql = ReturnType<typeof connect>;
 
 async function matching(sql: Sql, reader: Sql): Promise<Line[]> {
   const opened = (jobs: number) => async () => {
-    await sql`truncate private.due_alerts, private.due_crowds, private.announcements`;
+    await sql`truncate private.due_alerts, private.announcements`;
     await postJobs(sql, jobs);
   };
   const match = async () => {

@@ -1,6 +1,5 @@
 import type { SeedName } from '../supabase/local/seed.ts';
 import type { StackAddress } from '../supabase/local/stack.ts';
-import type { BoardSize } from './scale/board.ts';
 
 /** One line of a benchmark's table. Times are milliseconds as the client sees them, one call after the other. */
 export interface Measurement {
@@ -8,12 +7,9 @@ export interface Measurement {
   calls: number;
   p50: number;
   p95: number;
-  p99: number;
+
   /** What p95 must stay under, where something is promised. */
   limit?: number;
-  /** What one call read, where that was counted. */
-  rows?: number;
-  blocks?: number;
 }
 
 /** What was counted rather than timed, and whether what was promised of it was kept. */
@@ -40,29 +36,23 @@ interface Described {
   about: string;
 }
 
-/** A board that is kept, and its database while it is open. */
-export interface OpenedBoard {
-  url: string;
-  size: BoardSize;
+/** How much is on a made-up board. */
+export interface BoardSize {
+  jobs: number;
+  applications: number;
+  subscribers: number;
 }
 
-interface OnDatabase extends Described {
+interface OnBoard extends Described {
   onStack?: undefined;
-  onBoards?: undefined;
   onItsOwn?: undefined;
-  run: (databaseUrl: string) => Promise<Line[]>;
-}
-
-interface OnBoards extends Described {
-  onItsOwn?: undefined;
-  onStack?: undefined;
-  /** Measured on each board that is kept, or on that of `--board <jobs>` alone; gives the lines of each. */
-  onBoards: true;
-  run: (boards: OpenedBoard[]) => Promise<Measurement[][]>;
+  /** Measured in a database of its own, with as much in it as is asked for. */
+  onBoard: true;
+  run: (size: BoardSize) => Promise<Measurement[]>;
 }
 
 interface OnStack extends Described {
-  onBoards?: undefined;
+  onBoard?: undefined;
   onItsOwn?: undefined;
   /** Measured on a whole stack with this seed, whose database has every commit on disk before it answers. */
   onStack: SeedName;
@@ -72,14 +62,14 @@ interface OnStack extends Described {
 }
 
 interface OnItsOwn extends Described {
-  onBoards?: undefined;
+  onBoard?: undefined;
   onStack?: undefined;
   /** Starts what it measures, in processes of its own. */
   onItsOwn: true;
   run: () => Promise<Line[]>;
 }
 
-export type Benchmark = OnDatabase | OnBoards | OnStack | OnItsOwn;
+export type Benchmark = OnBoard | OnStack | OnItsOwn;
 
 interface Calls {
   calls?: number;
@@ -112,5 +102,5 @@ export function percentiles(what: string, times: number[], limit?: number): Meas
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   // A long benchmark is seen to go on.
   process.stderr.write(`  ${what}: p95 ${at(0.95).toFixed(2)} ms\n`);
-  return { what, calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), limit };
+  return { what, calls: sorted.length, p50: at(0.5), p95: at(0.95), limit };
 }

@@ -15,7 +15,7 @@ export async function drainRate(
   sql: postgres.Sql,
   { workers, messages }: { workers: number; messages: number },
 ): Promise<Finding> {
-  await sql`truncate public.outbox, private.due_alerts, private.due_crowds cascade`;
+  await sql`truncate public.outbox, private.due_alerts cascade`;
   await sql`
     insert into public.outbox (idempotency_key, kind, channel, recipient, body)
     select 'drain:' || n, 'admin_message', 'sms', '+1347' || lpad((2000000 + n)::text, 7, '0'), 'message ' || n

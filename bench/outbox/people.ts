@@ -8,7 +8,7 @@ export async function addSubscribers(sql: postgres.Sql): Promise<void> {
   // Set by set, without the triggers that count rows.
   await sql.unsafe(`
     set session_replication_role = replica;
-    truncate public.alert_optins, public.user_alerts, private.due_alerts, private.due_crowds, public.outbox cascade;
+    truncate public.alert_optins, public.user_alerts, private.due_alerts, public.outbox cascade;
     create temporary table people as
       select n, gen_random_uuid() as account, '+1917' || lpad((2000000 + n)::text, 7, '0') as phone,
         'person' || n || '@example.com' as email, n <= 1000 as is_boosted, n <= 1000 or n > 100000 as has_account

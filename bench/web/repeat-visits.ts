@@ -62,7 +62,7 @@ async function firstVisit(context: BrowserContext, site: string): Promise<void> 
   await page.goto(site);
   await page.evaluate(async () => {
     const isKept = async () =>
-      navigator.serviceWorker.controller && (await (await caches.open('stoop-answers')).keys()).length > 0;
+      navigator.serviceWorker.controller && (await (await caches.open('stoop-jobs')).keys()).length > 0;
     while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 250));
   });
   await page.close();
@@ -85,7 +85,7 @@ async function visitOffline(context: BrowserContext, site: string): Promise<Offl
   // It shows what was kept, asks for what is new and keeps that.
   await page.goto(site, { waitUntil: 'networkidle' });
   const kept = await page.evaluate(async () => {
-    const [answer] = await (await caches.open('stoop-answers')).matchAll();
+    const [answer] = await (await caches.open('stoop-jobs')).matchAll();
     const kept = answer ? ((await answer.json()) as { jobs: { id: string }[] }) : { jobs: [] };
     return kept.jobs.map(({ id }) => `job-${id}`);
   });
