@@ -46,15 +46,14 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-comment on function private.set_updated_at() is 'The one trigger function that keeps updated_at.';
+comment on function private.set_updated_at is 'The one trigger function that keeps updated_at.';
 
 create function private.request_header(p_name text) returns text
 language sql stable set search_path = '' as $$
   select nullif(nullif(current_setting('request.headers', true), '')::json ->> p_name, '');
 $$;
-comment on function private.request_header(text) is
-  'A header of the API request (lower-case name), null when there is none.';
-grant execute on function private.request_header(text) to anon, authenticated, service_role;
+comment on function private.request_header is 'A header of the API request (lower-case name), null when there is none.';
+grant execute on function private.request_header to anon, authenticated, service_role;
 
 create function private.visitor_hash() returns text
 language sql stable set search_path = '' as $$
@@ -64,12 +63,12 @@ language sql stable set search_path = '' as $$
   end
   from (select private.request_header('x-visitor-key') as k) h;
 $$;
-comment on function private.visitor_hash() is
+comment on function private.visitor_hash is
   'SHA-256 (hex) of the caller''s x-visitor-key, or null unless the key is 64 lower-case hex digits or 43 base64url '
   'characters.';
-grant execute on function private.visitor_hash() to anon, authenticated, service_role;
+grant execute on function private.visitor_hash to anon, authenticated, service_role;
 
--- ── public.user_roles ───────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.user_roles ==
 
 create table public.user_roles (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -115,7 +114,7 @@ begin
     case when was is not null then b end, case when is_now is not null then a end);
   return null;
 end $$;
-comment on function private.audit() is
+comment on function private.audit is
   'Writes an admin''s change to the audit log: the changed columns, of those that the trigger does not name the name '
   'only.';
 
@@ -133,24 +132,24 @@ begin
   -- Where the Auth API has a second step, an admin who set one up must have passed it in this session.
   if to_regclass('auth.mfa_factors') is not null
     and coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') <> 'aal2' then
-    execute 'select not exists (select 1 from auth.mfa_factors where user_id = $1 and status = '
-      '''verified'')' into passed using auth.uid();
+    execute 'select not exists (select from auth.mfa_factors where user_id = $1 and status = ''verified'')'
+      into passed using auth.uid();
   end if;
   return passed;
 end $$;
-comment on function private.is_admin() is
+comment on function private.is_admin is
   'Whether the caller''s account has the admin role now (not when the token was made) and the session passed the '
   'second step, if the account has one.';
-grant execute on function private.is_admin() to authenticated, service_role;
+grant execute on function private.is_admin to authenticated, service_role;
 
 create function private.owns(p_user_id uuid, p_visitor_hash text) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_user_id = auth.uid(), false)
       or (p_user_id is null and coalesce(p_visitor_hash = private.visitor_hash(), false));
 $$;
-comment on function private.owns(uuid, text) is
+comment on function private.owns is
   'Whether a row with this owner is the caller''s: their account, or their key and no account.';
-grant execute on function private.owns(uuid, text) to anon, authenticated, service_role;
+grant execute on function private.owns to anon, authenticated, service_role;
 
 create function private.raise_http_error(
   p_status int, p_message text, p_hint text default null, p_detail text default null
@@ -160,9 +159,9 @@ begin
   raise exception using errcode = 'PT' || p_status, message = p_message,
     hint = coalesce(p_hint, ''), detail = coalesce(p_detail, '');
 end $$;
-comment on function private.raise_http_error(int, text, text, text) is
+comment on function private.raise_http_error is
   'Raises an error that the API answers with this HTTP status; the message fits a toast, the hint names the field.';
-grant execute on function private.raise_http_error(int, text, text, text) to anon, authenticated, service_role;
+grant execute on function private.raise_http_error to anon, authenticated, service_role;
 
 create function private.require_admin() returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -171,11 +170,11 @@ begin
   if not private.is_admin() then perform private.raise_http_error(403, 'Access Denied - Admin access required'); end if;
   return auth.uid();
 end $$;
-comment on function private.require_admin() is
+comment on function private.require_admin is
   'The caller''s id when they are an admin; refuses everybody else (401, 403).';
-grant execute on function private.require_admin() to authenticated, service_role;
+grant execute on function private.require_admin to authenticated, service_role;
 
--- ── public.audit_log ────────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.audit_log ==
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -210,7 +209,7 @@ begin
   perform private.raise_http_error(403, 'The audit log cannot be changed.');
   return null;
 end $$;
-comment on function private.keep_audit_log() is
+comment on function private.keep_audit_log is
   'Refuses every change of what was recorded, whoever asks and through whichever function.';
 
 create trigger a_keep before update or delete on public.audit_log
@@ -220,7 +219,7 @@ create trigger a_keep_all before truncate on public.audit_log
   for each statement
   execute function private.keep_audit_log();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.require_owner() returns void
 language plpgsql stable set search_path = '' as $$
@@ -229,9 +228,9 @@ begin
     perform private.raise_http_error(401, 'Something went wrong. Please try again.', 'x-visitor-key');
   end if;
 end $$;
-comment on function private.require_owner() is
+comment on function private.require_owner is
   'Refuses (401) a caller who is neither signed in nor carries a visitor key: their rows would be nobody''s.';
-grant execute on function private.require_owner() to anon, authenticated, service_role;
+grant execute on function private.require_owner to anon, authenticated, service_role;
 
 create function private.clean_text(p_text text, p_max int) returns text
 language sql immutable set search_path = '' as $$
@@ -243,11 +242,11 @@ language sql immutable set search_path = '' as $$
       '', 'g'
   ), E' \t\n\u00A0\u3000'), p_max), '');
 $$;
-comment on function private.clean_text(text, int) is
+comment on function private.clean_text is
   'Trims, drops control and direction characters, cuts to p_max characters; blank becomes null.';
 -- Checks and triggers run as whoever writes the row: rules that look at nothing but their arguments may be executed by
 -- all.
-grant execute on function private.clean_text(text, int) to anon, authenticated, service_role;
+grant execute on function private.clean_text to anon, authenticated, service_role;
 
 create function private.words(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -255,9 +254,9 @@ language sql immutable set search_path = '' as $$
     regexp_replace(lower(extensions.unaccent('extensions.unaccent', coalesce(p_text, ''))), '[^a-z0-9]+', ' ', 'g')
   );
 $$;
-comment on function private.words(text) is
+comment on function private.words is
   'Lower case, without accents, runs of anything but letters and digits as one space.';
-grant execute on function private.words(text) to anon, authenticated, service_role;
+grant execute on function private.words to anon, authenticated, service_role;
 
 create function private.phone_e164(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -270,14 +269,14 @@ begin
   if d !~ '^[2-9][0-9]{2}[2-9][0-9]{6}$' or d ~ '^[2-9]11' then return null; end if;
   return '+1' || d;
 end $$;
-comment on function private.phone_e164(text) is
+comment on function private.phone_e164 is
   'A US phone as +1 and ten digits, or null when it cannot be called (10 digits, or 11 with a leading 1).';
-grant execute on function private.phone_e164(text) to anon, authenticated, service_role;
+grant execute on function private.phone_e164 to anon, authenticated, service_role;
 
 create function private.is_phone(p_text text) returns boolean
 language sql immutable set search_path = '' as $$ select p_text ~ '^\+[1-9][0-9]{7,14}$' $$;
-comment on function private.is_phone(text) is 'Whether the text is an E.164 phone number.';
-grant execute on function private.is_phone(text) to anon, authenticated, service_role;
+comment on function private.is_phone is 'Whether the text is an E.164 phone number.';
+grant execute on function private.is_phone to anon, authenticated, service_role;
 
 create function private.is_email(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -286,10 +285,10 @@ language sql immutable set search_path = '' as $$
       '}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$'
     and strpos(p_text, '@') <= 65
 $$;
-comment on function private.is_email(text) is
+comment on function private.is_email is
   'Whether the text is one e-mail address as it is kept and compared: ASCII, lower case, the domain in Punycode; '
   'nothing that a mail system could read as another address.';
-grant execute on function private.is_email(text) to anon, authenticated, service_role;
+grant execute on function private.is_email to anon, authenticated, service_role;
 
 create function private.punycode(p_label text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -340,8 +339,8 @@ begin
   end loop;
   return 'xn--' || coded;
 end $$;
-comment on function private.punycode(text) is 'A label of a domain in ASCII: as it is, or xn-- and its Punycode.';
-grant execute on function private.punycode(text) to anon, authenticated, service_role;
+comment on function private.punycode is 'A label of a domain in ASCII: as it is, or xn-- and its Punycode.';
+grant execute on function private.punycode to anon, authenticated, service_role;
 
 create function private.normalized_email(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -369,10 +368,10 @@ begin
   address := lower(local_part || '@' || host);
   return case when private.is_email(address) then address end;
 end $$;
-comment on function private.normalized_email(text) is
+comment on function private.normalized_email is
   'The one spelling of an e-mail address that is kept, compared and written to (see is_email); null when it is none. '
   'functions/_shared/rules/email.ts computes the same.';
-grant execute on function private.normalized_email(text) to anon, authenticated, service_role;
+grant execute on function private.normalized_email to anon, authenticated, service_role;
 
 create function private.checked_phone(p_text text, p_field text default 'phone_number') returns text
 language plpgsql immutable set search_path = '' as $$
@@ -386,9 +385,9 @@ begin
   end if;
   return v;
 end $$;
-comment on function private.checked_phone(text, text) is
+comment on function private.checked_phone is
   'The phone in E.164; refuses (400, hint = field) a missing or impossible one with the specified message.';
-grant execute on function private.checked_phone(text, text) to anon, authenticated, service_role;
+grant execute on function private.checked_phone to anon, authenticated, service_role;
 
 create function private.checked_email(p_text text, p_field text default 'email') returns text
 language plpgsql immutable set search_path = '' as $$
@@ -399,36 +398,36 @@ begin
   end if;
   return v;
 end $$;
-comment on function private.checked_email(text, text) is
+comment on function private.checked_email is
   'The e-mail in its one spelling, null when blank; refuses (400, hint = field) what is no address.';
-grant execute on function private.checked_email(text, text) to anon, authenticated, service_role;
+grant execute on function private.checked_email to anon, authenticated, service_role;
 
 create function private.hash(p_text text) returns text
 language sql immutable set search_path = '' as $$ select encode(sha256(convert_to(p_text, 'UTF8')), 'hex') $$;
-comment on function private.hash(text) is 'SHA-256 in hex.';
-grant execute on function private.hash(text) to anon, authenticated, service_role;
+comment on function private.hash is 'SHA-256 in hex.';
+grant execute on function private.hash to anon, authenticated, service_role;
 
 create function private.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'America/New_York')::date $$;
-comment on function private.today() is 'Today''s date in New York.';
-grant execute on function private.today() to anon, authenticated, service_role;
+comment on function private.today is 'Today''s date in New York.';
+grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.new_york_day(p_at timestamptz) returns date
 language sql stable set search_path = '' as $$ select (p_at at time zone 'America/New_York')::date $$;
-comment on function private.new_york_day(timestamptz) is 'The date in New York.';
+comment on function private.new_york_day is 'The date in New York.';
 
 create function private.actor() returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(auth.uid(), nullif(current_setting('stoop.actor', true), '')::uuid);
 $$;
-comment on function private.actor() is
+comment on function private.actor is
   'Who acts: the caller, or the admin for whom a function of ours was called with the service key.';
 
 create function public.is_admin() returns boolean
-language sql stable security invoker set search_path = '' as $$ select private.is_admin() $$;
-comment on function public.is_admin() is
+language sql stable set search_path = '' as $$ select private.is_admin() $$;
+comment on function public.is_admin is
   'Whether the caller is an admin now, second step included; for functions, which ask it as the caller.';
-grant execute on function public.is_admin() to authenticated;
+grant execute on function public.is_admin to authenticated;
 
 create function private.new_york_midnight(p_day text, p_days_later int, p_field text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -442,7 +441,7 @@ exception when datetime_field_overflow then
   perform private.raise_http_error(400, 'There is no such day.', p_field);
   return null;
 end $$;
-comment on function private.new_york_midnight(text, int, text) is
+comment on function private.new_york_midnight is
   'When a New York day (YYYY-MM-DD) begins, or the one so many days later; null for none, 400 naming the field for a '
   'wrong one.';
 
@@ -454,7 +453,7 @@ begin
   end if;
   return p_admin_id;
 end $$;
-comment on function private.require_admin_id(uuid) is
+comment on function private.require_admin_id is
   'The id when that account has the admin role now; refuses (403) any other. For functions of ours, which act for an '
   'admin.';
 
@@ -463,4 +462,4 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(p_text, '[^[:space:]<>"(),;:]+@[^[:space:]<>"(),;:]+', '…', 'g'),
     '\+[1-9][0-9]{7,14}|(\+?1[ .-]?)?\(?\m[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}\M', '…', 'g');
 $$;
-comment on function private.without_addresses(text) is 'A text without the e-mail addresses and phone numbers in it.';
+comment on function private.without_addresses is 'A text without the e-mail addresses and phone numbers in it.';

@@ -1,7 +1,7 @@
 -- Settings that an operator changes without a release, and how often anybody may do a thing (docs/limits.md has the
 -- figures).
 
--- ── public.app_settings ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.app_settings ==
 
 create table public.app_settings (
   key text primary key check (key ~ '^[a-z_]{1,60}$'),
@@ -37,8 +37,8 @@ insert into public.app_settings (key, value, is_public, note) values
   ('network_limit_factor', '1', false,
      'Times as many calls from one network address as docs/limits.md says, 1 to 1000; what one person may do stays.'),
   ('client_address_header', '"x-forwarded-for"', false,
-     'The one header from which a caller''s network address is read: the proxy in front of the API must write it. '
-     'Null reads none.'),
+     'The one header from which a caller''s network address is read: the proxy in front of the API must write it. Null '
+     'reads none.'),
   ('quiet_hours', '{"from": 21, "to": 8}', true, 'Hours of the New York day without SMS.'),
   ('undo_seconds', '10', false,
      'Seconds in which a status set by an admin or an employer can be taken back; the person is told after them.'),
@@ -76,7 +76,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_setting() is
+comment on function private.guard_setting is
   'Keeps settings in the form that their readers rely on, and notes who changed them.';
 
 create trigger guard_setting before insert or update on public.app_settings
@@ -85,7 +85,7 @@ create trigger guard_setting before insert or update on public.app_settings
 create trigger z_audit after insert or update or delete on public.app_settings for each row
   execute function private.audit('key', 'value', 'updated_by');
 
--- ── private.counters ────────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.counters ==
 
 create table private.counters (
   name text not null,
@@ -100,7 +100,7 @@ comment on table private.counters is
 
 create index counters_top_idx on private.counters (name, value desc) where subject <> '';
 
--- ── private.counter_changes ─────────────────────────────────────────────────────────────────────────────────────────
+-- == private.counter_changes ==
 
 create table private.counter_changes (
   id bigint generated always as identity,
@@ -111,10 +111,10 @@ create table private.counter_changes (
   primary key (name, subject, day, id)
 );
 comment on table private.counter_changes is
-  'A change of a count that is not in private.counters yet: writers only add rows, so that none waits for another; '
-  'the schedule folds them.';
+  'A change of a count that is not in private.counters yet: writers only add rows, so that none waits for another; the '
+  'schedule folds them.';
 
--- ── private.salts ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.salts ==
 
 create table private.salts (
   day date primary key,
@@ -123,7 +123,7 @@ create table private.salts (
 comment on table private.salts is
   'The salt of a New York day for hashes of network addresses; old ones are removed, so that old hashes mean nothing.';
 
--- ── private.rate_limits ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.rate_limits ==
 
 create table private.rate_limits (
   bucket text not null,
@@ -137,7 +137,7 @@ comment on table private.rate_limits is 'How often a subject did a thing in one 
 create index rate_limits_window_start_idx on private.rate_limits (window_start);
 create index rate_limits_subject_idx on private.rate_limits (subject);
 
--- ── private.schedule_runs ───────────────────────────────────────────────────────────────────────────────────────────
+-- == private.schedule_runs ==
 
 create table private.schedule_runs (
   name text primary key,
@@ -146,7 +146,7 @@ create table private.schedule_runs (
 );
 comment on table private.schedule_runs is 'When each scheduled task ran last, and what it did.';
 
--- ── private.secrets ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.secrets ==
 
 create table private.secrets (name text primary key, value text not null);
 comment on table private.secrets is
@@ -154,25 +154,24 @@ comment on table private.secrets is
 
 insert into private.secrets values ('address_key', gen_random_uuid()::text || gen_random_uuid()::text);
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.setting(p_key text, p_default jsonb default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce((select value from public.app_settings where key = p_key), p_default);
 $$;
-comment on function private.setting(text, jsonb) is 'Value of a setting, or the default.';
+comment on function private.setting is 'Value of a setting, or the default.';
 
 create function private.public_settings() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from public.app_settings where is_public;
 $$;
-grant execute on function private.public_settings() to anon, authenticated, service_role;
 
 create function public.public_settings() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.public_settings() $$;
-comment on function public.public_settings() is
+language sql stable set search_path = '' as $$ select private.public_settings() $$;
+comment on function public.public_settings is
   'The settings that anybody may read, as one object: { filler_share, alerts_per_day, quiet_hours }.';
-grant execute on function public.public_settings() to anon, authenticated, service_role;
+grant execute on function private.public_settings, public.public_settings to anon, authenticated, service_role;
 
 create function private.count_of(
   p_name text, p_subject text default '', p_from date default null, p_to date default null
@@ -183,7 +182,7 @@ language sql stable security definer set search_path = '' as $$
     + coalesce((select sum(change) from private.counter_changes where name = p_name and subject = p_subject
       and day >= coalesce(p_from, '-infinity') and day < coalesce(p_to, 'infinity')), 0))::bigint;
 $$;
-comment on function private.count_of(text, text, date, date) is
+comment on function private.count_of is
   'A maintained count, of a subject where there are some; p_from (included) and p_to (left out) are New York days of '
   'those counted by day.';
 
@@ -198,15 +197,15 @@ begin
 exception when others then
   return p_address;
 end $$;
-comment on function private.network_of(text) is
+comment on function private.network_of is
   'An address as limits and reports count it: IPv4 as it is, of IPv6 the /64 that one connection has.';
 
 create function private.is_private_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_address ~ '^(127\.|10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|169\.254\.|::1$|::ffff:(10|127|'
-    '192\.168)\.|f[cd][0-9a-f]{2}:|fe80:)';
+  select p_address ~ '^(127\.|10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|169\.254\.|::1$|::ffff:(10|127|192\.168)\.|'
+    'f[cd][0-9a-f]{2}:|fe80:)';
 $$;
-comment on function private.is_private_address(text) is
+comment on function private.is_private_address is
   'Whether an address is a loopback or private one: a proxy''s or an office''s own.';
 
 create function private.address_in(p_headers jsonb) returns text
@@ -221,7 +220,7 @@ begin
     from (select btrim(a) as a, n from regexp_split_to_table(p_headers ->> header, ',') with ordinality t (a, n)) x
     where x.a <> '' order by private.is_private_address(x.a), x.n desc limit 1);
 end $$;
-comment on function private.address_in(jsonb) is
+comment on function private.address_in is
   'The caller''s network address among a request''s headers: of the one header that the setting client_address_header '
   'names, since a caller can write any other; null without one.';
 
@@ -229,7 +228,7 @@ create function private.client_address() returns text
 language sql stable set search_path = '' as $$
   select private.address_in(nullif(current_setting('request.headers', true), '')::jsonb)
 $$;
-comment on function private.client_address() is
+comment on function private.client_address is
   'The caller''s network address as the configured proxy reports it, or null.';
 
 create function private.hash_address(p_address text) returns text
@@ -250,23 +249,22 @@ begin
   end if;
   return private.hash(s || private.network_of(p_address));
 end $$;
-comment on function private.hash_address(text) is
-  'A network address, hashed with the day''s salt; null when it is none.';
+comment on function private.hash_address is 'A network address, hashed with the day''s salt; null when it is none.';
 
 create function private.address_hash() returns text
 language sql volatile security definer set search_path = '' as $$
   select private.hash_address(private.client_address())
 $$;
-comment on function private.address_hash() is
+comment on function private.address_hash is
   'The caller''s network address, hashed with the day''s salt; null when unknown.';
-grant execute on function private.address_hash() to anon, authenticated, service_role;
+grant execute on function private.address_hash to anon, authenticated, service_role;
 
 create function private.limit_address(p_address text) returns text
 language sql volatile security definer set search_path = '' as $$
   -- Many people share a proxy's or an office's private address: it is not counted against anybody.
   select case when not private.is_private_address(p_address) then 'net:' || private.hash_address(p_address) end;
 $$;
-comment on function private.limit_address(text) is
+comment on function private.limit_address is
   'The subject of a limit for a network address, null for loopback and private ones.';
 
 create function private.most_hits(p_subject text, p_max int) returns int
@@ -275,7 +273,7 @@ language sql stable security definer set search_path = '' as $$
     (select (value)::text::numeric from public.app_settings where key = 'network_limit_factor'), 1
   ))::int else p_max end;
 $$;
-comment on function private.most_hits(text, int) is
+comment on function private.most_hits is
   'How often a subject may do a thing: for a network address as many times more as network_limit_factor says.';
 
 create function private.consume_rate_limit(p_bucket text, p_subject text, p_max int, p_window interval) returns int
@@ -291,10 +289,9 @@ begin
   if h <= p_max or h <= private.most_hits(p_subject, p_max) then return 0; end if;
   return greatest(1, ceil(extract(epoch from w + p_window - now()))::int);
 end $$;
-comment on function private.consume_rate_limit(text, text, int, interval) is
+comment on function private.consume_rate_limit is
   'Counts one hit and returns 0, or the seconds to wait when there were more than p_max in this window. It never '
-  'raises, so a caller '
-  'that answers instead of raising (see limited_answer) keeps the count of refused attempts too.';
+  'raises, so a caller that answers instead of raising (see limited_answer) keeps the count of refused attempts too.';
 
 create function private.refuse_limit(p_seconds int) returns void
 language plpgsql set search_path = '' as $$
@@ -305,10 +302,10 @@ begin
       'details', null, 'hint', p_seconds::text)::text,
     detail = json_build_object('status', 429, 'headers', json_build_object('Retry-After', p_seconds::text))::text;
 end $$;
-comment on function private.refuse_limit(int) is
+comment on function private.refuse_limit is
   'Answers 429 with Retry-After when there are seconds to wait (this undoes the last hit, which is past the limit '
   'anyway).';
-grant execute on function private.refuse_limit(int) to anon, authenticated, service_role;
+grant execute on function private.refuse_limit to anon, authenticated, service_role;
 
 create function private.limited_answer(p_seconds int) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -320,24 +317,24 @@ begin
   return jsonb_build_object('code', 'PT429', 'message', 'Too many attempts. Please wait a moment and try again.',
     'details', null, 'hint', p_seconds::text);
 end $$;
-comment on function private.limited_answer(int) is
+comment on function private.limited_answer is
   'A 429 answer that is returned, not raised, so that what was counted stays counted.';
-grant execute on function private.limited_answer(int) to anon, authenticated, service_role;
+grant execute on function private.limited_answer to anon, authenticated, service_role;
 
 create function private.limited_person() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return 'who:' || private.address_key(coalesce(auth.uid()::text, private.visitor_hash()));
 end $$;
-comment on function private.limited_person() is
+comment on function private.limited_person is
   'The subject of a limit for whoever asks: a keyed hash of the account, else of the visitor key, which stays when '
   'their data is deleted; null for nobody.';
 
 create function private.is_service() returns boolean
 language sql stable set search_path = '' as $$ select coalesce(current_setting('role', true), '') = 'service_role' $$;
-comment on function private.is_service() is
+comment on function private.is_service is
   'Whether our own service asks, with the secret key: the role that the API took on, which stays while a definer runs.';
-grant execute on function private.is_service() to anon, authenticated, service_role;
+grant execute on function private.is_service to anon, authenticated, service_role;
 
 create function private.limited_network() returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -347,7 +344,7 @@ begin
   if private.is_service() then return null; end if;
   return private.limit_address(private.client_address());
 end $$;
-comment on function private.limited_network() is
+comment on function private.limited_network is
   'The subject of a limit for the caller''s network address; null when it is unknown, a proxy''s or our own '
   'service''s.';
 
@@ -360,10 +357,10 @@ language sql volatile security definer set search_path = '' as $$
       )
     end);
 $$;
-comment on function private.use_limit(text, int, int, interval) is
+comment on function private.use_limit is
   'Counts one call of a person and of a network address (p_per_address null: not counted by address); gives 0, or the '
   'seconds to wait.';
-grant execute on function private.use_limit(text, int, int, interval) to anon, authenticated, service_role;
+grant execute on function private.use_limit to anon, authenticated, service_role;
 
 create function private.enforce_rate_limit(
   p_bucket text, p_per_person int, p_per_address int, p_window interval
@@ -371,10 +368,10 @@ create function private.enforce_rate_limit(
 language sql volatile security definer set search_path = '' as $$
   select private.refuse_limit(private.use_limit(p_bucket, p_per_person, p_per_address, p_window));
 $$;
-comment on function private.enforce_rate_limit(text, int, int, interval) is
+comment on function private.enforce_rate_limit is
   'Refuses (429) more than so many calls in a window by one person and from one network address. For triggers: what '
   'fails after it was not done and is not counted.';
-grant execute on function private.enforce_rate_limit(text, int, int, interval) to anon, authenticated, service_role;
+grant execute on function private.enforce_rate_limit to anon, authenticated, service_role;
 
 -- A link that works costs nothing, however many people open theirs behind one address; only what leads nowhere is
 -- counted.
@@ -387,7 +384,7 @@ language sql stable security definer set search_path = '' as $$
      and r.window_start = date_bin(p_window, now(), timestamptz '2020-01-01')
      and r.hits >= private.most_hits(p_subject, p_max)), 0);
 $$;
-comment on function private.retry_after_seconds(text, text, int, interval) is
+comment on function private.retry_after_seconds is
   'Seconds until a subject that used up its limit may go on, 0 when it did not; counts nothing.';
 
 create function private.guard_guesses() returns void
@@ -400,16 +397,16 @@ begin
   perform private.refuse_limit(private.retry_after_seconds('guess', private.limited_person(), 30, '1 hour'));
   perform private.refuse_limit(private.retry_after_seconds('guess', private.limited_network(), 600, '1 hour'));
 end $$;
-comment on function private.guard_guesses() is
-  'Refuses (429) whoever tried too many links that lead nowhere, also for the one that would lead somewhere; and '
-  '(405) a transaction that could not count. Counts nothing.';
+comment on function private.guard_guesses is
+  'Refuses (429) whoever tried too many links that lead nowhere, also for the one that would lead somewhere; and (405) '
+  'a transaction that could not count. Counts nothing.';
 
 create function private.count_guess() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.enforce_rate_limit('guess', 30, 600, '1 hour');
 end $$;
-comment on function private.count_guess() is
+comment on function private.count_guess is
   'Counts a link that leads nowhere; the caller then answers instead of raising, or it would not stay counted.';
 
 create function private.http_error_body(
@@ -422,9 +419,9 @@ begin
     'code', 'PT' || p_status, 'message', p_message, 'details', coalesce(p_detail, ''), 'hint', coalesce(p_hint, '')
   );
 end $$;
-comment on function private.http_error_body(int, text, text, text) is
+comment on function private.http_error_body is
   'What raise_http_error() raises, as an answer with that status: what was counted before it stays counted.';
-grant execute on function private.http_error_body(int, text, text, text) to anon, authenticated, service_role;
+grant execute on function private.http_error_body to anon, authenticated, service_role;
 
 create function private.answer_error(p_state text, p_message text, p_detail text, p_hint text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -445,10 +442,10 @@ begin
   end if;
   raise exception using errcode = p_state, message = p_message, detail = p_detail, hint = p_hint;
 end $$;
-comment on function private.answer_error(text, text, text, text) is
+comment on function private.answer_error is
   'Answers an error instead of raising it, with the same status and body, so that what was counted before it stays '
   'counted; raises what nobody''s call is to blame for.';
-grant execute on function private.answer_error(text, text, text, text) to anon, authenticated, service_role;
+grant execute on function private.answer_error to anon, authenticated, service_role;
 
 -- The hosted Data API reads in transactions that cannot count: the platform's gateway limits there. The embedded one
 -- counts what it answered, beside the requests, so that none waits for another's count.
@@ -459,9 +456,9 @@ begin
     perform private.refuse_limit(private.retry_after_seconds('reads', private.limited_network(), 3000, '1 minute'));
   end if;
 end $$;
-comment on function private.guard_reads() is
+comment on function private.guard_reads is
   'Refuses (429) a network address that asked for too much in this minute; counts nothing.';
-grant execute on function private.guard_reads() to anon, authenticated, service_role;
+grant execute on function private.guard_reads to anon, authenticated, service_role;
 
 create function private.count_reads(p_headers jsonb, p_hits int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -475,7 +472,7 @@ begin
     on conflict (bucket, subject, window_start) do update set hits = r.hits + excluded.hits;
   end if;
 end $$;
-comment on function private.count_reads(jsonb, int) is
+comment on function private.count_reads is
   'Counts what the embedded Data API answered to the network address that these headers name.';
 
 create function private.mailbox(p_address text) returns text
@@ -488,7 +485,7 @@ language sql immutable set search_path = '' as $$
         split_part(a, '@', 2) as host
       from (select lower(btrim(p_address)) as a) x) y;
 $$;
-comment on function private.mailbox(text) is
+comment on function private.mailbox is
   'The mailbox behind an e-mail address: without a +tag and, at Gmail, without dots. A phone is its own.';
 
 create function private.address_keys(p_addresses text[], p_exact boolean default false) returns text[]
@@ -499,15 +496,14 @@ begin
     select private.hash(secret || case when p_exact then lower(btrim(a.address)) else private.mailbox(a.address) end)
     from unnest(p_addresses) with ordinality a (address, n) order by a.n);
 end $$;
-comment on function private.address_keys(text[], boolean) is
+comment on function private.address_keys is
   'The keyed hashes of these addresses, in their order, one for each mailbox (p_exact: for each address): the secret '
   'is read once for all.';
 
 create function private.address_key(p_address text) returns text
 language sql stable security definer set search_path = '' as $$ select (private.address_keys(array[p_address]))[1] $$;
-comment on function private.address_key(text) is
+comment on function private.address_key is
   'A keyed hash of a phone or of an e-mail''s mailbox, for idempotency keys, suppressions, limits and redemptions.';
-grant execute on function private.address_key(text) to service_role;
 
 create function public.count_function_use(
   p_bucket text, p_user_id uuid, p_visitor_key text, p_headers jsonb, p_per_person int, p_per_address int, p_seconds int
@@ -523,10 +519,10 @@ begin
     private.limit_address(private.address_in(p_headers)), p_per_address, make_interval(secs => p_seconds)));
   return seconds_to_wait;
 end $$;
-comment on function public.count_function_use(text, uuid, text, jsonb, int, int, int) is
+comment on function public.count_function_use is
   'Counts one use of a function by a person (account, else visitor key) and the network address that is read from the '
   'request''s headers; gives 0, or the seconds to wait. Service only.';
-grant execute on function public.count_function_use(text, uuid, text, jsonb, int, int, int) to service_role;
+grant execute on function private.address_key, public.count_function_use to service_role;
 
 create function private.before_request() returns void
 language plpgsql stable set search_path = '' as $$
@@ -545,10 +541,10 @@ begin
     perform private.raise_http_error(413, 'That is too much at once.', 'content-length');
   end if;
 end $$;
-comment on function private.before_request() is
+comment on function private.before_request is
   'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses addresses that ask for too much '
   '(429), counts by the planner''s estimate (400) and bodies of 260 kB or more (413).';
-grant execute on function private.before_request() to anon, authenticated, service_role;
+grant execute on function private.before_request to anon, authenticated, service_role;
 
 -- A hosted project's Data API reads its settings from this role; the embedded one calls the function itself.
 do $$ begin

@@ -14,9 +14,9 @@ language sql immutable set search_path = '' as $$
     when 'year' then round(p_cents / 2080.0)::int
   end;
 $$;
-comment on function private.hourly_cents(int, text) is
+comment on function private.hourly_cents is
   'Cents an hour for cents per hour, day (8 h), week (40 h) or year (2,080 h).';
-grant execute on function private.hourly_cents(int, text) to anon, authenticated, service_role;
+grant execute on function private.hourly_cents to anon, authenticated, service_role;
 
 create function private.pay_unit(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -36,9 +36,9 @@ language sql immutable set search_path = '' as $$
       'al a[nñ]o)' then 'year'
   end;
 $$;
-comment on function private.pay_unit(text) is
+comment on function private.pay_unit is
   'The unit that a pay text names (hour, day, week, year; month and biweekly for conversion), or null.';
-grant execute on function private.pay_unit(text) to anon, authenticated, service_role;
+grant execute on function private.pay_unit to anon, authenticated, service_role;
 
 create function private.pay_number(p_digits text, p_k boolean) returns numeric
 language sql immutable set search_path = '' as $$
@@ -46,9 +46,9 @@ language sql immutable set search_path = '' as $$
     when length(p_digits) <= 12 then replace(p_digits, ',', '')::numeric * case when p_k then 1000 else 1 end
   end;
 $$;
-comment on function private.pay_number(text, boolean) is
+comment on function private.pay_number is
   'The number behind the digits of a pay text, times 1,000 when it was written with a k.';
-grant execute on function private.pay_number(text, boolean) to anon, authenticated, service_role;
+grant execute on function private.pay_number to anon, authenticated, service_role;
 
 create function private.make_pay(p_low numeric, p_high numeric, p_unit text) returns private.pay
 language plpgsql immutable set search_path = '' as $$
@@ -77,9 +77,9 @@ begin
   if not coalesce(r.hourly_high_cents, r.hourly_low_cents) between 100 and 100000 then return null; end if;
   return r;
 end $$;
-comment on function private.make_pay(numeric, numeric, text) is
+comment on function private.make_pay is
   'Dollars and unit (null = guess by size) as cents and hourly cents, or null when it cannot be pay.';
-grant execute on function private.make_pay(numeric, numeric, text) to anon, authenticated, service_role;
+grant execute on function private.make_pay to anon, authenticated, service_role;
 
 create function private.parse_pay(p_text text) returns private.pay
 language plpgsql immutable set search_path = '' as $$
@@ -110,8 +110,8 @@ begin
   if s like any (array['%hours%', '%hrs%', '%days%', '%weeks%', '%months%', '%years%', '%yrs%', '%shifts%']) then
     s := regexp_replace(
       s,
-        '(^|[^$0-9.,])[0-9]{1,3}( ?(-|to) ?[0-9]{1,3})? ?\+? ?-?(hours|hrs|days|weeks|months|years|yrs|shifts)\M( '
-        '(a|per|each) (day|week))?',
+        '(^|[^$0-9.,])[0-9]{1,3}( ?(-|to) ?[0-9]{1,3})? ?\+? ?-?(hours|hrs|days|weeks|months|years|yrs|shifts)\M'
+        '( (a|per|each) (day|week))?',
         '\1 ', 'g'
     );
   end if;
@@ -121,8 +121,8 @@ begin
     s,
       '\$? ?'
         || num
-        || '(?![0-9]|,[0-9]) ?(k\M)?(?: ?(?:/|per|an?) ?(?:hour|hr|h|day|week|wk|month|year|'
-          'yr)\.?)?(?: ?(?:dollars?|usd))? ?(?:-|to|and|a|\.\.\.?|,) ?\$? ?'
+        || '(?![0-9]|,[0-9]) ?(k\M)?(?: ?(?:/|per|an?) ?(?:hour|hr|h|day|week|wk|month|year|yr)\.?)?'
+          '(?: ?(?:dollars?|usd))? ?(?:-|to|and|a|\.\.\.?|,) ?\$? ?'
         || num
         || '(?![0-9]|,[0-9]) ?(k\M)?'
   );
@@ -142,10 +142,10 @@ begin
   end if;
   return private.make_pay(nums[1], nums[1], u);
 end $$;
-comment on function private.parse_pay(text) is
+comment on function private.parse_pay is
   'Pay as posted (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''up to $25/hr'') as cents, unit and '
   'hourly cents; null when it names none.';
-grant execute on function private.parse_pay(text) to anon, authenticated, service_role;
+grant execute on function private.parse_pay to anon, authenticated, service_role;
 
 create function private.pay_band(p_text text, out low_cents int, out high_cents int)
 language plpgsql immutable set search_path = '' as $$
@@ -161,15 +161,15 @@ begin
   low_cents := left(t, 2)::int * 100;
   high_cents := case when t like '%-%' then right(t, 2)::int * 100 end;
 end $$;
-comment on function private.pay_band(text) is
+comment on function private.pay_band is
   'Hourly bounds in cents of a pay filter value (high null = open end); both null for an unknown value.';
 
 create function private.slug(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(lower(btrim(coalesce(p_text, ''))), '[^a-z0-9]+', '-', 'g'), '^-|-$', '', 'g');
 $$;
-comment on function private.slug(text) is 'Lower case with hyphens: ''Kitchen/Cook'' is ''kitchen-cook''.';
-grant execute on function private.slug(text) to anon, authenticated, service_role;
+comment on function private.slug is 'Lower case with hyphens: ''Kitchen/Cook'' is ''kitchen-cook''.';
+grant execute on function private.slug to anon, authenticated, service_role;
 
 create function private.parse_category(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -190,9 +190,9 @@ language sql immutable set search_path = '' as $$
     when 'any' then 'Various'
   end;
 $$;
-comment on function private.parse_category(text) is
+comment on function private.parse_category is
   'The category of a stored name or any known slug (''food-service'', ''retail''), null when unknown.';
-grant execute on function private.parse_category(text) to anon, authenticated, service_role;
+grant execute on function private.parse_category to anon, authenticated, service_role;
 
 create function private.category_by_words(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -203,62 +203,52 @@ declare
     ['Security', '|security|guard|watchperson|watchman|bouncer|lossprevention|patrol|firesafetydirector|'],
     [
       'Healthcare',
-        ''
-        '|nurse|nursing|homehealth|healthaide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|'
-          'pharmacy|hospital|emt|paramedic|publichealth|mentalhealth|health|healthcare|'
+        '|nurse|nursing|homehealth|healthaide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|'
+        'hospital|emt|paramedic|publichealth|mentalhealth|health|healthcare|'
     ],
     [
       'Cleaner',
-        ''
         '|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|sanitation|maid|'
-          'laundry|'
+        'laundry|'
     ],
     [
       'Construction',
-        ''
-        '|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|'
-          'drywall|handyman|contractor|elevatormechanic|steamfitter|bricklayer|oiler|machinist|'
+        '|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|drywall|'
+        'handyman|contractor|elevatormechanic|steamfitter|bricklayer|oiler|machinist|'
     ],
     [
       'Kitchen/Cook',
-        ''
         '|cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|foodservice|foodprep|linecook|prep|server|'
-          'waiter|waitress|bartender|busser|pizzamaker|deli|food|'
+        'waiter|waitress|bartender|busser|pizzamaker|deli|food|'
     ],
     ['Delivery', '|delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck|'],
     [
       'Warehouse',
-        ''
         '|warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|'
-          'storekeeper|'
+        'storekeeper|'
     ],
     ['Cashier', '|cashier|retail|store|salesassociate|salesperson|sales|merchandiser|shop|boutique|checkout|'],
     [
       'Customer Service',
-        ''
-        '|customerservice|customer|receptionist|frontdesk|callcenter|calltaker|concierge|host|hostess|'
-          'clientservice|representative|guestservice|informationdesk|'
+        '|customerservice|customer|receptionist|frontdesk|callcenter|calltaker|concierge|host|hostess|clientservice|'
+        'representative|guestservice|informationdesk|'
     ]
   ];
   -- One pattern of all words: the server keeps few compiled patterns at a time. Without a group, which would cost more
   -- than the search itself.
   found text[] := array(select replace(m[1], ' ', '') from regexp_matches(lower(coalesce(p_text, '')),
-    '\y(?:babysitter|babysitting|sitter|nanny|au pair|child ?care|day '
-    '?care|preschool|security|guard|watchperson|watchman|bouncer|loss prevention|patrol|fire safety '
-    'director|nurse|nursing|home health|health '
-    'aide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|public '
-    'health|mental '
-    'health|health|healthcare|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|'
-      'porter|sanitation|maid|laundry|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|'
-      'mason|demolition|welder|drywall|handyman|contractor|elevator '
-    'mechanic|steamfitter|bricklayer|oiler|machinist|cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|food '
-    'service|food prep|line cook|prep|server|waiter|waitress|bartender|busser|pizza '
-    'maker|deli|food|delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck|warehouse|'
-      'picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|storekeeper|'
-      'cashier|retail|store|sales '
-    'associate|salesperson|sales|merchandiser|shop|boutique|checkout|customer service|customer|receptionist|front '
-    'desk|call center|call taker|concierge|host|hostess|client service|representative|guest service|information '
-    'desk)s?\y',
+    '\y(?:babysitter|babysitting|sitter|nanny|au pair|child ?care|day ?care|preschool|security|guard|watchperson|'
+    'watchman|bouncer|loss prevention|patrol|fire safety director|nurse|nursing|home health|health aide|caregiver|'
+    'medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|public health|mental health|'
+    'health|healthcare|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|'
+    'sanitation|maid|laundry|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|'
+    'demolition|welder|drywall|handyman|contractor|elevator mechanic|steamfitter|bricklayer|oiler|machinist|cook|'
+    'kitchen|chef|dishwasher|barista|baker|bakery|restaurant|food service|food prep|line cook|prep|server|waiter|'
+    'waitress|bartender|busser|pizza maker|deli|food|delivery|deliver|driver|courier|rider|messenger|chauffeur|'
+    'dispatcher|bike|truck|warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|'
+    'fulfillment|mover|storekeeper|cashier|retail|store|sales associate|salesperson|sales|merchandiser|shop|boutique|'
+    'checkout|customer service|customer|receptionist|front desk|call center|call taker|concierge|host|hostess|'
+    'client service|representative|guest service|information desk)s?\y',
       'g') m);
 begin
   for i in 1 .. array_length(rules, 1) loop
@@ -267,17 +257,17 @@ begin
   end loop;
   return null;
 end $$;
-comment on function private.category_by_words(text) is 'The first category whose words stand in the text, or null.';
-grant execute on function private.category_by_words(text) to anon, authenticated, service_role;
+comment on function private.category_by_words is 'The first category whose words stand in the text, or null.';
+grant execute on function private.category_by_words to anon, authenticated, service_role;
 
 create function private.category_of(p_title text, p_description text default null) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(private.parse_category(p_title), private.category_by_words(p_title),
     private.category_by_words(left(p_description, 280)), 'Various');
 $$;
-comment on function private.category_of(text, text) is
+comment on function private.category_of is
   'The category of a posting: by its title, else by the first 280 characters of its text, else Various.';
-grant execute on function private.category_of(text, text) to anon, authenticated, service_role;
+grant execute on function private.category_of to anon, authenticated, service_role;
 
 create function private.normalise_job_type(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -288,9 +278,9 @@ language sql immutable set search_path = '' as $$
     when s ~ '^(contract|contractor|freelance|1099|gig)(-|$)' then 'contractor'
   end from (select private.slug(p_text) as s) x;
 $$;
-comment on function private.normalise_job_type(text) is
+comment on function private.normalise_job_type is
   'full-time, part-time, temporary or contractor from any spelling, null when it says none.';
-grant execute on function private.normalise_job_type(text) to anon, authenticated, service_role;
+grant execute on function private.normalise_job_type to anon, authenticated, service_role;
 
 create function private.parse_borough(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -300,9 +290,9 @@ language sql immutable set search_path = '' as $$
     when 'all-nyc' then 'All NYC'
   end;
 $$;
-comment on function private.parse_borough(text) is
+comment on function private.parse_borough is
   'The stored name of a borough (or All NYC) from any spelling of that name, null otherwise.';
-grant execute on function private.parse_borough(text) to anon, authenticated, service_role;
+grant execute on function private.parse_borough to anon, authenticated, service_role;
 
 create function private.borough_of(p_location text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -322,37 +312,37 @@ begin
   foreach place slice 1 in array array[
     [
       'Brooklyn',
-        'brooklyn|bklyn|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park '
-        'slope|sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new '
-        'york|brownsville|bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble '
-        'hill|carroll gardens|boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton '
-        'hill|downtown bk|kings county'
+        'brooklyn|bklyn|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park slope|'
+        'sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|'
+        'bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|'
+        'boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|'
+        'kings county'
     ],
     [
       'Bronx',
-        'bronx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham '
-        'parkway|morrisania|tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city '
-        'island|melrose|wakefield|longwood'
+        'bronx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|'
+        'tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city island|melrose|wakefield|'
+        'longwood'
     ],
     [
       'Queens',
-        'queens|qns|astoria|flushing|jamaica|long island city|l\.?i\.?c\.?|l i city|jackson '
-        'heights|elmhurst|corona|forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far '
-        'rockaway|rockaway|ozone park|howard beach|st\.? albans|maspeth|middle village|fresh '
-        'meadows|whitestone|college point|queens village|laurelton|hollis|jfk|laguardia'
+        'queens|qns|astoria|flushing|jamaica|long island city|l\.?i\.?c\.?|l i city|jackson heights|elmhurst|corona|'
+        'forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|'
+        'howard beach|st\.? albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|'
+        'laurelton|hollis|jfk|laguardia'
     ],
     [
       'Manhattan',
-        'manhattan|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|lower '
-        'east side|east village|west village|greenwich village|washington heights|inwood|financial '
-        'district|fidi|murray hill|gramercy|hell''?s kitchen|times square|union square|battery park|morningside '
-        'heights|hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade '
-        'center|roosevelt island|randalls island|wall street|broadway'
+        'manhattan|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|'
+        'lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|'
+        'murray hill|gramercy|hell''?s kitchen|times square|union square|battery park|morningside heights|'
+        'hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|'
+        'roosevelt island|randalls island|wall street|broadway'
     ],
     [
       'Staten Island',
-        'staten island|s\.i\.|st\.? george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|new '
-        'springville|mariners harbor|richmond county'
+        'staten island|s\.i\.|st\.? george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|'
+        'new springville|mariners harbor|richmond county'
     ]
   ] loop
     if t ~ ('(?:^|[^a-z0-9])(?:' || place[2] || ')(?:[^a-z0-9]|$)') then named := named || place[1]; end if;
@@ -368,10 +358,10 @@ begin
   if t ~ '^[0-9]{2,3}-[0-9]{2,3}\s' then return 'Queens'; end if;
   return case when t ~ '^[0-9]+\s.*(?:new york|n\.?y\.?c?\y)' then 'Manhattan' else 'All NYC' end;
 end $$;
-comment on function private.borough_of(text) is
+comment on function private.borough_of is
   'The borough of any location text (name, neighbourhood, ZIP, house number); All NYC for several or none, null when '
   'blank.';
-grant execute on function private.borough_of(text) to anon, authenticated, service_role;
+grant execute on function private.borough_of to anon, authenticated, service_role;
 
 create function private.asks_no_experience(p_title text, p_requirements text, p_description text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -384,7 +374,7 @@ language sql immutable set search_path = '' as $$
     select lower(concat_ws(E'\n', nullif(p_title, ''), nullif(p_requirements, ''), nullif(p_description, ''))) as t
   ) x;
 $$;
-comment on function private.asks_no_experience(text, text, text) is
+comment on function private.asks_no_experience is
   'Whether a posting says that it asks for no experience or trains people, and does not ask for years of it all the '
   'same.';
-grant execute on function private.asks_no_experience(text, text, text) to anon, authenticated, service_role;
+grant execute on function private.asks_no_experience to anon, authenticated, service_role;

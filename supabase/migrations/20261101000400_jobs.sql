@@ -4,7 +4,7 @@ create text search configuration private.job_text (copy = pg_catalog.english);
 alter text search configuration private.job_text
   alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.english_stem;
 
--- ── public.import_batches ───────────────────────────────────────────────────────────────────────────────────────────
+-- == public.import_batches ==
 
 create table public.import_batches (
   id uuid primary key default gen_random_uuid(),
@@ -35,7 +35,7 @@ create policy "An admin reads imports" on public.import_batches for select to au
 grant select on public.import_batches to authenticated;
 grant select, insert, update, delete on public.import_batches to service_role;
 
--- ── public.jobs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.jobs ==
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
@@ -189,7 +189,7 @@ begin
   new.updated_at := now();
   return new;
 end $$;
-comment on function private.derive_job() is
+comment on function private.derive_job is
   'Keeps the columns that are made from what was posted: borough, category, job type, pay bounds, summary.';
 
 -- Trigger names order them: a_ runs before b_. Imports move rows that were derived when they were staged, and say so.
@@ -232,7 +232,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.derive_real_job() is
+comment on function private.derive_real_job is
   'Like derive_job, for what only real jobs have: approval, expiry, experience, search vector.';
 
 create trigger b_derive_real_job before insert or update on public.jobs for each row
@@ -254,7 +254,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.note_job_contact() is
+comment on function private.note_job_contact is
   'Keeps the e-mail address and the phone number that stand in a job''s contact_method.';
 
 create trigger c_note_contact after insert on public.jobs
@@ -283,11 +283,11 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.reopen_job() is 'A job that is made active after its expiry is open for another 45 days.';
+comment on function private.reopen_job is 'A job that is made active after its expiry is open for another 45 days.';
 
 create trigger c_reopen_job before update of status on public.jobs for each row execute function private.reopen_job();
 
--- ── public.fake_jobs ────────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.fake_jobs ==
 
 create table public.fake_jobs (
   id uuid primary key default gen_random_uuid(),
@@ -342,13 +342,13 @@ begin
     );
   return new;
 end $$;
-comment on function private.derive_fake_job() is 'The search vector and experience flag of a filler posting.';
+comment on function private.derive_fake_job is 'The search vector and experience flag of a filler posting.';
 
 create trigger b_derive_fake_job before insert or update on public.fake_jobs
   for each row
   execute function private.derive_fake_job();
 
--- ── public.job_contacts ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.job_contacts ==
 
 create table public.job_contacts (
   job_id uuid primary key references public.jobs (id) on delete cascade,
@@ -379,7 +379,7 @@ create trigger a_set_updated_at before update on public.job_contacts
 create trigger z_audit after insert or update or delete on public.job_contacts for each row
   when (pg_trigger_depth() = 0) execute function private.audit('job_id', 'created_at');
 
--- ── public.saved_jobs ───────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.saved_jobs ==
 
 create table public.saved_jobs (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -413,7 +413,7 @@ begin
   perform private.enforce_rate_limit(tg_table_name, 300, 3000, '1 hour');
   return new;
 end $$;
-comment on function private.guard_own_insert() is 'Rate limit of rows that an account makes of its own.';
+comment on function private.guard_own_insert is 'Rate limit of rows that an account makes of its own.';
 
 create trigger a_guard_own_insert before insert on public.saved_jobs
   for each row
@@ -429,13 +429,13 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_saved_job() is 'At most 500 saved jobs an account.';
+comment on function private.guard_saved_job is 'At most 500 saved jobs an account.';
 
 create trigger b_guard_saved_job before insert on public.saved_jobs
   for each row
   execute function private.guard_saved_job();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.summarise(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -453,9 +453,8 @@ begin
   n := 279 - strpos(substr(r, 3), ' ');
   return left(t, case when n > 200 then n else 279 end) || '…';
 end $$;
-comment on function private.summarise(text) is
-  'The beginning of a text, at most 280 characters, cut at a sentence or word.';
-grant execute on function private.summarise(text) to anon, authenticated, service_role;
+comment on function private.summarise is 'The beginning of a text, at most 280 characters, cut at a sentence or word.';
+grant execute on function private.summarise to anon, authenticated, service_role;
 
 create function private.job_state(p_status text, p_is_approved boolean, p_hidden_at timestamptz) returns text
 language sql immutable set search_path = '' as $$
@@ -466,11 +465,11 @@ language sql immutable set search_path = '' as $$
     else 'active'
   end;
 $$;
-comment on function private.job_state(text, boolean, timestamptz) is
+comment on function private.job_state is
   'Where a job stands for an admin: active (open), waiting (for approval), hidden (by reports), inactive or expired.';
 
 create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   added int := 0;
 begin
@@ -490,11 +489,11 @@ begin
   end if;
   return jsonb_build_object('added', added, 'total', (select count(*) from public.fake_jobs));
 end $$;
-comment on function public.add_filler(jsonb, boolean) is
+comment on function public.add_filler is
   'Adds the filler postings of { jobs: [{ title, company, location, category, job_type, pay_range, description }] } '
-  'when there are fewer than 10, after '
-  'removing all with p_reset; calls take turns. Gives { added, total }. Service only.';
-grant execute on function public.add_filler(jsonb, boolean) to service_role;
+  'when there are fewer than 10, after removing all with p_reset; calls take turns. Gives { added, total }. Service '
+  'only.';
+grant execute on function public.add_filler to service_role;
 
 create function private.posting_key(p_title text, p_company text, p_location text, p_description text) returns text
 language sql immutable set search_path = '' as $$
@@ -503,7 +502,7 @@ language sql immutable set search_path = '' as $$
     lower(btrim(regexp_replace(concat_ws('|', coalesce(p_title, ''), coalesce(p_company, ''), coalesce(p_location, ''),
     coalesce(left(p_description, 4000), '')), '[][:space:]!"#$%&''()*+,./:;<=>?@\\^_`{}~[-]+', ' ', 'g'))));
 $$;
-comment on function private.posting_key(text, text, text, text) is
+comment on function private.posting_key is
   'What tells an imported posting apart, so that overlapping files import each one once.';
 
 create view private.open_jobs as
@@ -512,7 +511,7 @@ comment on view private.open_jobs is 'The jobs that anybody may see and apply fo
 
 -- Computed fields: asked for by name (select=id,posted_by), by admins.
 create function public.posted_by(p_job public.jobs) returns uuid
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select coalesce((select b.created_by from public.import_batches b where b.id = p_job.import_batch_id),
     (select l.actor
      from public.audit_log l
@@ -520,12 +519,12 @@ language sql stable security invoker set search_path = '' as $$
      order by l.id
      limit 1));
 $$;
-comment on function public.posted_by(public.jobs) is
+comment on function public.posted_by is
   'The admin who added or imported a job, for admins; null for what the city, samples or an operator posted.';
-grant execute on function public.posted_by(public.jobs) to authenticated, service_role;
+grant execute on function public.posted_by to authenticated, service_role;
 
 create function public.approved_by(p_job public.jobs) returns uuid
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case when p_job.is_approved then coalesce(
     (select l.actor
      from public.audit_log l
@@ -534,5 +533,5 @@ language sql stable security invoker set search_path = '' as $$
      limit 1),
     (select b.created_by from public.import_batches b where b.id = p_job.import_batch_id)) end;
 $$;
-comment on function public.approved_by(public.jobs) is 'The admin who approved a job last, for admins.';
-grant execute on function public.approved_by(public.jobs) to authenticated, service_role;
+comment on function public.approved_by is 'The admin who approved a job last, for admins.';
+grant execute on function public.approved_by to authenticated, service_role;

@@ -4,7 +4,7 @@ create type private.feed_filter as (
   borough text, job_type text, category text, pay_low int, pay_high int, no_experience boolean
 );
 
--- ── private.lexicon ─────────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.lexicon ==
 
 create table private.lexicon (
   word text primary key check (word ~ '^[a-z0-9]{3,40}$'),
@@ -15,7 +15,7 @@ comment on table private.lexicon is
 create index lexicon_prefix_idx on private.lexicon (word text_pattern_ops);
 create index lexicon_similar_idx on private.lexicon using gist (word extensions.gist_trgm_ops);
 
--- ── on public.jobs ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- == on public.jobs ==
 
 create index jobs_search_idx on public.jobs using gin (search)
   where is_approved and status = 'active' and hidden_at is null;
@@ -45,7 +45,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
-comment on function private.learn_words() is 'Adds the words of new titles to the lexicon.';
+comment on function private.learn_words is 'Adds the words of new titles to the lexicon.';
 create trigger e_learn_words after insert on public.jobs
   referencing new table as changed
   for each statement execute function private.learn_words();
@@ -53,7 +53,7 @@ create trigger e_learn_changed_words after update on public.jobs
   referencing new table as changed
   for each statement execute function private.learn_words();
 
--- ── functions ───────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.is_known_word(p_word text) returns boolean
 language plpgsql stable security definer
@@ -66,7 +66,7 @@ begin
   return exists (select from private.lexicon where word like p_word || '%')
     or exists (select from private.open_jobs where search @@ to_tsquery('private.job_text', p_word || ':*'));
 end $$;
-comment on function private.is_known_word(text) is
+comment on function private.is_known_word is
   'Whether a word of letters and digits begins a word of any title, or of any open job''s text.';
 
 create function private.is_whole_word(p_word text, p_is_last boolean) returns boolean
@@ -79,10 +79,9 @@ begin
     or not p_is_last
     and exists (select from private.open_jobs where search @@ to_tsquery('private.job_text', p_word));
 end $$;
-comment on function private.is_whole_word(text, boolean) is
+comment on function private.is_whole_word is
   'Whether a word is looked up as it stands: one of a title or, unless it is the last one typed, of any open job''s '
-  'text. '
-  'Who types ''cash'' last may go on to ''cashier''.';
+  'text. Who types ''cash'' last may go on to ''cashier''.';
 
 create function private.correct_word(p_word text) returns text
 language sql stable security definer
@@ -105,7 +104,7 @@ as $$
       limit 1), p_word)
   end;
 $$;
-comment on function private.correct_word(text) is
+comment on function private.correct_word is
   'The nearest word of a title when no job has this one, else the word itself.';
 
 create function private.read_query(p_query text, out query tsquery, out corrected text)
@@ -142,7 +141,7 @@ begin
   end loop;
   if words <> kept then corrected := array_to_string(words, ' '); end if;
 end $$;
-comment on function private.read_query(text) is
+comment on function private.read_query is
   'What a person typed as a text query, misspelt words corrected; corrected is null when none was. Never fails.';
 
 create function private.read_filters(p jsonb) returns private.feed_filter
@@ -170,12 +169,5 @@ begin
   r.no_experience := private.slug(p ->> 'experience') = 'no-experience' or null;
   return r;
 end $$;
-comment on function private.read_filters(jsonb) is
+comment on function private.read_filters is
   'The feed''s filters from the values in the address; unknown ones are null.';
-
-create function private.feed_hour(p_at timestamptz) returns int
-language sql immutable strict set search_path = '' as $$
-  select least(greatest(floor(extract(epoch from p_at) / 3600), 0), 9999999)::int
-$$;
-comment on function private.feed_hour(timestamptz) is 'The hour of a time, counted from 1970.';
-grant execute on function private.feed_hour(timestamptz) to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 -- The public reading of jobs: feed, details, landing page, pay guide.
 
--- ── private.kept_pay_guide ──────────────────────────────────────────────────────────────────────────────────────────
+-- == private.kept_pay_guide ==
 
 create table private.kept_pay_guide (
   only_one boolean primary key default true check (only_one),
@@ -9,7 +9,7 @@ create table private.kept_pay_guide (
 comment on table private.kept_pay_guide is
   'The pay guide as the schedule counted it last: on a large board counting takes a second.';
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.job_row(j public.jobs) returns jsonb
 language sql stable
@@ -23,7 +23,7 @@ as $$
     'summary', j.summary, 'featured', j.featured, 'is_verified', j.is_verified, 'no_experience', j.no_experience,
     'posted_at', j.posted_at, 'expires_at', j.expires_at, 'has_link', j.application_link is not null, 'is_fake', false);
 $$;
-comment on function private.job_row(public.jobs) is 'A job as the feed shows it.';
+comment on function private.job_row is 'A job as the feed shows it.';
 
 create function private.filler_expires_at(p_created_at timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
@@ -31,7 +31,7 @@ language sql stable set search_path = '' as $$
     1, 1 + floor(extract(epoch from now() - p_created_at) / extract(epoch from interval '45 days'))
   );
 $$;
-comment on function private.filler_expires_at(timestamptz) is
+comment on function private.filler_expires_at is
   'Until when a filler posting is shown as open: 45 days as a job''s, renewed while it exists.';
 
 create function private.filler_row(f public.fake_jobs) returns jsonb
@@ -44,7 +44,7 @@ language sql stable set search_path = '' as $$
     'featured', false, 'is_verified', false, 'no_experience', f.no_experience, 'posted_at', f.created_at,
     'expires_at', private.filler_expires_at(f.created_at), 'has_link', false, 'is_fake', true);
 $$;
-comment on function private.filler_row(public.fake_jobs) is 'A filler posting in the shape of a job.';
+comment on function private.filler_row is 'A filler posting in the shape of a job.';
 
 create function private.feed_ids(
   f private.feed_filter, p_query tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int
@@ -74,10 +74,9 @@ begin
     order by j.posted_at desc, j.id desc
     limit p_limit);
 end $$;
-comment on function private.feed_ids(private.feed_filter, tsquery, text, timestamptz, uuid, int) is
-  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: '
-  '''title'' for those '
-  'with the query in the title, ''text'' for those with it elsewhere only, null for any job.';
+comment on function private.feed_ids is
+  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: ''title'' '
+  'for those with the query in the title, ''text'' for those with it elsewhere only, null for any job.';
 
 create function private.some_feed_ids(f private.feed_filter, p_query tsquery, p_most int) returns uuid[]
 language plpgsql stable security definer
@@ -98,7 +97,7 @@ begin
       and (p_query is null or j.search @@ p_query)
     limit p_most);
 end $$;
-comment on function private.some_feed_ids(private.feed_filter, tsquery, int) is
+comment on function private.some_feed_ids is
   'Up to p_most open jobs, in no order, that meet the filters and the query (null: any): all of them where they are '
   'few.';
 
@@ -231,25 +230,21 @@ begin
     'corrected_query', corrected,
     'next_cursor', last || jsonb_build_object('filler', filler_offset + jsonb_array_length(filler)));
 end $$;
-grant execute on function private.feed_page(text, jsonb, jsonb, int) to anon, authenticated, service_role;
 
 create function public.feed_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 24
 ) returns jsonb
-language sql stable security invoker
+language sql stable
 set search_path = ''
 as $$
   select private.feed_page(p_query, p_filters, p_cursor, p_limit);
 $$;
-comment on function public.feed_page(text, jsonb, jsonb, int) is
+comment on function public.feed_page is
   'One batch of the feed. p_filters: { location, type, category, pay, experience } as in the address (unknown values '
-  'are '
-  'ignored); p_cursor: next_cursor of the batch before (garbage is refused, 400); p_limit 1 to 50. Gives { jobs, '
-  'filler, '
-  'filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first, with a '
-  'query '
-  'title matches first. Money in cents.';
-grant execute on function public.feed_page(text, jsonb, jsonb, int) to anon, authenticated, service_role;
+  'are ignored); p_cursor: next_cursor of the batch before (garbage is refused, 400); p_limit 1 to 50. Gives { jobs, '
+  'filler, filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first, '
+  'with a query title matches first. Money in cents.';
+grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function private.job_detail(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -277,15 +272,14 @@ language sql stable security definer set search_path = '' as $$
         'application_link', null, 'reaches_employer', false)
        from public.fake_jobs f where f.id = p_id));
 $$;
-grant execute on function private.job_detail(uuid) to anon, authenticated, service_role;
 
 create function public.job_detail(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.job_detail(p_id) $$;
-comment on function public.job_detail(uuid) is
+language sql stable set search_path = '' as $$ select private.job_detail(p_id) $$;
+comment on function public.job_detail is
   'An open job (or filler) with its whole text, and whether a completed application is sent to the employer '
   '(reaches_employer); null when it is unknown, hidden or expired, except for admins, who get it with { preview: '
   'waiting, hidden, inactive or expired }.';
-grant execute on function public.job_detail(uuid) to anon, authenticated, service_role;
+grant execute on function private.job_detail, public.job_detail to anon, authenticated, service_role;
 
 create function private.landing_jobs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -301,13 +295,12 @@ begin
       select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now()
         and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'));
 end $$;
-grant execute on function private.landing_jobs() to anon, authenticated, service_role;
 
 create function public.landing_jobs() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.landing_jobs() $$;
-comment on function public.landing_jobs() is
+language sql stable set search_path = '' as $$ select private.landing_jobs() $$;
+comment on function public.landing_jobs is
   'The apply landing page: { featured: the newest featured open job or null, others: up to 6 more }.';
-grant execute on function public.landing_jobs() to anon, authenticated, service_role;
+grant execute on function private.landing_jobs, public.landing_jobs to anon, authenticated, service_role;
 
 create function private.fallback_job() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -316,12 +309,11 @@ language sql stable security definer set search_path = '' as $$
     order by posted_at desc, id desc
     limit 1));
 $$;
-grant execute on function private.fallback_job() to anon, authenticated, service_role;
 
 create function public.fallback_job() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.fallback_job() $$;
-comment on function public.fallback_job() is 'The newest featured open job with its whole text, or null.';
-grant execute on function public.fallback_job() to anon, authenticated, service_role;
+language sql stable set search_path = '' as $$ select private.fallback_job() $$;
+comment on function public.fallback_job is 'The newest featured open job with its whole text, or null.';
+grant execute on function private.fallback_job, public.fallback_job to anon, authenticated, service_role;
 
 create function private.resolve_job(p_job_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -341,14 +333,13 @@ begin
         from public.job_applications
         where uid is null and user_id is null and visitor_hash = visitor and job_id = p_job_id)));
 end $$;
-grant execute on function private.resolve_job(uuid) to anon, authenticated;
 
 create function public.resolve_job(p_job_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.resolve_job(p_job_id) $$;
-comment on function public.resolve_job(uuid) is
+language sql stable set search_path = '' as $$ select private.resolve_job(p_job_id) $$;
+comment on function public.resolve_job is
   'A deep link: { job: as job_detail or null, application: the caller''s own to it { id, application_status, '
   'next_step, completed_at, ref_code } or null }.';
-grant execute on function public.resolve_job(uuid) to anon, authenticated;
+grant execute on function private.resolve_job, public.resolve_job to anon, authenticated;
 
 create function private.count_pay_guide() returns jsonb
 language sql stable security definer set search_path = '' set work_mem = '64MB' as $$
@@ -382,7 +373,7 @@ language sql stable security definer set search_path = '' set work_mem = '64MB' 
   select jsonb_build_object('jobs', (select count(*) from paid), 'least', 20, 'as_of', now(),
     'groups', coalesce((select jsonb_agg(row order by category, is_city desc, borough) from shown), '[]'));
 $$;
-comment on function private.count_pay_guide() is 'Counts what pay_guide gives.';
+comment on function private.count_pay_guide is 'Counts what pay_guide gives.';
 
 create function private.keep_pay_guide() returns void
 language sql security definer set search_path = '' as $$
@@ -391,7 +382,7 @@ language sql security definer set search_path = '' as $$
   on conflict (only_one)
   do update set answer = excluded.answer;
 $$;
-comment on function private.keep_pay_guide() is 'For the schedule, once an hour.';
+comment on function private.keep_pay_guide is 'For the schedule, once an hour.';
 
 create function private.pay_guide() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -402,16 +393,13 @@ begin
   end if;
   return coalesce((select answer from private.kept_pay_guide), private.count_pay_guide());
 end $$;
-grant execute on function private.pay_guide() to anon, authenticated;
 
 create function public.pay_guide() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.pay_guide() $$;
-comment on function public.pay_guide() is
+language sql stable set search_path = '' as $$ select private.pay_guide() $$;
+comment on function public.pay_guide is
   'What open jobs pay an hour: { jobs: how many say their pay, least: the smallest group shown, as_of, groups: [{ '
-  'category, borough (null: the '
-  'whole city), jobs, low_cents, middle_cents, high_cents: the quartiles of the middles of their ranges, ask_cents: '
-  'what at least a third of '
-  'them pay, ask_jobs: how many pay that or more }] }. Daily and yearly pay counts by the hour; filler, ''Various'' '
-  'and groups of fewer than 20 '
-  'are left out. A board of more than 2,000 jobs is counted once an hour.';
-grant execute on function public.pay_guide() to anon, authenticated;
+  'category, borough (null: the whole city), jobs, low_cents, middle_cents, high_cents: the quartiles of the middles '
+  'of their ranges, ask_cents: what at least a third of them pay, ask_jobs: how many pay that or more }] }. Daily and '
+  'yearly pay counts by the hour; filler, ''Various'' and groups of fewer than 20 are left out. A board of more than '
+  '2,000 jobs is counted once an hour.';
+grant execute on function private.pay_guide, public.pay_guide to anon, authenticated;

@@ -1,6 +1,6 @@
 -- Applications, their history and follow-ups: start, complete, withdraw, reopen, decide.
 
--- ── public.job_applications ─────────────────────────────────────────────────────────────────────────────────────────
+-- == public.job_applications ==
 
 create table public.job_applications (
   id uuid primary key default gen_random_uuid(),
@@ -125,7 +125,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_application() is
+comment on function private.guard_application is
   'Column rules and status steps of a person''s own update: form fields while unfinished, and only the step to '
   'step_2_completed.';
 
@@ -165,7 +165,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.log_application() is 'Writes an application''s history.';
+comment on function private.log_application is 'Writes an application''s history.';
 
 create trigger b_log_application after insert or update on public.job_applications
   for each row
@@ -175,7 +175,7 @@ create trigger z_audit after update of application_status on public.job_applicat
     'application_status', 'applied_at', 'completed_at', 'withdrawn_at'
   );
 
--- ── public.application_events ───────────────────────────────────────────────────────────────────────────────────────
+-- == public.application_events ==
 
 create table public.application_events (
   id bigint generated always as identity primary key,
@@ -209,7 +209,7 @@ create policy "A person reads the history of their applications, an admin all" o
 grant select on public.application_events to anon, authenticated;
 grant select, insert, update, delete on public.application_events to service_role;
 
--- ── public.follow_ups ───────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.follow_ups ==
 
 create table public.follow_ups (
   id uuid primary key default gen_random_uuid(),
@@ -250,14 +250,14 @@ begin
   values (new.application_id, 'followed_up', auth.uid(), jsonb_build_object('channel', new.channel));
   return new;
 end $$;
-comment on function private.guard_follow_up() is
+comment on function private.guard_follow_up is
   'Rate limit of follow-ups, and their place in the application''s history.';
 
 create trigger a_guard_follow_up after insert on public.follow_ups
   for each row
   execute function private.guard_follow_up();
 
--- ── private.start_requests ──────────────────────────────────────────────────────────────────────────────────────────
+-- == private.start_requests ==
 
 create table private.start_requests (
   request_id uuid primary key,
@@ -265,12 +265,12 @@ create table private.start_requests (
   created_at timestamptz not null default now()
 );
 comment on table private.start_requests is
-  'A client-made id that start_application was called with: the same call again, late, must not reopen what was '
-  'handed in since.';
+  'A client-made id that start_application was called with: the same call again, late, must not reopen what was handed '
+  'in since.';
 
 create index start_requests_application_idx on private.start_requests (application_id);
 
--- ── private.waiting_applications ────────────────────────────────────────────────────────────────────────────────────
+-- == private.waiting_applications ==
 
 create table private.waiting_applications (
   application_id uuid primary key references public.job_applications (id) on delete cascade,
@@ -282,11 +282,11 @@ comment on table private.waiting_applications is
 
 create index waiting_applications_recipient_idx on private.waiting_applications (recipient, created_at);
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.is_unfinished(p_status text) returns boolean
 language sql immutable set search_path = '' as $$ select p_status in ('started', 'in_progress', 'step_2_completed') $$;
-comment on function private.is_unfinished(text) is 'Whether an application was begun and not handed in.';
+comment on function private.is_unfinished is 'Whether an application was begun and not handed in.';
 
 create function private.next_step(a public.job_applications) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -298,7 +298,7 @@ begin
       or (a.work_experience is not null and a.availability is not null) then 3
     else 2 end;
 end $$;
-comment on function private.next_step(public.job_applications) is
+comment on function private.next_step is
   'The step (1 to 4) at which an application resumes; the same as nextStep in functions/_shared/rules/statuses.ts, on '
   'the same cases.';
 
@@ -308,7 +308,7 @@ begin
   return a.application_link is not null
     or exists (select 1 from public.job_contacts c where c.job_id = a.job_id and c.email is not null);
 end $$;
-comment on function private.reaches_employer(public.job_applications) is
+comment on function private.reaches_employer is
   'Whether there is an employer who could answer: the job has an e-mail contact, or takes applications on the '
   'employer''s own site.';
 
@@ -319,7 +319,7 @@ language sql stable security definer rows 50 set search_path = '' as $$
   where user_id = (select auth.uid())
     or (select auth.uid()) is null and user_id is null and visitor_hash = (select private.visitor_hash());
 $$;
-comment on function private.my_applications() is
+comment on function private.my_applications is
   'The caller''s own applications: the account''s when signed in, else the visitor''s.';
 
 create function private.owned_application(p_id uuid) returns public.job_applications
@@ -332,7 +332,7 @@ begin
   end if;
   return a;
 end $$;
-comment on function private.owned_application(uuid) is
+comment on function private.owned_application is
   'Locks and returns the caller''s application; refuses (404) any other without telling whether it exists.';
 
 create function private.attribute(
@@ -372,8 +372,7 @@ begin
     on conflict do nothing;
   end if;
 end $$;
-comment on function private.attribute(uuid, public.jobs, text, text, jsonb) is
-  'Records where an application came from, once, and redeems a friend''s code.';
+comment on function private.attribute is 'Records where an application came from, once, and redeems a friend''s code.';
 
 create function private.auto_enroll(a public.job_applications, p_ref text, p_utm_source text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -390,7 +389,7 @@ begin
     end,
     p_utm_source, a.consent_text_version, a.language, true);
 end $$;
-comment on function private.auto_enroll(public.job_applications, text, text) is
+comment on function private.auto_enroll is
   'Signs an applicant up for alerts unless their phone or e-mail already is; category and borough are the job''s.';
 
 create function private.restart_application(p_id uuid) returns void
@@ -402,7 +401,7 @@ begin
     position_applied_for = null, availability = null, work_experience = null, preferred_start_date = null
       where id = p_id;
 end $$;
-comment on function private.restart_application(uuid) is
+comment on function private.restart_application is
   'Puts an application back to step 1, five times a day at most (429); its answers are kept in its history.';
 
 create function private.start_application(
@@ -509,12 +508,11 @@ begin
   end;
   return jsonb_build_object('id', a.id, 'application_status', a.application_status);
 end $$;
-grant execute on function private.start_application(uuid, uuid, text, text, text, jsonb, text) to anon, authenticated;
 
 create function public.start_application(
   p_id uuid, p_job_id uuid, p_first_name text default null, p_phone_number text default null,
   p_email text default null, p_attribution jsonb default null, p_consent_text_version text default null)
-returns jsonb language plpgsql security invoker set search_path = '' as $$
+returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('start_application', 60, 600, '1 hour');
   detail text;
@@ -530,19 +528,18 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.start_application(uuid, uuid, text, text, text, jsonb, text) is
+comment on function public.start_application is
   'Step 1: makes the caller''s application to an open job, or reopens the one there is, and gives { id, '
-  'application_status } with the canonical id '
-  '(it may differ from p_id). p_attribution: { ref, source, utm_source, utm_campaign, variant, language }. Enrols in '
-  'alerts. Errors: 400 with the '
-  'field as hint, 404 Job Not Available, 409 an id that is taken, 429. The same call again changes nothing.';
-grant execute on function public.start_application(uuid, uuid, text, text, text, jsonb, text) to anon, authenticated;
+  'application_status } with the canonical id (it may differ from p_id). p_attribution: { ref, source, utm_source, '
+  'utm_campaign, variant, language }. Enrols in alerts. Errors: 400 with the field as hint, 404 Job Not Available, 409 '
+  'an id that is taken, 429. The same call again changes nothing.';
+grant execute on function private.start_application, public.start_application to anon, authenticated;
 
 create function private.times_reached(p_application_id uuid, p_status text) returns int
 language sql stable security definer set search_path = '' as $$
   select count(*)::int from public.application_events where application_id = p_application_id and to_status = p_status;
 $$;
-comment on function private.times_reached(uuid, text) is
+comment on function private.times_reached is
   'How often an application came to a status: tells one handing-in from the next in message keys.';
 
 create function private.tell_employer(a public.job_applications, p_recipient text) returns void
@@ -571,7 +568,7 @@ begin
       'work_experience', a.work_experience, 'preferred_start_date', a.preferred_start_date, 'ref_code', a.ref_code),
     'en', null, a.id, a.job_id, 10);
 end $$;
-comment on function private.tell_employer(public.job_applications, text) is
+comment on function private.tell_employer is
   'Queues the message to a job''s contact about an application, or leaves it for the day''s digest.';
 
 create function private.enqueue_application_digests() returns int
@@ -624,7 +621,7 @@ begin
   end loop;
   return n;
 end $$;
-comment on function private.enqueue_application_digests() is
+comment on function private.enqueue_application_digests is
   'Queues the digests of applications that were not told singly, once a day for each mailbox; returns how many '
   'messages.';
 
@@ -654,7 +651,7 @@ begin
     update public.notification_logs set message_content = null where outbox_id = r.id;
   end loop;
 end $$;
-comment on function private.take_from_digests(uuid[], text[]) is
+comment on function private.take_from_digests is
   'Takes applications out of the digests to employers in these statuses, and out of those to come.';
 
 create function private.complete_application(p_id uuid) returns jsonb
@@ -701,16 +698,14 @@ begin
   end if;
   return jsonb_build_object('id', a.id, 'ref_code', a.ref_code, 'completed_at', a.completed_at);
 end $$;
-grant execute on function private.complete_application(uuid) to anon, authenticated;
 
 create function public.complete_application(p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.complete_application(p_id) $$;
-comment on function public.complete_application(uuid) is
+language sql set search_path = '' as $$ select private.complete_application(p_id) $$;
+comment on function public.complete_application is
   'Hands in the caller''s application after step 2 and gives { id, ref_code, completed_at }. Records the event, tells '
-  'the employer when the job has an '
-  'e-mail contact, asks for the first alert. The same call again gives the same answer. Errors: 404 not the '
-  'caller''s, 409 step 2 is missing.';
-grant execute on function public.complete_application(uuid) to anon, authenticated;
+  'the employer when the job has an e-mail contact, asks for the first alert. The same call again gives the same '
+  'answer. Errors: 404 not the caller''s, 409 step 2 is missing.';
+grant execute on function private.complete_application, public.complete_application to anon, authenticated;
 
 create function private.withdraw_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -733,14 +728,13 @@ begin
   end if;
   return jsonb_build_object('id', a.id, 'application_status', a.application_status);
 end $$;
-grant execute on function private.withdraw_application(uuid) to anon, authenticated;
 
 create function public.withdraw_application(p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.withdraw_application(p_id) $$;
-comment on function public.withdraw_application(uuid) is
-  'Withdraws the caller''s application; gives { id, application_status }. What was not sent to the employer yet is '
-  'not sent, and what it earned a friend is flagged until it is handed in again.';
-grant execute on function public.withdraw_application(uuid) to anon, authenticated;
+language sql set search_path = '' as $$ select private.withdraw_application(p_id) $$;
+comment on function public.withdraw_application is
+  'Withdraws the caller''s application; gives { id, application_status }. What was not sent to the employer yet is not '
+  'sent, and what it earned a friend is flagged until it is handed in again.';
+grant execute on function private.withdraw_application, public.withdraw_application to anon, authenticated;
 
 create function private.reopen_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -755,14 +749,13 @@ begin
     'id', a.id, 'application_status', (select application_status from public.job_applications where id = a.id)
   );
 end $$;
-grant execute on function private.reopen_application(uuid) to anon, authenticated;
 
 create function public.reopen_application(p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.reopen_application(p_id) $$;
-comment on function public.reopen_application(uuid) is
-  'Puts the caller''s finished or withdrawn application back to step 1; gives { id, application_status }. 404 when '
-  'the job is no longer open.';
-grant execute on function public.reopen_application(uuid) to anon, authenticated;
+language sql set search_path = '' as $$ select private.reopen_application(p_id) $$;
+comment on function public.reopen_application is
+  'Puts the caller''s finished or withdrawn application back to step 1; gives { id, application_status }. 404 when the '
+  'job is no longer open.';
+grant execute on function private.reopen_application, public.reopen_application to anon, authenticated;
 
 create function private.update_my_details(
   p_first_name text, p_phone_number text, p_email text, p_application_id uuid, p_consent_text_version text
@@ -824,12 +817,11 @@ begin
   where q.application_id = a.id and (p_application_id is null or a.id = p_application_id);
   return jsonb_build_object('updated', n);
 end $$;
-grant execute on function private.update_my_details(text, text, text, uuid, text) to anon, authenticated;
 
 create function public.update_my_details(
   p_first_name text, p_phone_number text, p_email text default null, p_application_id uuid default null,
   p_consent_text_version text default null)
-returns jsonb language plpgsql security invoker set search_path = '' as $$
+returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('update_my_details', 20, 200, '1 hour');
   detail text;
@@ -843,11 +835,11 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.update_my_details(text, text, text, uuid, text) is
+comment on function public.update_my_details is
   'Corrects the caller''s name, phone (any US form) and e-mail on one application or on all of theirs, and on their '
-  'alert sign-up; gives { updated }. 400 with the field as hint. '
-  'A changed phone or e-mail gets alerts only with the version of the text that was agreed to for it.';
-grant execute on function public.update_my_details(text, text, text, uuid, text) to anon, authenticated;
+  'alert sign-up; gives { updated }. 400 with the field as hint. A changed phone or e-mail gets alerts only with the '
+  'version of the text that was agreed to for it.';
+grant execute on function private.update_my_details, public.update_my_details to anon, authenticated;
 
 create function private.application_stage(
   p_status text, p_applied_at timestamptz, p_work_experience text, p_availability text
@@ -861,7 +853,7 @@ language sql immutable set search_path = '' as $$
     when p_status = 'step_2_completed' or (p_work_experience is not null and p_availability is not null) then 2
     else 1 end;
 $$;
-comment on function private.application_stage(text, timestamptz, text, text) is
+comment on function private.application_stage is
   'How far an application ever came: 1 step 1, 2 step 2, 3 submitted. One that was reopened stays at 3.';
 
 create function private.status_group(p_status text) returns text[]
@@ -876,6 +868,6 @@ language sql immutable set search_path = '' as $$
     when 'withdrawn' then array['withdrawn']
     when 'reapply' then array['reapply'] end;
 $$;
-comment on function private.status_group(text) is
-  'The stored statuses that read as one on a screen: completed, submitted and applied are pending; null for an '
-  'unknown one.';
+comment on function private.status_group is
+  'The stored statuses that read as one on a screen: completed, submitted and applied are pending; null for an unknown '
+  'one.';

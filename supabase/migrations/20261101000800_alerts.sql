@@ -1,6 +1,6 @@
 -- Alert sign-ups and their settings.
 
--- ── public.alert_optins ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.alert_optins ==
 
 create table public.alert_optins (
   id uuid primary key default gen_random_uuid(),
@@ -110,12 +110,12 @@ begin
   new.city := coalesce(private.parse_borough(new.city), 'Not Specified');
   return new;
 end $$;
-comment on function private.guard_optin() is
+comment on function private.guard_optin is
   'Rules of a subscription''s update: known category and borough, no channel without its address.';
 
 create trigger a_guard_optin before update on public.alert_optins for each row execute function private.guard_optin();
 
--- ── public.user_alerts ──────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.user_alerts ==
 
 create table public.user_alerts (
   id uuid primary key default gen_random_uuid(),
@@ -140,8 +140,8 @@ create table public.user_alerts (
   updated_at timestamptz not null default now()
 );
 comment on table public.user_alerts is
-  'The alert settings of an account; they supersede a sign-up with the same phone or e-mail where that was shown to '
-  'be the account''s.';
+  'The alert settings of an account; they supersede a sign-up with the same phone or e-mail where that was shown to be '
+  'the account''s.';
 comment on column public.user_alerts.phone_proven is
   'Whether phone_number (email_proven: email) was shown to be the account''s, by its confirmed e-mail or a one-time '
   'link; set by trigger.';
@@ -185,7 +185,7 @@ begin
   new.consented_at := clock_timestamp();
   return new;
 end $$;
-comment on function private.note_consent() is
+comment on function private.note_consent is
   'Fires where a statement names consent_text_version: whoever sends it agrees now, to the same words too. '
   'guard_user_alert makes the time of it.';
 
@@ -247,7 +247,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_user_alert() is
+comment on function private.guard_user_alert is
   'Checks alert settings, makes category and borough from them, and keeps a consent to the number and e-mail it was '
   'given for.';
 
@@ -258,7 +258,7 @@ create trigger a_guard_own_insert before insert on public.user_alerts
   for each row
   execute function private.guard_own_insert();
 
--- ── public.job_alerts ───────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.job_alerts ==
 
 create table public.job_alerts (
   id uuid primary key default gen_random_uuid(),
@@ -346,13 +346,13 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_job_alert() is 'Keeps the addresses of a job alert to those of its application.';
+comment on function private.guard_job_alert is 'Keeps the addresses of a job alert to those of its application.';
 
 create trigger a_guard_job_alert before insert or update on public.job_alerts
   for each row
   execute function private.guard_job_alert();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.my_optin_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -362,7 +362,7 @@ language sql stable security definer set search_path = '' as $$
     where user_id = (select auth.uid())
       or (select auth.uid()) is null and user_id is null and visitor_hash = (select private.visitor_hash()));
 $$;
-comment on function private.my_optin_ids() is 'The ids of the caller''s own alert sign-ups.';
+comment on function private.my_optin_ids is 'The ids of the caller''s own alert sign-ups.';
 
 create function private.enroll(
   p_id uuid, p_first_name text, p_phone text, p_email text, p_job_type text, p_city text, p_interests text,
@@ -390,9 +390,7 @@ begin
   if new_id is not null then perform private.issue_referral_code(new_id); end if;
   return new_id;
 end $$;
-comment on function private.enroll(
-  uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text, boolean
-) is
+comment on function private.enroll is
   'Makes a subscription with its first code; null when the phone is known already. The caller has checked phone and '
   'e-mail. Without the version of a text there is no consent, and no alerts.';
 
@@ -491,7 +489,7 @@ create function public.enroll_in_alerts(
   p_email text default null, p_job_type text default null, p_city text default null, p_interests text default null,
   p_opted_in_sms boolean default null, p_opted_in_email boolean default null, p_referred_by_code text default null,
   p_utm_source text default null, p_consent_text_version text default null, p_language text default null)
-returns jsonb language plpgsql security invoker set search_path = '' as $$
+returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('enroll', 20, 300, '1 hour');
   detail text;
@@ -508,13 +506,10 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.enroll_in_alerts(
-  uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
-) is
+comment on function public.enroll_in_alerts is
   'Signs up for alerts (specification 2 §5). Phone in any US form, job type a category or slug, city any place; '
-  'opt-ins default to the addresses '
-  'given. Gives { id, referral_code, already_subscribed }; id and code are null when the known number is another '
-  'person''s. Sending it twice with one p_id is harmless.';
+  'opt-ins default to the addresses given. Gives { id, referral_code, already_subscribed }; id and code are null when '
+  'the known number is another person''s. Sending it twice with one p_id is harmless.';
 grant execute
   on function public.enroll_in_alerts(
     uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
@@ -548,13 +543,12 @@ begin
     'queued', private.enqueue_alert(o.id, j.id, case when p_is_first then 'first_alert' else 'job_alert' end)
   );
 end $$;
-comment on function private.request_alert(uuid, uuid, boolean) is
+comment on function private.request_alert is
   'Queues an alert about one open job for one subscriber; the caller owns the sign-up unless it is our service.';
-grant execute on function private.request_alert(uuid, uuid, boolean) to anon, authenticated, service_role;
 
 create function public.request_alert(
   p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false
-) returns jsonb language plpgsql security invoker set search_path = '' as $$
+) returns jsonb language plpgsql set search_path = '' as $$
 declare
   -- Asked for by send-alerts, from the functions' own address: that counts the caller's.
   wait constant int := case
@@ -571,11 +565,11 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.request_alert(uuid, uuid, boolean) is
+comment on function public.request_alert is
   'For send-alerts: queues an alert about an open job on the channels that a subscriber chose, once per recipient and '
-  'job; gives { queued }. The '
-  'subscriber''s owner or our service. Errors: 401, 404 (hint alert_optin_id or job_id), 429.';
-grant execute on function public.request_alert(uuid, uuid, boolean) to anon, authenticated, service_role;
+  'job; gives { queued }. The subscriber''s owner or our service. Errors: 401, 404 (hint alert_optin_id or job_id), '
+  '429.';
+grant execute on function private.request_alert, public.request_alert to anon, authenticated, service_role;
 
 create function private.set_message_language(p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -598,10 +592,9 @@ begin
      and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
   return jsonb_build_object('language', p_language);
 end $$;
-grant execute on function private.set_message_language(text) to anon, authenticated;
 
 create function public.set_message_language(p_language text) returns jsonb
-language plpgsql security invoker
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -617,10 +610,10 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.set_message_language(text) is
+comment on function public.set_message_language is
   'The language (en or es) of every message to the caller: alerts, and what concerns their applications. Gives { '
   'language }; 400 for another one.';
-grant execute on function public.set_message_language(text) to anon, authenticated;
+grant execute on function private.set_message_language, public.set_message_language to anon, authenticated;
 
 create function private.stop_my_alerts() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -648,9 +641,8 @@ begin
      and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
   return jsonb_build_object('stopped', stopped);
 end $$;
-grant execute on function private.stop_my_alerts() to anon, authenticated;
 
-create function public.stop_my_alerts() returns jsonb language plpgsql security invoker set search_path = '' as $$
+create function public.stop_my_alerts() returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('settings', 60, 600, '1 hour');
   detail text;
@@ -664,10 +656,10 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.stop_my_alerts() is
-  'Stops every alert of the caller, by text and by e-mail, and takes back those that wait. Gives { stopped: ids }, '
-  'for restart_my_alerts; messages about their own applications go on.';
-grant execute on function public.stop_my_alerts() to anon, authenticated;
+comment on function public.stop_my_alerts is
+  'Stops every alert of the caller, by text and by e-mail, and takes back those that wait. Gives { stopped: ids }, for '
+  'restart_my_alerts; messages about their own applications go on.';
+grant execute on function private.stop_my_alerts, public.stop_my_alerts to anon, authenticated;
 
 create function private.restart_my_alerts(p_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -701,10 +693,9 @@ begin
   get diagnostics n = row_count;
   return jsonb_build_object('restarted', total + n);
 end $$;
-grant execute on function private.restart_my_alerts(uuid[]) to anon, authenticated;
 
 create function public.restart_my_alerts(p_ids uuid[]) returns jsonb
-language plpgsql security invoker
+language plpgsql
 set search_path = ''
 as $$
 declare
@@ -720,6 +711,6 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.restart_my_alerts(uuid[]) is
+comment on function public.restart_my_alerts is
   'Takes back stop_my_alerts for the ids it gave; ids that are not the caller''s change nothing. Gives { restarted }.';
-grant execute on function public.restart_my_alerts(uuid[]) to anon, authenticated;
+grant execute on function private.restart_my_alerts, public.restart_my_alerts to anon, authenticated;

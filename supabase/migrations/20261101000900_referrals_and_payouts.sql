@@ -1,6 +1,6 @@
 -- Referral codes, what they earned, how suspicious it looks, and what admins decide about it.
 
--- ── public.referral_codes ───────────────────────────────────────────────────────────────────────────────────────────
+-- == public.referral_codes ==
 
 create table public.referral_codes (
   id uuid primary key default gen_random_uuid(),
@@ -29,7 +29,7 @@ create trigger a_set_updated_at before update on public.referral_codes
   for each row
   execute function private.set_updated_at();
 
--- ── public.referral_redemptions ─────────────────────────────────────────────────────────────────────────────────────
+-- == public.referral_redemptions ==
 
 create table public.referral_redemptions (
   id uuid primary key default gen_random_uuid(),
@@ -57,7 +57,7 @@ create policy "A person reads who redeemed their codes, an admin all" on public.
 grant select (id, referral_code_id, created_at) on public.referral_redemptions to anon, authenticated;
 grant select, insert, update, delete on public.referral_redemptions to service_role;
 
--- ── public.referral_attributions ────────────────────────────────────────────────────────────────────────────────────
+-- == public.referral_attributions ==
 
 create table public.referral_attributions (
   id uuid primary key default gen_random_uuid(),
@@ -86,7 +86,7 @@ create policy "An admin reads attributions" on public.referral_attributions for 
 grant select on public.referral_attributions to authenticated;
 grant select, insert, update, delete on public.referral_attributions to service_role;
 
--- ── public.referral_payouts ─────────────────────────────────────────────────────────────────────────────────────────
+-- == public.referral_payouts ==
 
 create table public.referral_payouts (
   id uuid primary key default gen_random_uuid(),
@@ -140,13 +140,13 @@ begin
   new.reason := private.without_addresses(new.reason);
   return new;
 end $$;
-comment on function private.guard_payout_reason() is
+comment on function private.guard_payout_reason is
   'Why an admin decided so stands in the audit log, which nobody can change afterwards.';
 
 create trigger a_guard_payout_reason before insert or update of reason on public.referral_payouts
   for each row when (new.reason is not null) execute function private.guard_payout_reason();
 
--- ── public.referral_clicks ──────────────────────────────────────────────────────────────────────────────────────────
+-- == public.referral_clicks ==
 
 create table public.referral_clicks (
   id uuid not null default gen_random_uuid(),
@@ -173,7 +173,7 @@ grant select on public.referral_clicks to authenticated;
 grant insert (id, job_id, referral_code, clicked_at) on public.referral_clicks to anon, authenticated;
 grant select, insert, update, delete on public.referral_clicks to service_role;
 
--- ── private.rewarded_friends ────────────────────────────────────────────────────────────────────────────────────────
+-- == private.rewarded_friends ==
 
 create table private.rewarded_friends (
   referrer_key text not null,
@@ -185,13 +185,13 @@ comment on table private.rewarded_friends is
   'A friend for whom a referrer has earned a reward, both by phone, e-mail, account and visitor key, as keyed hashes: '
   'it outlives the data of both, so that nobody earns twice by erasing and beginning again.';
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.is_reserved_ref(p_ref text) returns boolean
 language sql immutable set search_path = '' as $$
   select lower(btrim(coalesce(p_ref, ''))) in ('user', 'shared', 'craigslist', 'direct')
 $$;
-comment on function private.is_reserved_ref(text) is 'Whether a ref value names a channel and not a friend.';
+comment on function private.is_reserved_ref is 'Whether a ref value names a channel and not a friend.';
 
 create function private.parse_referral_code(p_ref text) returns text
 language sql immutable set search_path = '' as $$
@@ -200,7 +200,7 @@ language sql immutable set search_path = '' as $$
     when t ~ '^[A-Z0-9]{6}$' then t end
   from (select upper(btrim(left(coalesce(p_ref, ''), 60))) as t) x;
 $$;
-comment on function private.parse_referral_code(text) is
+comment on function private.parse_referral_code is
   'A friend''s six-character code from a ref value, with or without HIRE; null for anything else.';
 
 create function private.issue_referral_code(p_optin_id uuid) returns text
@@ -219,7 +219,7 @@ begin
     if found then return c; end if;
   end loop;
 end $$;
-comment on function private.issue_referral_code(uuid) is 'Makes a new code for a subscriber and returns it.';
+comment on function private.issue_referral_code is 'Makes a new code for a subscriber and returns it.';
 
 create function private.my_code(p_optin_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -229,7 +229,7 @@ language sql stable security definer set search_path = '' as $$
   order by uses_count < max_uses desc, created_at desc
   limit 1;
 $$;
-comment on function private.my_code(uuid) is 'The code that a subscriber hands out now.';
+comment on function private.my_code is 'The code that a subscriber hands out now.';
 
 create function private.is_own_code(p_code text, p_phone text, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -242,7 +242,7 @@ language sql stable security definer set search_path = '' as $$
            or private.owns(o.user_id, o.visitor_hash)
        ));
 $$;
-comment on function private.is_own_code(text, text, text) is
+comment on function private.is_own_code is
   'Whether a code belongs to the caller, or to the owner of this phone or e-mail.';
 
 create function private.is_circular_referral(p_code text, p_phone text, p_email text) returns boolean
@@ -266,7 +266,7 @@ language sql stable security definer set search_path = '' as $$
           or private.owns(o.user_id, o.visitor_hash)
       ));
 $$;
-comment on function private.is_circular_referral(text, text, text) is
+comment on function private.is_circular_referral is
   'Whether the code''s owner was brought here by this very person, directly or over others (20 at most): who brought '
   'somebody is not brought by them.';
 
@@ -274,7 +274,7 @@ create function private.is_ineligible_referral(p_code text, p_phone text, p_emai
 language sql stable security definer set search_path = '' as $$
   select private.is_own_code(p_code, p_phone, p_email) or private.is_circular_referral(p_code, p_phone, p_email);
 $$;
-comment on function private.is_ineligible_referral(text, text, text) is
+comment on function private.is_ineligible_referral is
   'Whether a code is one''s own, or comes back to whoever brought its owner: such a one is no referral.';
 
 create function private.redeem_code(
@@ -299,7 +299,7 @@ begin
   end if;
   return true;
 end $$;
-comment on function private.redeem_code(text, text, text, uuid, uuid) is
+comment on function private.redeem_code is
   'Redeems a friend''s code once per friend: a boost token for the referrer, the next code when this one is used up. '
   'False when nothing was redeemed.';
 
@@ -311,7 +311,7 @@ language sql stable security definer set search_path = '' as $$
       'visitor:' || p_application.visitor_hash]) x
     where x is not null order by 1)
 $$;
-comment on function private.friend_keys(public.job_applications) is
+comment on function private.friend_keys is
   'What an applicant is known by, as keyed hashes: phone, e-mail, account and visitor key.';
 
 create function private.referrer_keys(p_optin_id uuid) returns text[]
@@ -322,7 +322,7 @@ language sql stable security definer set search_path = '' as $$
       'account:' || o.user_id, 'visitor:' || o.visitor_hash, 'sign-up:' || o.id]) x
     where o.id = p_optin_id and x is not null order by 1)
 $$;
-comment on function private.referrer_keys(uuid) is
+comment on function private.referrer_keys is
   'What a referrer is known by, as keyed hashes: phone, e-mail, account, visitor key and sign-up.';
 
 create function private.earn_payout(p_application_id uuid, p_kind text, p_amount_cents int) returns void
@@ -360,9 +360,9 @@ begin
   insert into public.referral_payouts (attribution_id, kind, referral_code, referrer_optin_id, amount_cents)
   values (t.id, p_kind, t.referral_code, t.referrer_optin_id, p_amount_cents) on conflict do nothing;
 end $$;
-comment on function private.earn_payout(uuid, text, int) is
-  'Notes what an application earned its referrer (kind referral or hire, in cents): once per attribution and kind, '
-  'and once per friend, referrer and kind. Nothing for one''s own, reserved or unknown codes.';
+comment on function private.earn_payout is
+  'Notes what an application earned its referrer (kind referral or hire, in cents): once per attribution and kind, and '
+  'once per friend, referrer and kind. Nothing for one''s own, reserved or unknown codes.';
 
 create function private.undo_payout(p_application_id uuid, p_kind text, p_since timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -383,14 +383,14 @@ begin
     and kind = p_kind
     and friend_key = any (private.friend_keys(a));
 end $$;
-comment on function private.undo_payout(uuid, text, timestamptz) is
+comment on function private.undo_payout is
   'Takes back what an application earned its referrer since then and nobody has decided about.';
 
 create function private.risk_of_clicks(p_clicks bigint) returns int
 language sql immutable set search_path = '' as $$
   select case when p_clicks > 10 then 50 else 0 end + case when p_clicks > 100 then 30 else 0 end
 $$;
-comment on function private.risk_of_clicks(bigint) is
+comment on function private.risk_of_clicks is
   'Risk score: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
 
 create function private.risk_score(p_code text) returns int
@@ -399,7 +399,7 @@ language sql stable security definer set search_path = '' as $$
   select private.risk_of_clicks(greatest((select count(*) from public.referral_clicks c where c.referral_code = p_code),
     private.count_of('signups_of_code', p_code)));
 $$;
-comment on function private.risk_score(text) is
+comment on function private.risk_score is
   'Dashboard risk of a referral code: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
 
 create function private.fraud_of_clicks(p_clicks bigint, p_seconds numeric) returns int
@@ -408,7 +408,7 @@ language sql immutable set search_path = '' as $$
     when p_clicks > 1 and p_seconds / (p_clicks - 1) < 60 then 40 else 0
   end;
 $$;
-comment on function private.fraud_of_clicks(bigint, numeric) is
+comment on function private.fraud_of_clicks is
   'The fraud score of so many opened links, so many seconds between the first and the last: 30 for more than 50, 40 '
   'where they came within less than a minute of each other.';
 
@@ -432,7 +432,7 @@ language sql stable security definer set search_path = '' as $$
       where referral_code = p_code
     ) s;
 $$;
-comment on function private.referral_figures(text) is
+comment on function private.referral_figures is
   'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), risk_score, fraud_score '
   '}.';
 
@@ -440,7 +440,7 @@ create function private.fraud_score(p_code text) returns int
 language sql stable security definer set search_path = '' as $$
   select (private.referral_figures(p_code) ->> 'fraud_score')::int
 $$;
-comment on function private.fraud_score(text) is
+comment on function private.fraud_score is
   'Analytics fraud score of a code (specification 3 §9): over 50 invites (times its link was opened) 30, less than 60 '
   's between them on average 40; above 50 is Suspicious.';
 
@@ -526,22 +526,19 @@ begin
   get diagnostics n = row_count;
   return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', due);
 end $$;
-grant execute on function private.decide_payout(uuid, text, text, uuid, text, jsonb, text) to service_role;
 
 create function public.decide_payout(
   p_admin_id uuid, p_action text, p_referral_code text default null, p_attribution_id uuid default null,
   p_reason text default null, p_expected jsonb default null, p_kind text default null) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.decide_payout(p_admin_id, p_action, p_referral_code, p_attribution_id, p_reason, p_expected, p_kind);
 $$;
-comment on function public.decide_payout(uuid, text, text, uuid, text, jsonb, text) is
+comment on function public.decide_payout is
   'For process-payout: approves, rejects or flags what waits under a code, or the payouts of one attribution (of one '
-  'kind with p_kind), where a flag or '
-  'rejection may still be approved; approved is final. p_expected { amount, clicks, signups, risk_score }: 409 when '
-  'the database''s figures differ. Gives '
-  '{ action, decided, amount_cents }, decided 0 when it was so already. Errors: 400, 403, 404, 409 with the body''s '
-  'field as hint.';
-grant execute on function public.decide_payout(uuid, text, text, uuid, text, jsonb, text) to service_role;
+  'kind with p_kind), where a flag or rejection may still be approved; approved is final. p_expected { amount, clicks, '
+  'signups, risk_score }: 409 when the database''s figures differ. Gives { action, decided, amount_cents }, decided 0 '
+  'when it was so already. Errors: 400, 403, 404, 409 with the body''s field as hint.';
+grant execute on function private.decide_payout, public.decide_payout to service_role;
 
 create function private.payouts_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -566,22 +563,21 @@ begin
     from shown s
     join codes c using (code));
 end $$;
-grant execute on function private.payouts_page(jsonb, jsonb, int) to authenticated;
 
 create function public.payouts_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 25
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.payouts_page(p_filters, p_cursor, p_limit)
 $$;
-comment on function public.payouts_page(jsonb, jsonb, int) is
+comment on function public.payouts_page is
   'For admins: payouts: p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
-  'amount, code, kind, each falling with a - }. Gives { rows: [{ id, '
-  'attribution_id, application_id, kind, referral_code, referrer_optin_id (whose code it is, or null), amount_cents, '
-  'status, reason, job_id, job_title, city, submitted_at, created_at, decided_at, clicks, signups, '
-  'estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next_cursor: { at, id } | null }. '
-  'Errors: 400 (hint status, sort or p_cursor), 401, 403.';
-grant execute on function public.payouts_page(jsonb, jsonb, int) to authenticated;
+  'amount, code, kind, each falling with a - }. Gives { rows: [{ id, attribution_id, application_id, kind, '
+  'referral_code, referrer_optin_id (whose code it is, or null), amount_cents, status, reason, job_id, job_title, '
+  'city, submitted_at, created_at, decided_at, clicks, signups, estimate_cents (an estimate, $10 per signup), '
+  'risk_score, fraud_score }], next_cursor: { at, id } | null }. Errors: 400 (hint status, sort or p_cursor), 401, '
+  '403.';
+grant execute on function private.payouts_page, public.payouts_page to authenticated;
 
 create function private.payout_totals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -617,14 +613,13 @@ begin
       from public.referral_payouts
       where decided_at >= month);
 end $$;
-grant execute on function private.payout_totals() to authenticated;
 
 create function public.payout_totals() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.payout_totals() $$;
-comment on function public.payout_totals() is
+language sql stable set search_path = '' as $$ select private.payout_totals() $$;
+comment on function public.payout_totals is
   'For admins: { waiting, waiting_cents, flagged, high_risk, high_risk_is_least, approved, approved_cents, rejected, '
   'rejected_cents }; what was decided is of this New York month.';
-grant execute on function public.payout_totals() to authenticated;
+grant execute on function private.payout_totals, public.payout_totals to authenticated;
 
 create function private.payout_detail(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -654,16 +649,14 @@ begin
       left join auth.users u on u.id = l.actor
       where l.table_name = 'referral_payouts' and l.row_id = p.id::text and l.after ? 'status'), '[]'));
 end $$;
-grant execute on function private.payout_detail(uuid) to authenticated;
 
 create function public.payout_detail(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.payout_detail(p_id) $$;
-comment on function public.payout_detail(uuid) is
+language sql stable set search_path = '' as $$ select private.payout_detail(p_id) $$;
+comment on function public.payout_detail is
   'For admins: a payout before it is decided: { id, status, amount_cents, kind, clicks, clicks_from_one_address (on '
-  'one day: addresses are hashed with a salt of the day), '
-  'signups, estimate_cents, risk_score, fraud_score, history: [{ at, by, status, reason }] newest first }. 404 when '
-  'there is none.';
-grant execute on function public.payout_detail(uuid) to authenticated;
+  'one day: addresses are hashed with a salt of the day), signups, estimate_cents, risk_score, fraud_score, history: '
+  '[{ at, by, status, reason }] newest first }. 404 when there is none.';
+grant execute on function private.payout_detail, public.payout_detail to authenticated;
 
 create function private.payout_codes(p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -694,12 +687,11 @@ begin
       where q.referral_code = c.referral_code and q.status = 'pending'
     ) w);
 end $$;
-grant execute on function private.payout_codes(int) to authenticated;
 
 create function public.payout_codes(p_limit int default 10) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.payout_codes(p_limit) $$;
-comment on function public.payout_codes(int) is
+language sql stable set search_path = '' as $$ select private.payout_codes(p_limit) $$;
+comment on function public.payout_codes is
   'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, referrer_optin_id, waiting, '
-  'amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, '
-  '$10 per signup), risk_score, fraud_score }]. amount_cents is the sum of what waits, as process-payout compares it.';
-grant execute on function public.payout_codes(int) to authenticated;
+  'amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }]. '
+  'amount_cents is the sum of what waits, as process-payout compares it.';
+grant execute on function private.payout_codes, public.payout_codes to authenticated;

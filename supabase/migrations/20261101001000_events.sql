@@ -1,6 +1,6 @@
 -- Events: append-only, partitioned by month, partitions in private.
 
--- ── public.search_events ────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.search_events ==
 
 create table public.search_events (
   id uuid not null default gen_random_uuid(),
@@ -66,13 +66,13 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_event() is 'Rate limit and clean-up of what anybody may record.';
+comment on function private.guard_event is 'Rate limit and clean-up of what anybody may record.';
 
 create trigger a_guard_event before insert on public.search_events
   for each row
   execute function private.guard_event('search_events');
 
--- ── public.event_logs ───────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.event_logs ==
 
 create table public.event_logs (
   id uuid not null default gen_random_uuid(),
@@ -95,7 +95,7 @@ create policy "An admin reads events" on public.event_logs for select to authent
 grant select on public.event_logs to authenticated;
 grant select, insert, update, delete on public.event_logs to service_role;
 
--- ── public.job_views ────────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.job_views ==
 
 create table public.job_views (
   visit_id uuid not null,
@@ -121,7 +121,7 @@ create trigger a_guard_event before insert on public.job_views
   for each row
   execute function private.guard_event('job_views');
 
--- ── public.craigslist_applications ──────────────────────────────────────────────────────────────────────────────────
+-- == public.craigslist_applications ==
 
 create table public.craigslist_applications (
   id uuid primary key default gen_random_uuid(),
@@ -154,7 +154,7 @@ create trigger a_guard_event before insert on public.craigslist_applications
   for each row
   execute function private.guard_event('craigslist_applications');
 
--- ── public.job_reports ──────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.job_reports ==
 
 create table public.job_reports (
   id uuid primary key default gen_random_uuid(),
@@ -206,7 +206,7 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_personal_event() is
+comment on function private.guard_personal_event is
   'Notes who reports a job or waits for a tool; the same again is dropped quietly.';
 
 create trigger a_guard_event before insert on public.job_reports
@@ -237,14 +237,14 @@ begin
   where id = new.job_id;
   return null;
 end $$;
-comment on function private.weigh_reports() is
+comment on function private.weigh_reports is
   'Hides an unverified job that three different people at three addresses reported; a verified one is only counted.';
 
 create trigger b_weigh_reports after insert on public.job_reports for each row execute function private.weigh_reports();
 create trigger z_audit after update of resolved_at on public.job_reports for each row
   execute function private.audit('resolved_at');
 
--- ── public.tool_interest ────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.tool_interest ==
 
 create table public.tool_interest (
   id uuid primary key default gen_random_uuid(),
@@ -274,7 +274,7 @@ create trigger a_guard_event before insert on public.tool_interest
   for each row
   execute function private.guard_personal_event();
 
--- ── private.partitions ──────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.partitions ==
 
 create table private.partitions (
   table_name text primary key,
@@ -287,13 +287,13 @@ insert into private.partitions
 values ('search_events', 'events'), ('referral_clicks', 'events'), ('event_logs', 'events'),
   ('job_views', 'events'), ('alert_deliveries', 'events');
 
--- ── on public.referral_clicks ───────────────────────────────────────────────────────────────────────────────────────
+-- == on public.referral_clicks ==
 
 create trigger a_guard_event before insert on public.referral_clicks
   for each row
   execute function private.guard_event('referral_clicks');
 
--- ── on public.jobs ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- == on public.jobs ==
 
 create function private.resolve_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -302,14 +302,14 @@ begin
   update public.jobs set report_count = 0 where id = new.id and report_count > 0;
   return null;
 end $$;
-comment on function private.resolve_reports() is
+comment on function private.resolve_reports is
   'An admin who shows a hidden job again, or verifies it, has looked at its reports.';
 
 create trigger d_resolve_reports after update on public.jobs for each row
   when ((old.hidden_at is not null and new.hidden_at is null) or (new.is_verified and not old.is_verified))
   execute function private.resolve_reports();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.make_partitions(p_months_ahead int default 3) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -334,7 +334,7 @@ begin
     end loop;
   end loop;
 end $$;
-comment on function private.make_partitions(int) is
+comment on function private.make_partitions is
   'Makes the months ahead (and the default partition) of every partitioned table.';
 
 create function private.drop_old_partitions() returns int
@@ -356,5 +356,5 @@ begin
   end loop;
   return n;
 end $$;
-comment on function private.drop_old_partitions() is
+comment on function private.drop_old_partitions is
   'Removes the months that are older than the retention setting; returns how many.';

@@ -1,6 +1,6 @@
 -- The outbox: every message that is to be sent; claimed under a lease, once per idempotency key.
 
--- ── public.admin_messages ───────────────────────────────────────────────────────────────────────────────────────────
+-- == public.admin_messages ==
 
 create table public.admin_messages (
   id uuid primary key default gen_random_uuid(),
@@ -56,13 +56,13 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.guard_admin_message() is 'A person can only mark a message as read, now.';
+comment on function private.guard_admin_message is 'A person can only mark a message as read, now.';
 
 create trigger a_guard_admin_message before update on public.admin_messages
   for each row
   execute function private.guard_admin_message();
 
--- ── public.outbox ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.outbox ==
 
 -- Vacuumed early: a message that left the queue stays in front of it, in the index, until then.
 create table public.outbox (
@@ -144,7 +144,7 @@ grant select, insert, update, delete on public.outbox to service_role;
 
 create trigger a_set_updated_at before update on public.outbox for each row execute function private.set_updated_at();
 
--- ── private.alert_slots ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.alert_slots ==
 
 create table private.alert_slots (
   recipient_key text not null,
@@ -160,7 +160,7 @@ comment on table private.alert_slots is
 
 create index alert_slots_outbox_idx on private.alert_slots (outbox_id);
 
--- ── private.told_jobs ───────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.told_jobs ==
 
 create table private.told_jobs (
   recipient_key text not null,
@@ -172,7 +172,7 @@ create table private.told_jobs (
 comment on table private.told_jobs is
   'A job that a message told of which was deleted with a person''s data; the address is a keyed hash. Kept 60 days.';
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,
   p_data jsonb default '{}', p_language text default 'en', p_optin_id uuid default null,
@@ -191,10 +191,7 @@ begin
   on conflict (idempotency_key) do nothing returning id into new_id;
   return new_id;
 end $$;
-comment on function private.enqueue(
-  text, text, text, text, text, text, jsonb, text, uuid, uuid, uuid, int, timestamptz
-) is
-  'Puts a message into the outbox, once per key; null when it is there already.';
+comment on function private.enqueue is 'Puts a message into the outbox, once per key; null when it is there already.';
 
 create function private.in_quiet_hours() returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -202,13 +199,13 @@ language sql stable security definer set search_path = '' as $$
       or extract(hour from now() at time zone 'America/New_York') < (q ->> 'to')::int
   from (select private.setting('quiet_hours', '{"from": 21, "to": 8}') as q) s;
 $$;
-comment on function private.in_quiet_hours() is 'Whether no SMS goes out now, by the New York clock.';
+comment on function private.in_quiet_hours is 'Whether no SMS goes out now, by the New York clock.';
 
 create function private.is_alert_kind(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_kind in ('first_alert', 'job_alert', 'digest', 'manual_alert', 'reapply_nudge')
 $$;
-comment on function private.is_alert_kind(text) is
+comment on function private.is_alert_kind is
   'Whether a message is an alert, to which consent and the daily limit apply, rather than about one''s own affairs.';
 
 create function private.enqueue_message(p jsonb) returns jsonb
@@ -232,15 +229,14 @@ begin
       'is_new', new_id is not null
   );
 end $$;
-grant execute on function private.enqueue_message(jsonb) to service_role;
 
 create function public.enqueue(p_message jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.enqueue_message(p_message) $$;
-comment on function public.enqueue(jsonb) is
+language sql set search_path = '' as $$ select private.enqueue_message(p_message) $$;
+comment on function public.enqueue is
   'For functions: puts a message into the outbox, once per idempotency_key: { idempotency_key, kind, channel, '
-  'recipient, subject, body, data, language, '
-  'alert_optin_id, application_id, job_id, reapply_id, admin_message_id, priority, not_before }. Gives { id, is_new }.';
-grant execute on function public.enqueue(jsonb) to service_role;
+  'recipient, subject, body, data, language, alert_optin_id, application_id, job_id, reapply_id, admin_message_id, '
+  'priority, not_before }. Gives { id, is_new }.';
+grant execute on function private.enqueue_message, public.enqueue to service_role;
 
 create function private.delivery_health() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -256,13 +252,12 @@ language sql stable security definer set search_path = '' as $$
     where status = 'pending' and not_before <= now()
   ) q;
 $$;
-grant execute on function private.delivery_health() to service_role;
 
 create function public.delivery_health() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.delivery_health() $$;
-comment on function public.delivery_health() is
+language sql stable set search_path = '' as $$ select private.delivery_health() $$;
+comment on function public.delivery_health is
   'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run }.';
-grant execute on function public.delivery_health() to service_role;
+grant execute on function private.delivery_health, public.delivery_health to service_role;
 
 create function private.next_morning() returns timestamptz
 language sql volatile security definer set search_path = '' as $$
@@ -275,7 +270,7 @@ language sql volatile security definer set search_path = '' as $$
         select private.today() as today, (private.setting('quiet_hours', '{"from": 21, "to": 8}') ->> 'to')::int as hour
       ) d) x;
 $$;
-comment on function private.next_morning() is 'When the next quiet night is over, by the New York clock.';
+comment on function private.next_morning is 'When the next quiet night is over, by the New York clock.';
 
 create function private.release_leases() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -297,7 +292,7 @@ begin
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function private.release_leases() is 'Takes back messages whose sender never reported; returns how many.';
+comment on function private.release_leases is 'Takes back messages whose sender never reported; returns how many.';
 
 create function private.suppressed_message_ids(p_messages public.outbox[], p_keys text[]) returns uuid[]
 language plpgsql stable security definer
@@ -352,7 +347,7 @@ begin
             where u.id = m.user_alert_id
               and (not u.is_active or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)))));
 end $$;
-comment on function private.suppressed_message_ids(public.outbox[], text[]) is
+comment on function private.suppressed_message_ids is
   'Those of these messages whose recipient said stop, for their channel or for alerts, or did what they remind of, '
   'since they were queued.';
 
@@ -361,8 +356,7 @@ language sql stable security definer set search_path = '' as $$
   select greatest(0, (private.setting('alerts_per_day', '1'))::text::int - count(*)::int) from private.alert_slots
    where recipient_key = private.address_key(p_recipient) and channel = p_channel and day = private.today();
 $$;
-comment on function private.slots_left(text, text) is
-  'How many alert messages a recipient may still get today on a channel.';
+comment on function private.slots_left is 'How many alert messages a recipient may still get today on a channel.';
 
 create function private.take_slots(p_messages public.outbox[], p_keys text[]) returns uuid[]
 language plpgsql security definer
@@ -405,7 +399,7 @@ begin
     from private.alert_slots s
     where s.outbox_id in (select m.id from unnest(p_messages) m) and s.day = today);
 end $$;
-comment on function private.take_slots(public.outbox[], text[]) is
+comment on function private.take_slots is
   'Takes for each alert one of its recipient''s alert messages of today, where there is one left, the first first; '
   'gives the ids of those that have one.';
 
@@ -421,7 +415,7 @@ begin
   on conflict (bucket, subject, window_start) do update set hits = r.hits returning hits into used;
   return least(p_limit, greatest(per_minute - used, 0));
 end $$;
-comment on function private.allowed_now(int) is
+comment on function private.allowed_now is
   'How many of p_limit messages may still go out this minute; null in the setting messages_per_minute sets no limit.';
 
 create function private.claim_outbox(p_limit int, p_worker text, p_lease_seconds int) returns jsonb
@@ -526,17 +520,16 @@ begin
     into claimed from leased t left join linked l on l.id = t.id;
   return claimed;
 end $$;
-grant execute on function private.claim_outbox(int, text, int) to service_role;
 
 create function public.claim_outbox(
   p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60
 ) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.claim_outbox(p_limit, p_worker, p_lease_seconds)
 $$;
-comment on function public.claim_outbox(int, text, int) is
+comment on function public.claim_outbox is
   'For the sender: leases up to p_limit messages that are due, most urgent first: [{ id, kind, channel, recipient, '
-  'subject, body, data, language, attempts, uncertain, created_at }]. '
-  'uncertain: an earlier sender may have sent it, ask the provider. Empty while sending is paused; SMS wait in quiet '
-  'hours, alerts for the next day when today''s went out; stopped recipients are called off.';
-grant execute on function public.claim_outbox(int, text, int) to service_role;
+  'subject, body, data, language, attempts, uncertain, created_at }]. uncertain: an earlier sender may have sent it, '
+  'ask the provider. Empty while sending is paused; SMS wait in quiet hours, alerts for the next day when today''s '
+  'went out; stopped recipients are called off.';
+grant execute on function private.claim_outbox, public.claim_outbox to service_role;

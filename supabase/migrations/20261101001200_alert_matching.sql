@@ -2,7 +2,7 @@
 -- words they asked for. What a message says is decided when it is sent, so that a job that closed meanwhile is not in
 -- it.
 
--- ── private.announcements ───────────────────────────────────────────────────────────────────────────────────────────
+-- == private.announcements ==
 
 create table private.announcements (
   job_id uuid primary key references public.jobs (id) on delete cascade,
@@ -17,7 +17,7 @@ comment on table private.announcements is
 create index announcements_waiting_idx on private.announcements (opened_at) where matched_at is null;
 create index announcements_opened_idx on private.announcements (opened_at desc, job_id);
 
--- ── private.alert_cursors ────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.alert_cursors ==
 
 create table private.alert_cursors (
   recipient_key text not null,
@@ -28,7 +28,7 @@ create table private.alert_cursors (
 comment on table private.alert_cursors is
   'Until when a recipient knows what was announced: the next message begins there, so that no job comes twice.';
 
--- ── private.due_alerts ──────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.due_alerts ==
 
 create table private.due_alerts (
   subscriber_id uuid not null,
@@ -40,12 +40,11 @@ create table private.due_alerts (
 );
 comment on table private.due_alerts is
   'A subscriber for whom there is news: one row per channel, however many jobs. It becomes a message of the outbox '
-  'when '
-  'that can go out, with what is new and open then.';
+  'when that can go out, with what is new and open then.';
 
 create index due_alerts_next_idx on private.due_alerts (priority desc, not_before);
 
--- ── on public.jobs ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- == on public.jobs ==
 
 create function private.announce_jobs() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -63,7 +62,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.announce_jobs() is
+comment on function private.announce_jobs is
   'Statement trigger: notes the jobs that a statement opened, for whoever asked to hear of such.';
 
 create trigger d_announce_added after insert on public.jobs referencing new table as changed
@@ -71,7 +70,7 @@ create trigger d_announce_added after insert on public.jobs referencing new tabl
 create trigger d_announce_approved after update on public.jobs referencing old table as was new table as changed
   for each statement execute function private.announce_jobs();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.enqueue_alert(p_optin_id uuid, p_job_id uuid, p_kind text) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -100,7 +99,7 @@ begin
       p_kind, 'email', o.email, null, null, d, o.language, o.id, null, j.id) is not null then n := n + 1; end if;
   return n;
 end $$;
-comment on function private.enqueue_alert(uuid, uuid, text) is
+comment on function private.enqueue_alert is
   'Queues an alert about an open job to a subscriber''s channels; returns how many messages are new.';
 
 create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) returns int
@@ -117,7 +116,7 @@ language sql security definer set search_path = '' as $$
        order by j.posted_at desc, j.id desc limit 1), 'first_alert')
     from public.alert_optins o where o.id = p_optin_id), 0);
 $$;
-comment on function private.enqueue_first_alert(uuid, uuid) is
+comment on function private.enqueue_first_alert is
   'Queues a subscriber''s first alert: the newest open job of their place other than p_job_id. Returns how many '
   'messages are new.';
 
@@ -128,7 +127,7 @@ language sql immutable set search_path = '' as $$
     select phraseto_tsquery('private.job_text', btrim(w))::text as q
       from regexp_split_to_table(left(p_interests, 300), '[,;/\n]| or | and ') w limit 12) x where q <> '';
 $$;
-comment on function private.interest_query(text) is
+comment on function private.interest_query is
   'What a subscriber''s free-text interests look for in job titles; null when they name nothing.';
 
 create view private.subscribers as
@@ -197,8 +196,8 @@ create view private.subscribers as
         offset 0) o) t on true
    where u.is_active;
 comment on view private.subscribers is
-  'Each person''s one subscription: alert settings of an account supersede the sign-up with the same account, phone '
-  'or e-mail. 5 tokens turn a digest into alerts at once.';
+  'Each person''s one subscription: alert settings of an account supersede the sign-up with the same account, phone or '
+  'e-mail. 5 tokens turn a digest into alerts at once.';
 
 create function private.matching_job_ids(p_category text, p_borough text, p_interests text, p_since timestamptz,
   p_but_not uuid[], p_limit int)
@@ -223,7 +222,7 @@ begin
     order by a.opened_at desc, a.job_id
     limit p_limit);
 end $$;
-comment on function private.matching_job_ids(text, text, text, timestamptz, uuid[], int) is
+comment on function private.matching_job_ids is
   'The open jobs announced since then for somebody with this category and place, or with these words of interest in '
   'the title; newest first.';
 
@@ -266,10 +265,9 @@ begin
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function private.enqueue_matches(text[], timestamptz, boolean) is
+comment on function private.enqueue_matches is
   'Notes in private.due_alerts each subscriber of these frequencies for whom a job announced since then is; returns '
-  'how '
-  'many alerts, one per channel, became due, or sooner.';
+  'how many alerts, one per channel, became due, or sooner.';
 
 create function private.match_new_jobs() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -287,7 +285,7 @@ begin
   if since is null then return 0; end if;
   return private.enqueue_matches('{immediate}', since, true);
 end $$;
-comment on function private.match_new_jobs() is
+comment on function private.match_new_jobs is
   'Finds who wants to hear at once of the jobs that were opened since the last run; returns how many alerts became '
   'due.';
 
@@ -314,7 +312,7 @@ begin
   on conflict (name) do update set last_run_at = now(), result = excluded.result;
   return n;
 end $$;
-comment on function private.enqueue_digests() is
+comment on function private.enqueue_digests is
   'Once a day, from 9:00 New York: one digest for each daily subscriber, on Mondays for weekly ones too. Returns how '
   'many became due.';
 
@@ -379,7 +377,7 @@ begin
       where a.job_id = any (found) and a.opened_at > p_known_until
       having count(*) > 0), '{}');
 end $$;
-comment on function private.build_alert_payload(private.subscribers, text, text, timestamptz) is
+comment on function private.build_alert_payload is
   'What an alert says now: the open jobs that its recipient has not heard of on that channel (five named, up to fifty '
   'counted); null when there is none.';
 
@@ -444,12 +442,11 @@ begin
   end loop;
   return written + by_hand;
 end $$;
-grant execute on function private.write_alerts(int) to service_role;
 
 create function public.write_alerts(p_limit int default 100) returns int
-language sql security invoker set search_path = '' as $$ select private.write_alerts(p_limit) $$;
-comment on function public.write_alerts(int) is
-  'For the sender: turns up to p_limit alerts that are due and may go out now into messages of the outbox, most '
-  'urgent first, with what is new for each, and the next 500 of the team''s alerts; returns how many. None while '
-  'sending is paused.';
-grant execute on function public.write_alerts(int) to service_role;
+language sql set search_path = '' as $$ select private.write_alerts(p_limit) $$;
+comment on function public.write_alerts is
+  'For the sender: turns up to p_limit alerts that are due and may go out now into messages of the outbox, most urgent '
+  'first, with what is new for each, and the next 500 of the team''s alerts; returns how many. None while sending is '
+  'paused.';
+grant execute on function private.write_alerts, public.write_alerts to service_role;

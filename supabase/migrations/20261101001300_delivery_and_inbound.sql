@@ -1,7 +1,7 @@
 -- What came of each message, who may not be written to, and what comes back: STOP by text, receipts, bounces,
 -- unsubscribe links.
 
--- ── public.alert_deliveries ─────────────────────────────────────────────────────────────────────────────────────────
+-- == public.alert_deliveries ==
 
 create table public.alert_deliveries (
   id uuid not null default gen_random_uuid(),
@@ -38,13 +38,13 @@ begin
   new.error_message := private.without_addresses(new.error_message);
   return new;
 end $$;
-comment on function private.guard_delivery_reason() is
+comment on function private.guard_delivery_reason is
   'What a provider says of a failure may name the reader; the record of deliveries is kept for its figures.';
 
 create trigger a_guard_delivery_reason before insert or update of error_message on public.alert_deliveries
   for each row when (new.error_message is not null) execute function private.guard_delivery_reason();
 
--- ── public.notification_logs ────────────────────────────────────────────────────────────────────────────────────────
+-- == public.notification_logs ==
 
 create table public.notification_logs (
   id uuid primary key default gen_random_uuid(),
@@ -77,7 +77,7 @@ create policy "An admin reads notification logs" on public.notification_logs for
 grant select on public.notification_logs to authenticated;
 grant select, insert, update, delete on public.notification_logs to service_role;
 
--- ── public.suppressions ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.suppressions ==
 
 create table public.suppressions (
   recipient_hash text not null check (recipient_hash ~ '^[0-9a-f]{64}$'),
@@ -97,7 +97,7 @@ create policy "An admin reads suppressions" on public.suppressions for select to
 grant select on public.suppressions to authenticated;
 grant select, insert, update, delete on public.suppressions to service_role;
 
--- ── public.short_links ──────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.short_links ==
 
 create table public.short_links (
   code text primary key check (code ~ '^[A-Za-z0-9]{6,12}$'),
@@ -119,7 +119,7 @@ create policy "An admin reads short links" on public.short_links for select to a
 grant select on public.short_links to authenticated;
 grant select, insert, update, delete on public.short_links to service_role;
 
--- ── private.stop_links ──────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.stop_links ==
 
 create table private.stop_links (
   token_hash text not null,
@@ -132,7 +132,7 @@ create table private.stop_links (
 comment on table private.stop_links is
   'Which address, as a keyed hash, a stop link was sent to: it works when the sign-up is gone or has another address.';
 
--- ── private.processed_inbound_sms ────────────────────────────────────────────────────────────────────────────────────
+-- == private.processed_inbound_sms ==
 
 create table private.processed_inbound_sms (
   id text primary key,
@@ -142,7 +142,7 @@ comment on table private.processed_inbound_sms is
   'A text message that was acted on, as a hash of its id: a signature never ends, and an old START heard again must '
   'not undo a STOP.';
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.stop_address(p_address text, p_channel text, p_reason text) returns void
 language sql security definer set search_path = '' as $$
@@ -151,16 +151,16 @@ language sql security definer set search_path = '' as $$
   values ((private.address_keys(array[p_address], p_reason = 'bounce'))[1], p_channel, p_reason)
   on conflict (recipient_hash, channel) do update set reason = excluded.reason where s.reason = 'unsubscribe';
 $$;
-comment on function private.stop_address(text, text, text) is
+comment on function private.stop_address is
   'Puts an address on the list of those that want no more messages; with the reason unsubscribe: no more alerts.';
 
 create function private.stop_proof(p_token text, p_recipient text) returns text
 language sql stable security definer set search_path = '' as $$
   select left(private.address_key(p_token || ' ' || p_recipient), 16)
 $$;
-comment on function private.stop_proof(text, text) is
-  'What the stop link of a message carries beside the token, which the owner of the sign-up can read too: only '
-  'whoever got the message knows it.';
+comment on function private.stop_proof is
+  'What the stop link of a message carries beside the token, which the owner of the sign-up can read too: only whoever '
+  'got the message knows it.';
 
 create function private.note_unsubscribe(p_token uuid, p_proof text, p_undo boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -176,9 +176,9 @@ begin
     on conflict do nothing;
   end if;
 end $$;
-comment on function private.note_unsubscribe(uuid, text, boolean) is
-  'Remembers for the address that a message went to that whoever reads there wants no alerts, or takes it back: no '
-  'new sign-up, by whomever, undoes it.';
+comment on function private.note_unsubscribe is
+  'Remembers for the address that a message went to that whoever reads there wants no alerts, or takes it back: no new '
+  'sign-up, by whomever, undoes it.';
 
 create function private.subscription_of(p_token uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -205,8 +205,7 @@ language sql stable security definer set search_path = '' as $$
       and not exists (select 1 from public.user_alerts where unsubscribe_token = p_token)
     having count(*) > 0) x;
 $$;
-comment on function private.subscription_of(uuid) is
-  'What the unsubscribe page shows for a link; null for an unknown one.';
+comment on function private.subscription_of is 'What the unsubscribe page shows for a link; null for an unknown one.';
 
 create function private.resolve_unsubscribe(p_token uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -217,14 +216,13 @@ begin
   if subscription is null then perform private.count_guess(); end if;
   return subscription;
 end $$;
-grant execute on function private.resolve_unsubscribe(uuid) to anon, authenticated, service_role;
 
 create function public.resolve_unsubscribe(p_token uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.resolve_unsubscribe(p_token) $$;
-comment on function public.resolve_unsubscribe(uuid) is
+language sql set search_path = '' as $$ select private.resolve_unsubscribe(p_token) $$;
+comment on function public.resolve_unsubscribe is
   'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }, the last two '
   'null when its sign-up is gone; null for an unknown one. 429 after 30 of those an hour.';
-grant execute on function public.resolve_unsubscribe(uuid) to anon, authenticated, service_role;
+grant execute on function private.resolve_unsubscribe, public.resolve_unsubscribe to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_token uuid, p_undo boolean, p_proof text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -269,16 +267,15 @@ begin
   perform private.note_unsubscribe(p_token, p_proof, p_undo);
   return jsonb_build_object('subscribed', p_undo);
 end $$;
-grant execute on function private.unsubscribe(uuid, boolean, text) to anon, authenticated, service_role;
 
 create function public.unsubscribe(p_token uuid, p_undo boolean default false, p_proof text default null) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.unsubscribe(p_token, coalesce(p_undo, false), p_proof)
 $$;
-comment on function public.unsubscribe(uuid, boolean, text) is
+comment on function public.unsubscribe is
   'Stops the alerts of the link''s subscription and, with the link''s p_proof, all alerts to the address it was sent '
   'to, or with p_undo starts them again; gives { subscribed }. 404 for an unknown link, 429 after 30 of those an hour.';
-grant execute on function public.unsubscribe(uuid, boolean, text) to anon, authenticated, service_role;
+grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.is_stopped(p_address text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -288,8 +285,7 @@ language sql stable security definer set search_path = '' as $$
     where recipient_hash in (private.address_key(p_address), (private.address_keys(array[p_address], true))[1])
     and channel = p_channel and reason <> 'unsubscribe');
 $$;
-comment on function private.is_stopped(text, text) is
-  'Whether this phone or e-mail wants no more messages on the channel.';
+comment on function private.is_stopped is 'Whether this phone or e-mail wants no more messages on the channel.';
 
 create function private.record_delivery(p_id uuid, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -342,7 +338,7 @@ begin
   if now_is in ('sent', 'dead') then perform private.log_delivery(m, now_is, reason, coalesce(words, m.body)); end if;
   return jsonb_build_object('id', m.id, 'status', now_is);
 end $$;
-grant execute on function private.record_delivery(uuid, jsonb) to service_role;
+grant execute on function private.record_delivery to service_role;
 
 create function private.log_delivery(m public.outbox, p_status text, p_reason text, p_body text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -382,18 +378,18 @@ begin
       where id = m.admin_message_id and status = 'queued';
   end if;
 end $$;
-comment on function private.log_delivery(public.outbox, text, text, text) is
+comment on function private.log_delivery is
   'What is seen of a message that went out or was given up: notification_logs, alert_deliveries, nudge events, and '
   'until when its recipient knows.';
 
 create function public.record_delivery(p_id uuid, p_result jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.record_delivery(p_id, p_result) $$;
-comment on function public.record_delivery(uuid, jsonb) is
+language sql set search_path = '' as $$ select private.record_delivery(p_id, p_result) $$;
+comment on function public.record_delivery is
   'For the sender, what came of a leased message: { status, worker, provider, provider_message_id, reason, subject, '
-  'body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce) }. status: sent; '
-  'retry (waits longer each time, given up after max_attempts); uncertain (no answer: ask before sending again); '
-  'not_sent (asked, it never went out); dead. Gives { id, status }; who lost the lease changes nothing.';
-grant execute on function public.record_delivery(uuid, jsonb) to service_role;
+  'body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce) }. status: sent; retry (waits longer '
+  'each time, given up after max_attempts); uncertain (no answer: ask before sending again); not_sent (asked, it never '
+  'went out); dead. Gives { id, status }; who lost the lease changes nothing.';
+grant execute on function public.record_delivery to service_role;
 
 create function private.send_again(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -407,17 +403,16 @@ begin
   values (admin, 'update', 'outbox', p_id::text, '{"status": "dead"}', '{"status": "pending"}');
   return jsonb_build_object('id', p_id, 'status', 'pending');
 end $$;
-grant execute on function private.send_again(uuid) to authenticated;
 
 create function public.send_again(p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.send_again(p_id) $$;
-comment on function public.send_again(uuid) is
+language sql set search_path = '' as $$ select private.send_again(p_id) $$;
+comment on function public.send_again is
   'For admins: puts a message that was given up back into the queue; gives { id, status }. 409 when it was not given '
   'up.';
-grant execute on function public.send_again(uuid) to authenticated;
+grant execute on function private.send_again, public.send_again to authenticated;
 
 create function public.shorten_links(p_links jsonb) returns jsonb
-language plpgsql security invoker
+language plpgsql
 set search_path = ''
 as $$
 begin
@@ -432,10 +427,10 @@ begin
     from public.short_links s
     where s.outbox_id in (select (l ->> 'id')::uuid from jsonb_array_elements(p_links) l));
 end $$;
-comment on function public.shorten_links(jsonb) is
+comment on function public.shorten_links is
   'For the sender: [{ id (of the message), target (a path of this site) }] gives the short code by message id; the '
   'same message keeps its code.';
-grant execute on function public.shorten_links(jsonb) to service_role;
+grant execute on function public.shorten_links to service_role;
 
 create function private.open_short_link(p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -446,14 +441,13 @@ begin
   if path is null then perform private.count_guess(); end if;
   return path;
 end $$;
-grant execute on function private.open_short_link(text) to anon, authenticated;
 
 create function public.open_short_link(p_code text) returns text
-language sql security invoker set search_path = '' as $$ select private.open_short_link(p_code) $$;
-comment on function public.open_short_link(text) is
+language sql set search_path = '' as $$ select private.open_short_link(p_code) $$;
+comment on function public.open_short_link is
   'Where a short link of a message leads, a path of this site, and counts the click; null for an unknown one. 429 '
   'after 30 of those an hour.';
-grant execute on function public.open_short_link(text) to anon, authenticated;
+grant execute on function private.open_short_link, public.open_short_link to anon, authenticated;
 
 create function private.receive_text(p_from text, p_keyword text, p_message_id text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -488,17 +482,15 @@ begin
   end if;
   return jsonb_build_object('done', p_keyword);
 end $$;
-grant execute on function private.receive_text(text, text, text) to service_role;
 
 create function public.receive_text(p_from text, p_keyword text, p_message_id text default null) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.receive_text(p_from, p_keyword, p_message_id)
 $$;
-comment on function public.receive_text(text, text, text) is
+comment on function public.receive_text is
   'For message-webhook: somebody (E.164) texted stop or start; all text messages to them end, or what a stop ended '
-  'goes on. p_message_id: the provider''s, '
-  'of which the second hearing changes nothing. Gives { done }.';
-grant execute on function public.receive_text(text, text, text) to service_role;
+  'goes on. p_message_id: the provider''s, of which the second hearing changes nothing. Gives { done }.';
+grant execute on function private.receive_text, public.receive_text to service_role;
 
 create function private.receive_receipt(
   p_provider_message_id text, p_status text, p_reason text, p_segments int, p_cost_cents numeric
@@ -527,19 +519,18 @@ begin
   end if;
   return jsonb_build_object('known', true);
 end $$;
-grant execute on function private.receive_receipt(text, text, text, int, numeric) to service_role;
 
 create function public.receive_receipt(
   p_provider_message_id text, p_status text, p_reason text default null, p_segments int default null,
     p_cost_cents numeric default null
 ) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.receive_receipt(p_provider_message_id, p_status, p_reason, p_segments, p_cost_cents)
 $$;
-comment on function public.receive_receipt(text, text, text, int, numeric) is
+comment on function public.receive_receipt is
   'For message-webhook: what the provider says of a message (delivered, failed, or other), with segments and cost in '
   'cents where known. A failed one becomes a dead letter with the reason. Gives { known }.';
-grant execute on function public.receive_receipt(text, text, text, int, numeric) to service_role;
+grant execute on function private.receive_receipt, public.receive_receipt to service_role;
 
 create function private.receive_mail_report(
   p_message_id text, p_recipient text, p_kind text, p_reason text
@@ -567,17 +558,15 @@ begin
   if p_kind <> 'failed' then perform private.stop_address(m.recipient, 'email', p_kind); end if;
   return jsonb_build_object('known', true);
 end $$;
-grant execute on function private.receive_mail_report(text, text, text, text) to service_role;
 
 create function public.receive_mail_report(
   p_message_id text, p_recipient text, p_kind text, p_reason text
 ) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.receive_mail_report(p_message_id, p_recipient, p_kind, p_reason)
 $$;
-comment on function public.receive_mail_report(text, text, text, text) is
+comment on function public.receive_mail_report is
   'For message-webhook: what a mail system said of an e-mail of ours, by its Message-ID and reader. bounce: a dead '
-  'letter, and no more mail to that address; failed: a dead letter; '
-  'complaint: no more mail to that address. A report that names another reader than the message had changes nothing. '
-  'Gives { known }.';
-grant execute on function public.receive_mail_report(text, text, text, text) to service_role;
+  'letter, and no more mail to that address; failed: a dead letter; complaint: no more mail to that address. A report '
+  'that names another reader than the message had changes nothing. Gives { known }.';
+grant execute on function private.receive_mail_report, public.receive_mail_report to service_role;

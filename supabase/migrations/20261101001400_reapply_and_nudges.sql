@@ -1,6 +1,6 @@
 -- The reapply queue: applications that were left unfinished or never answered, and nudges to their people.
 
--- ── public.reapply_queue ────────────────────────────────────────────────────────────────────────────────────────────
+-- == public.reapply_queue ==
 
 create table public.reapply_queue (
   id uuid primary key default gen_random_uuid(),
@@ -28,8 +28,8 @@ create table public.reapply_queue (
   updated_at timestamptz not null default now()
 );
 comment on table public.reapply_queue is
-  'Somebody left an application unfinished, or heard nothing: one row per person, job and reason, kept 30 days. Its '
-  'id is the link.';
+  'Somebody left an application unfinished, or heard nothing: one row per person, job and reason, kept 30 days. Its id '
+  'is the link.';
 comment on column public.reapply_queue.consented is
   'Whether a consent record exists for this phone or e-mail; without one nothing is sent.';
 
@@ -63,7 +63,7 @@ create trigger a_set_updated_at before update on public.reapply_queue
 create trigger z_audit after update on public.reapply_queue for each row
   execute function private.audit('status', 'send_count', 'last_sent_at', 'consented');
 
--- ── on public.job_applications ──────────────────────────────────────────────────────────────────────────────────────
+-- == on public.job_applications ==
 
 create function private.call_off_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -76,7 +76,7 @@ begin
        for update skip locked);
   return null;
 end $$;
-comment on function private.call_off_reminders() is
+comment on function private.call_off_reminders is
   'Row trigger: whoever went on by themselves needs no reminder of an unfinished application.';
 
 create trigger e_call_off_reminders after update of application_status on public.job_applications for each row
@@ -96,19 +96,19 @@ begin
        for update skip locked);
   return null;
 end $$;
-comment on function private.call_off_step_one_reminder() is
+comment on function private.call_off_step_one_reminder is
   'Row trigger: whoever moved on from step 1 has not abandoned it.';
 
 create trigger e_call_off_step_one_reminder after insert or update of application_status on public.job_applications
   for each row
   when (new.application_status = 'in_progress') execute function private.call_off_step_one_reminder();
 
--- ── on public.outbox ────────────────────────────────────────────────────────────────────────────────────────────────
+-- == on public.outbox ==
 
 alter table public.outbox add constraint outbox_reapply_id_fkey
   foreign key (reapply_id) references public.reapply_queue (id) on delete cascade;
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.has_reapply_consent(p_application_id uuid, p_phone text, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -122,9 +122,9 @@ language sql stable security definer set search_path = '' as $$
       and private.owns(a.user_id, a.visitor_hash) and x in (a.phone_number, a.email))), false)
   from unnest(array[p_phone, p_email]) x where x is not null;
 $$;
-comment on function private.has_reapply_consent(uuid, text, text) is
-  'Whether the caller agreed to be messaged at each of these addresses: only then is anything ever sent to an entry '
-  'of the queue.';
+comment on function private.has_reapply_consent is
+  'Whether the caller agreed to be messaged at each of these addresses: only then is anything ever sent to an entry of '
+  'the queue.';
 
 create function private.add_to_reapply_queue(
   p_job_id uuid, p_application_id uuid, p_reason text, p_user_phone text, p_user_email text, p_user_name text
@@ -175,13 +175,12 @@ begin
   end if;
   return jsonb_build_object('id', new_id);
 end $$;
-grant execute on function private.add_to_reapply_queue(uuid, uuid, text, text, text, text) to anon, authenticated;
 
 create function public.add_to_reapply_queue(
   p_user_id uuid default null, p_job_id uuid default null, p_application_id uuid default null,
   p_reason text default null, p_user_phone text default null, p_user_email text default null,
     p_user_name text default null)
-returns jsonb language plpgsql security invoker set search_path = '' as $$
+returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('reapply', 20, 200, '1 hour');
   detail text;
@@ -198,10 +197,10 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.add_to_reapply_queue(uuid, uuid, uuid, text, text, text, text) is
+comment on function public.add_to_reapply_queue is
   'Notes that the caller left an application to a real job: once per person, job and reason. p_user_id is the '
   'caller''s account or null. Gives { id }.';
-grant execute on function public.add_to_reapply_queue(uuid, uuid, uuid, text, text, text, text) to anon, authenticated;
+grant execute on function private.add_to_reapply_queue, public.add_to_reapply_queue to anon, authenticated;
 
 create function private.sent_reapply(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -214,7 +213,7 @@ language sql stable security definer set search_path = '' as $$
   where q.id = p_id and q.status = 'sent'
     and q.created_at > now() - make_interval(days => (private.setting('retention_days') ->> 'reapply_queue')::int);
 $$;
-comment on function private.sent_reapply(uuid) is
+comment on function private.sent_reapply is
   'What the reapply page shows for a link that was sent and not used; null otherwise.';
 
 create function private.get_reapply(p_id uuid) returns jsonb
@@ -226,14 +225,13 @@ begin
   if found_entry is null then perform private.count_guess(); end if;
   return found_entry;
 end $$;
-grant execute on function private.get_reapply(uuid) to anon, authenticated;
 
 create function public.get_reapply(p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.get_reapply(p_id) $$;
-comment on function public.get_reapply(uuid) is
+language sql set search_path = '' as $$ select private.get_reapply(p_id) $$;
+comment on function public.get_reapply is
   'What the reapply page shows for a link that was sent and not used; null otherwise. Nothing personal. 429 after 30 '
   'links an hour that lead nowhere.';
-grant execute on function public.get_reapply(uuid) to anon, authenticated;
+grant execute on function private.get_reapply, public.get_reapply to anon, authenticated;
 
 create function private.accept_reapply(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -250,14 +248,13 @@ begin
   update public.reapply_queue set status = 'reapplied' where id = p_id;
   return jsonb_build_object('id', q.id, 'job_id', q.job_id, 'status', 'reapplied');
 end $$;
-grant execute on function private.accept_reapply(uuid) to anon, authenticated;
 
 create function public.accept_reapply(p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.accept_reapply(p_id) $$;
-comment on function public.accept_reapply(uuid) is
+language sql set search_path = '' as $$ select private.accept_reapply(p_id) $$;
+comment on function public.accept_reapply is
   'Uses a reapply link (sent becomes reapplied), once; gives { id, job_id, status }. 404 when it was used, expired or '
   'never was, 429 after too many of those.';
-grant execute on function public.accept_reapply(uuid) to anon, authenticated;
+grant execute on function private.accept_reapply, public.accept_reapply to anon, authenticated;
 
 create function private.nudge_channel(q public.reapply_queue) returns text
 language sql stable security definer set search_path = '' as $$
@@ -280,7 +277,7 @@ language sql stable security definer set search_path = '' as $$
       coalesce(bool_or(u.is_active and u.email_enabled), false) as email
     from public.user_alerts u where u.user_id = q.user_id) s;
 $$;
-comment on function private.nudge_channel(public.reapply_queue) is
+comment on function private.nudge_channel is
   'How an entry''s person may be messaged: sms, else email, else null (they stopped both, or gave no address).';
 
 create function private.nudge_state(q public.reapply_queue) returns text
@@ -303,7 +300,7 @@ language sql stable security definer set search_path = '' as $$
     else 'ready' end
   from (select private.nudge_channel(q) as way) c;
 $$;
-comment on function private.nudge_state(public.reapply_queue) is
+comment on function private.nudge_state is
   'Whether an entry may be sent now: ready, or why not (used, expired, job_closed, no_address, no_consent, stopped, '
   'messaged_today).';
 
@@ -321,7 +318,7 @@ begin
     exit when n >= p_most;
   end loop;
 end $$;
-comment on function private.nudge_backlog(int) is
+comment on function private.nudge_backlog is
   'The oldest pending entries, until p_most were found that nothing plain speaks against (five thousand at most), and '
   'whether each may be sent now.';
 
@@ -336,14 +333,13 @@ begin
       'ready', coalesce((select n from counted where state = 'ready'), 0),
         'skipped', coalesce((select jsonb_object_agg(state, n) from counted where state <> 'ready'), '{}')));
 end $$;
-grant execute on function private.nudge_waiting() to authenticated;
 
 create function public.nudge_waiting() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.nudge_waiting() $$;
-comment on function public.nudge_waiting() is
+language sql stable set search_path = '' as $$ select private.nudge_waiting() $$;
+comment on function public.nudge_waiting is
   'For admins: { waiting, looked_at, ready (100 at most: one sending takes 50), skipped: { expired, job_closed, '
   'no_address, no_consent, stopped, messaged_today } } of the pending entries.';
-grant execute on function public.nudge_waiting() to authenticated;
+grant execute on function private.nudge_waiting, public.nudge_waiting to authenticated;
 
 create function private.nudge_candidates(p_admin_id uuid, p_reapply_id uuid, p_limit int, p_force boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -403,20 +399,19 @@ begin
       ) order by c.created_at, c.id) from chosen c), '[]'),
       'skipped', coalesce((select jsonb_object_agg(state, n) from left_out), '{}')));
 end $$;
-grant execute on function private.nudge_candidates(uuid, uuid, int, boolean) to service_role;
 
 create function public.nudge_candidates(
   p_admin_id uuid, p_reapply_id uuid default null, p_limit int default 50, p_force boolean default false
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.nudge_candidates(p_admin_id, p_reapply_id, p_limit, p_force)
 $$;
-comment on function public.nudge_candidates(uuid, uuid, int, boolean) is
-  'For send-reapply-nudges: one entry, or the oldest pending ones (at most 50) whose people may be messaged, one '
-  'each: { entries: [{ id, reason, language, user_name, job_title, '
-  'job_company, generated_message }], skipped: { reason: count } }. p_force allows a second nudge on a day, never one '
-  'without consent. Errors: 403, 404, 409 (detail: the reason).';
-grant execute on function public.nudge_candidates(uuid, uuid, int, boolean) to service_role;
+comment on function public.nudge_candidates is
+  'For send-reapply-nudges: one entry, or the oldest pending ones (at most 50) whose people may be messaged, one each: '
+  '{ entries: [{ id, reason, language, user_name, job_title, job_company, generated_message }], skipped: { reason: '
+  'count } }. p_force allows a second nudge on a day, never one without consent. Errors: 403, 404, 409 (detail: the '
+  'reason).';
+grant execute on function private.nudge_candidates, public.nudge_candidates to service_role;
 
 create function private.enqueue_nudges(p_admin_id uuid, p_nudges jsonb, p_force boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -463,17 +458,15 @@ begin
   values (admin, 'insert', 'outbox', jsonb_build_object('kind', 'reapply_nudge', 'queued', n));
   return jsonb_build_object('queued', n);
 end $$;
-grant execute on function private.enqueue_nudges(uuid, jsonb, boolean) to service_role;
 
 create function public.enqueue_nudges(p_admin_id uuid, p_nudges jsonb, p_force boolean default false) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.enqueue_nudges(p_admin_id, p_nudges, p_force)
 $$;
-comment on function public.enqueue_nudges(uuid, jsonb, boolean) is
+comment on function public.enqueue_nudges is
   'For send-reapply-nudges: keeps the written messages [{ id, message }] with their entries and queues them for those '
-  'who still may be messaged; gives { queued }. '
-  'The event, status and last_sent_at follow when a message has gone out.';
-grant execute on function public.enqueue_nudges(uuid, jsonb, boolean) to service_role;
+  'who still may be messaged; gives { queued }. The event, status and last_sent_at follow when a message has gone out.';
+grant execute on function private.enqueue_nudges, public.enqueue_nudges to service_role;
 
 create function private.queue_for_reapply(
   p_reason text, p_statuses text[], p_after interval, p_since timestamptz, p_last_look timestamptz
@@ -499,7 +492,7 @@ begin
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function private.queue_for_reapply(text, text[], interval, timestamptz, timestamptz) is
+comment on function private.queue_for_reapply is
   'Queues the applications in these statuses, made since then less this age, that reached this age since the last '
   'look, where the job is still open; once per person, job and reason.';
 
@@ -535,6 +528,6 @@ begin
   end if;
   return n;
 end $$;
-comment on function private.enqueue_abandoned_applications(boolean) is
+comment on function private.enqueue_abandoned_applications is
   'Unfinished after step 1 or 2 for 24 hours, unanswered for 5 or 10 days: an entry of the reapply queue each; of all '
   'of the last day, or of what came to that age since the last beat. Returns how many are new.';

@@ -1,6 +1,6 @@
 -- What a person reads of their own.
 
--- ── private.kept_nudges ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.kept_nudges ==
 
 create table private.kept_nudges (
   owner text not null,
@@ -15,14 +15,14 @@ comment on table private.kept_nudges is
 
 create index kept_nudges_day_idx on private.kept_nudges (day);
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.application_row(a public.job_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
     || jsonb_build_object('next_step', private.next_step(a), 'reaches_employer', private.reaches_employer(a));
 $$;
-comment on function private.application_row(public.job_applications) is 'An application as its owner sees it.';
+comment on function private.application_row is 'An application as its owner sees it.';
 
 create function private.my_application(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -31,13 +31,12 @@ language sql stable security definer set search_path = '' as $$
   from public.job_applications a
   where a.id = p_id and private.owns(a.user_id, a.visitor_hash);
 $$;
-grant execute on function private.my_application(uuid) to anon, authenticated;
 
 create function public.my_application(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.my_application(p_id) $$;
-comment on function public.my_application(uuid) is
+language sql stable set search_path = '' as $$ select private.my_application(p_id) $$;
+comment on function public.my_application is
   'One application of the caller with its snapshot of the job, next_step (1 to 4) and job_is_open; null for any other.';
-grant execute on function public.my_application(uuid) to anon, authenticated;
+grant execute on function private.my_application, public.my_application to anon, authenticated;
 
 create function private.my_applied_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -51,22 +50,21 @@ language sql stable security definer set search_path = '' as $$
     limit 1000
   ) m;
 $$;
-grant execute on function private.my_applied_jobs() to anon, authenticated;
 
 create function public.my_applied_jobs() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.my_applied_jobs() $$;
-comment on function public.my_applied_jobs() is
+language sql stable set search_path = '' as $$ select private.my_applied_jobs() $$;
+comment on function public.my_applied_jobs is
   'The 1000 jobs that the caller applied to last: [{ job_id, application_id, application_status }].';
-grant execute on function public.my_applied_jobs() to anon, authenticated;
+grant execute on function private.my_applied_jobs, public.my_applied_jobs to anon, authenticated;
 
 create function public.my_saved_job_ids() returns uuid[]
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select coalesce(array_agg(job_id order by created_at desc), '{}')
   from public.saved_jobs
   where user_id = (select auth.uid());
 $$;
-comment on function public.my_saved_job_ids() is 'The ids of the jobs that the caller''s account keeps.';
-grant execute on function public.my_saved_job_ids() to authenticated;
+comment on function public.my_saved_job_ids is 'The ids of the jobs that the caller''s account keeps.';
+grant execute on function public.my_saved_job_ids to authenticated;
 
 create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -122,17 +120,15 @@ begin
         from found
         where place = n and exists (select 1 from found where place > n))));
 end $$;
-grant execute on function private.my_applications_page(text, jsonb, int) to anon, authenticated;
 
 create function public.my_applications(p_filter text default 'all', p_cursor jsonb default null, p_limit int default 20)
-returns jsonb language sql stable security invoker set search_path = '' as $$
+returns jsonb language sql stable set search_path = '' as $$
   select private.my_applications_page(p_filter, p_cursor, p_limit);
 $$;
-comment on function public.my_applications(text, jsonb, int) is
+comment on function public.my_applications is
   'The caller''s applications, newest first: { applications, counts: { all, pending, interviews, rejected }, '
-  'next_cursor }. '
-  'p_filter: all, pending, interviews or rejected.';
-grant execute on function public.my_applications(text, jsonb, int) to anon, authenticated;
+  'next_cursor }. p_filter: all, pending, interviews or rejected.';
+grant execute on function private.my_applications_page, public.my_applications to anon, authenticated;
 
 create function private.my_progress() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -170,7 +166,7 @@ language sql stable security definer set search_path = '' as $$
     'lastDay', (select max(last_day) from runs))
   from statuses;
 $$;
-comment on function private.my_progress() is
+comment on function private.my_progress is
   'The figures of the caller''s applications as in my_dashboard, with lastDay: the last New York day on which one was '
   'completed.';
 
@@ -178,12 +174,11 @@ create function private.my_application_count() returns int
 language sql stable security definer set search_path = '' as $$
   select (private.my_progress() ->> 'totalApplications')::int;
 $$;
-grant execute on function private.my_application_count() to anon, authenticated;
 
 create function public.my_application_count() returns int
-language sql stable security invoker set search_path = '' as $$ select private.my_application_count() $$;
-comment on function public.my_application_count() is 'How many applications the caller handed in.';
-grant execute on function public.my_application_count() to anon, authenticated;
+language sql stable set search_path = '' as $$ select private.my_application_count() $$;
+comment on function public.my_application_count is 'How many applications the caller handed in.';
+grant execute on function private.my_application_count, public.my_application_count to anon, authenticated;
 
 create function private.my_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -203,14 +198,13 @@ language sql stable security definer set search_path = '' as $$
           a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash())
         )), '[]'));
 $$;
-grant execute on function private.my_dashboard() to anon, authenticated;
 
 create function public.my_dashboard() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.my_dashboard() $$;
-comment on function public.my_dashboard() is
-  'The caller''s figures: { totalApplications, inReviewCount, upcomingInterviews, unfinished, thisWeek, '
-  'weeklyProgress (percent of 10), streakDays, bestStreak, referralPoints, messages }.';
-grant execute on function public.my_dashboard() to anon, authenticated;
+language sql stable set search_path = '' as $$ select private.my_dashboard() $$;
+comment on function public.my_dashboard is
+  'The caller''s figures: { totalApplications, inReviewCount, upcomingInterviews, unfinished, thisWeek, weeklyProgress '
+  '(percent of 10), streakDays, bestStreak, referralPoints, messages }.';
+grant execute on function private.my_dashboard, public.my_dashboard to anon, authenticated;
 
 create function private.my_referrals() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -262,15 +256,14 @@ language sql stable security definer set search_path = '' as $$
       (select bool_or(consent and unsubscribed_at is null and (opted_in_sms or opted_in_email)) from mine))
   ) end;
 $$;
-grant execute on function private.my_referrals() to anon, authenticated;
 
 create function public.my_referrals() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.my_referrals() $$;
-comment on function public.my_referrals() is
+language sql stable set search_path = '' as $$ select private.my_referrals() $$;
+comment on function public.my_referrals is
   'The caller''s referral figures over all their codes: { boost_tokens, referred_count, referral_code, codes, '
   'attributions, earned_cents, pending_cents, referred_at (the first friend of each New York day, newest first), '
   'alerts_active }; null without a sign-up.';
-grant execute on function public.my_referrals() to anon, authenticated;
+grant execute on function private.my_referrals, public.my_referrals to anon, authenticated;
 
 create function private.my_saved_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -290,16 +283,14 @@ language sql stable security definer set search_path = '' as $$
     where s.user_id = (select auth.uid())
   ) x;
 $$;
-grant execute on function private.my_saved_jobs() to authenticated;
 
 create function public.my_saved_jobs() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.my_saved_jobs() $$;
-comment on function public.my_saved_jobs() is
-  'The jobs that the caller''s account keeps, newest first: [{ job_id, saved_at, job_title, company, location (as '
-  'they were when saved), is_open, expires_at, pay_range, '
-  'pay_unit, hourly_low_cents, hourly_high_cents }]; pay and expiry are null when the posting is gone or hidden; '
-  'filler is open while it exists.';
-grant execute on function public.my_saved_jobs() to authenticated;
+language sql stable set search_path = '' as $$ select private.my_saved_jobs() $$;
+comment on function public.my_saved_jobs is
+  'The jobs that the caller''s account keeps, newest first: [{ job_id, saved_at, job_title, company, location (as they '
+  'were when saved), is_open, expires_at, pay_range, pay_unit, hourly_low_cents, hourly_high_cents }]; pay and expiry '
+  'are null when the posting is gone or hidden; filler is open while it exists.';
+grant execute on function private.my_saved_jobs, public.my_saved_jobs to authenticated;
 
 create function private.my_nudge_facts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -336,16 +327,14 @@ begin
       'boostTokens', (select coalesce(sum(boost_tokens), 0) from public.alert_optins where id = any (optins)),
       'applications', (select coalesce(jsonb_agg(facts order by created_at desc, id desc), '[]') from shown)));
 end $$;
-grant execute on function private.my_nudge_facts() to anon, authenticated;
 
 create function public.my_nudge_facts() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.my_nudge_facts() $$;
-comment on function public.my_nudge_facts() is
-  'For smart-job-nudges, of the caller: { today (New York), language (of the latest application, or null), '
-  'streakDays, thisWeek, totalApplications, appliedToday, hasCode, boostTokens, '
-  'applications: the newest 50 with job_is_open, reaches_employer and followed_up_at }. Error: 401 for a caller with '
-  'neither account nor visitor key.';
-grant execute on function public.my_nudge_facts() to anon, authenticated;
+language sql stable set search_path = '' as $$ select private.my_nudge_facts() $$;
+comment on function public.my_nudge_facts is
+  'For smart-job-nudges, of the caller: { today (New York), language (of the latest application, or null), streakDays, '
+  'thisWeek, totalApplications, appliedToday, hasCode, boostTokens, applications: the newest 50 with job_is_open, '
+  'reaches_employer and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
+grant execute on function private.my_nudge_facts, public.my_nudge_facts to anon, authenticated;
 
 create function private.my_unread_messages() returns int
 language sql stable security definer set search_path = '' as $$
@@ -355,26 +344,25 @@ language sql stable security definer set search_path = '' as $$
        a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash())
      );
 $$;
-grant execute on function private.my_unread_messages() to anon, authenticated;
 
 create function public.my_unread_messages() returns int
-language sql stable security invoker set search_path = '' as $$ select private.my_unread_messages() $$;
-comment on function public.my_unread_messages() is 'How many messages of the team wait on the caller''s dashboard.';
-grant execute on function public.my_unread_messages() to anon, authenticated;
+language sql stable set search_path = '' as $$ select private.my_unread_messages() $$;
+comment on function public.my_unread_messages is 'How many messages of the team wait on the caller''s dashboard.';
+grant execute on function private.my_unread_messages, public.my_unread_messages to anon, authenticated;
 
 create function private.nudge_owner(p_user_id uuid, p_visitor_key text) returns text
 language sql immutable set search_path = '' as $$ select coalesce(p_user_id::text, private.hash(p_visitor_key)) $$;
-comment on function private.nudge_owner(uuid, text) is 'Whose nudges: the account, else the hash of the visitor key.';
+comment on function private.nudge_owner is 'Whose nudges: the account, else the hash of the visitor key.';
 
 create function public.kept_nudges(p_user_id uuid, p_visitor_key text, p_language text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(cause, words), '{}') from private.kept_nudges
    where owner = private.nudge_owner(p_user_id, p_visitor_key) and day = private.today() and language = p_language;
 $$;
-comment on function public.kept_nudges(uuid, text, text) is
+comment on function public.kept_nudges is
   'For smart-job-nudges: what today''s nudges of a person (account, else visitor key) say, by their cause. Service '
   'only.';
-grant execute on function public.kept_nudges(uuid, text, text) to service_role;
+grant execute on function public.kept_nudges to service_role;
 
 create function public.keep_nudges(p_user_id uuid, p_visitor_key text, p_language text, p_words jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -385,7 +373,7 @@ begin
   on conflict do nothing;
   return public.kept_nudges(p_user_id, p_visitor_key, p_language);
 end $$;
-comment on function public.keep_nudges(uuid, text, text, jsonb) is
+comment on function public.keep_nudges is
   'For smart-job-nudges: keeps what nudges say for today, by their cause; what is kept already stays. Gives all that '
   'is kept, as kept_nudges. Service only.';
-grant execute on function public.keep_nudges(uuid, text, text, jsonb) to service_role;
+grant execute on function public.keep_nudges to service_role;

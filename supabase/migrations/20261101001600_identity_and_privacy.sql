@@ -4,7 +4,7 @@ create type private.person as (user_id uuid, phone text, email text);
 comment on type private.person is
   'Somebody as the page of a person and erasing know them: an account, a phone, an e-mail.';
 
--- ── private.recovery_links ──────────────────────────────────────────────────────────────────────────────────────────
+-- == private.recovery_links ==
 
 create table private.recovery_links (
   token_hash text primary key,
@@ -19,7 +19,7 @@ comment on table private.recovery_links is
 
 create index recovery_links_expires_idx on private.recovery_links (expires_at);
 
--- ── private.proven_addresses ────────────────────────────────────────────────────────────────────────────────────────
+-- == private.proven_addresses ==
 
 create table private.proven_addresses (
   owner text not null,
@@ -28,11 +28,11 @@ create table private.proven_addresses (
   primary key (owner, recipient_key)
 );
 comment on table private.proven_addresses is
-  'An account (its id) or a visitor (their hash) opened a one-time link that was sent to this phone or e-mail, kept '
-  'as a keyed hash.';
+  'An account (its id) or a visitor (their hash) opened a one-time link that was sent to this phone or e-mail, kept as '
+  'a keyed hash.';
 create index proven_addresses_recipient_idx on private.proven_addresses (recipient_key);
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.progress(p_status text) returns int
 language sql immutable set search_path = '' as $$
@@ -40,7 +40,7 @@ language sql immutable set search_path = '' as $$
     when 'completed' then 5 when 'submitted' then 5 when 'applied' then 5 when 'pending' then 5
     when 'withdrawn' then 4 when 'step_2_completed' then 3 when 'in_progress' then 2 else 1 end;
 $$;
-comment on function private.progress(text) is
+comment on function private.progress is
   'How far a status is along the way, to tell which of two applications got furthest.';
 
 create function private.merge_applications(p_keep uuid, p_drop uuid) returns void
@@ -69,7 +69,7 @@ begin
   delete from public.job_applications where id = p_drop;
   insert into public.application_events (application_id, event_type, actor) values (p_keep, 'merged', auth.uid());
 end $$;
-comment on function private.merge_applications(uuid, uuid) is
+comment on function private.merge_applications is
   'Makes one application of two to the same job: history and what hangs on it moves to the kept one.';
 
 create function private.move_applications(p_ids uuid[], p_user_id uuid, p_visitor_hash text) returns int
@@ -105,7 +105,7 @@ begin
   end loop;
   return n;
 end $$;
-comment on function private.move_applications(uuid[], uuid, text) is
+comment on function private.move_applications is
   'Gives unclaimed applications to an account, or to a visitor; of two to the same job the one that got furthest is '
   'kept. Returns how many were moved.';
 
@@ -117,7 +117,7 @@ language sql stable security definer set search_path = '' as $$
       and e.data ->> 'phone_key' = private.address_key(p_phone))
     or exists (select 1 from private.proven_addresses x where x.recipient_key = private.address_key(p_phone));
 $$;
-comment on function private.is_held_by_phone(text) is
+comment on function private.is_held_by_phone is
   'Whether somebody opened a one-time link that was sent to this phone: an e-mail typed beside it hands nothing over '
   'any more.';
 
@@ -168,7 +168,7 @@ begin
       where visitor_hash = p_from_hash;
   end if;
 end $$;
-comment on function private.move_rest(text, text, text, uuid, text) is
+comment on function private.move_rest is
   'Gives an unclaimed sign-up, queue entries, messages, reports and interests to an account or a visitor.';
 
 create function private.claim_preview() returns jsonb
@@ -181,13 +181,12 @@ language sql stable security definer set search_path = '' as $$
     order by created_at desc
   ), '[]') from public.job_applications where user_id is null and visitor_hash = private.visitor_hash();
 $$;
-grant execute on function private.claim_preview() to anon, authenticated;
 
 create function public.claim_preview() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.claim_preview() $$;
-comment on function public.claim_preview() is
+language sql stable set search_path = '' as $$ select private.claim_preview() $$;
+comment on function public.claim_preview is
   'The unclaimed applications of this phone, for ''Are these yours?'': [{ id, job_title, first_name, phone_last2 }].';
-grant execute on function public.claim_preview() to anon, authenticated;
+grant execute on function private.claim_preview, public.claim_preview to anon, authenticated;
 
 create function private.claim_visitor_rows(p_application_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -214,14 +213,13 @@ begin
   end if;
   return jsonb_build_object('claimed', n);
 end $$;
-grant execute on function private.claim_visitor_rows(uuid[]) to authenticated;
 
 create function public.claim_visitor_rows(p_application_ids uuid[] default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.claim_visitor_rows(p_application_ids) $$;
-comment on function public.claim_visitor_rows(uuid[]) is
+language sql set search_path = '' as $$ select private.claim_visitor_rows(p_application_ids) $$;
+comment on function public.claim_visitor_rows is
   'Gives the visitor''s rows (all, or the named applications) to the signed-in account; doubles are merged, keeping '
   'the one that got furthest. Gives { claimed }.';
-grant execute on function public.claim_visitor_rows(uuid[]) to authenticated;
+grant execute on function private.claim_visitor_rows, public.claim_visitor_rows to authenticated;
 
 create function private.is_proven(p_user_id uuid, p_visitor_hash text, p_address text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -237,10 +235,10 @@ language sql stable security definer set search_path = '' as $$
       where x.owner in (p_user_id::text, p_visitor_hash) and x.recipient_key = private.address_key(p_address)
     ));
 $$;
-comment on function private.is_proven(uuid, text, text) is
+comment on function private.is_proven is
   'Whether a phone or e-mail was shown to be this account''s or visitor''s: its confirmed e-mail, or a one-time link '
   'sent there that they opened.';
-grant execute on function private.is_proven(uuid, text, text) to anon, authenticated, service_role;
+grant execute on function private.is_proven to anon, authenticated, service_role;
 
 create function private.resume_alerts(p_user_id uuid, p_visitor_hash text, p_address text, p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -250,10 +248,10 @@ begin
     where recipient_hash = private.address_key(p_address) and channel = p_channel and reason = 'unsubscribe';
   end if;
 end $$;
-comment on function private.resume_alerts(uuid, text, text, text) is
+comment on function private.resume_alerts is
   'Whoever turns alerts on again takes back a stop by link where the address was shown to be theirs: anybody can type '
   'another''s.';
-grant execute on function private.resume_alerts(uuid, text, text, text) to anon, authenticated, service_role;
+grant execute on function private.resume_alerts to anon, authenticated, service_role;
 
 create function private.request_recovery_link(p_phone_number text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -297,16 +295,15 @@ begin
     coalesce(phone, mail), null, null, jsonb_build_object('token', token), lang, null, null, null, 20);
   return '{"sent": true}';
 end $$;
-grant execute on function private.request_recovery_link(text, text) to anon, authenticated;
 
 create function public.request_recovery_link(p_phone_number text default null, p_email text default null) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.request_recovery_link(p_phone_number, p_email)
 $$;
-comment on function public.request_recovery_link(text, text) is
+comment on function public.request_recovery_link is
   'Sends a one-time link to the phone or e-mail that somebody applied with. The answer, { sent: true }, never tells '
   'whether it is known. 429 beyond 5 an hour.';
-grant execute on function public.request_recovery_link(text, text) to anon, authenticated;
+grant execute on function private.request_recovery_link, public.request_recovery_link to anon, authenticated;
 
 create function private.redeem_recovery_link(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -341,14 +338,13 @@ begin
   update public.user_alerts set updated_at = now() where user_id = uid;
   return '{"ok": true}';
 end $$;
-grant execute on function private.redeem_recovery_link(text) to anon, authenticated;
 
 create function public.redeem_recovery_link(p_token text) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
-comment on function public.redeem_recovery_link(text) is
+language sql set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
+comment on function public.redeem_recovery_link is
   'Uses a one-time link: the unclaimed rows of its phone, or of its e-mail where nobody holds their phone, become the '
   'caller''s. { ok: false } when it was used, is older than an hour or never was. 429 beyond 20 an hour.';
-grant execute on function public.redeem_recovery_link(text) to anon, authenticated;
+grant execute on function private.redeem_recovery_link, public.redeem_recovery_link to anon, authenticated;
 
 create function private.export_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -483,9 +479,8 @@ begin
        from public.tool_interest t
        where t.user_id = uid or t.visitor_hash = vh));
 end $$;
-grant execute on function private.export_my_data() to anon, authenticated;
 
-create function public.export_my_data() returns jsonb language plpgsql security invoker set search_path = '' as $$
+create function public.export_my_data() returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
   detail text;
@@ -499,10 +494,10 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.export_my_data() is
+comment on function public.export_my_data is
   'Everything that is kept about the caller (account or visitor), one list per table. is_complete is false beyond 1000 '
   'applications or sign-ups or 5000 messages: the newest are there. 429 beyond 30 an hour.';
-grant execute on function public.export_my_data() to anon, authenticated;
+grant execute on function private.export_my_data, public.export_my_data to anon, authenticated;
 
 create function private.erase(
   p_user_id uuid, p_visitor_hash text, p_application_ids uuid[], p_optin_ids uuid[]
@@ -632,7 +627,7 @@ begin
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function private.erase(uuid, text, uuid[], uuid[]) is
+comment on function private.erase is
   'Removes everything of a person from every table; returns how many applications that were.';
 
 create function private.erase_account(p_user_id uuid) returns void
@@ -647,7 +642,7 @@ begin
     execute 'delete from auth.flow_state where user_id = $1' using p_user_id;
   end if;
 end $$;
-comment on function private.erase_account(uuid) is
+comment on function private.erase_account is
   'Removes an account, with what the Auth API keeps of it beside (where it has such tables and lets us).';
 
 create function private.delete_my_data() returns jsonb
@@ -658,9 +653,8 @@ begin
     case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications()),
       private.my_optin_ids()));
 end $$;
-grant execute on function private.delete_my_data() to anon, authenticated;
 
-create function public.delete_my_data() returns jsonb language plpgsql security invoker set search_path = '' as $$
+create function public.delete_my_data() returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
   detail text;
@@ -674,10 +668,10 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.delete_my_data() is
+comment on function public.delete_my_data is
   'Deletes everything that is kept about the caller (account or visitor) but the account itself; gives { deleted, '
   'applications }.';
-grant execute on function public.delete_my_data() to anon, authenticated;
+grant execute on function private.delete_my_data, public.delete_my_data to anon, authenticated;
 
 create function private.delete_account() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -689,9 +683,8 @@ begin
   perform private.erase_account(uid);
   return '{"deleted": true}';
 end $$;
-grant execute on function private.delete_account() to authenticated;
 
-create function public.delete_account() returns jsonb language plpgsql security invoker set search_path = '' as $$
+create function public.delete_account() returns jsonb language plpgsql set search_path = '' as $$
 declare
   wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
   detail text;
@@ -705,9 +698,9 @@ begin
     return private.answer_error(sqlstate, sqlerrm, detail, hint);
   end;
 end $$;
-comment on function public.delete_account() is
+comment on function public.delete_account is
   'Deletes the signed-in account with everything that is kept about it; gives { deleted }.';
-grant execute on function public.delete_account() to authenticated;
+grant execute on function private.delete_account, public.delete_account to authenticated;
 
 create function private.person_of(p_kind text, p_id uuid) returns private.person
 language plpgsql stable security definer set search_path = '' as $$
@@ -729,7 +722,7 @@ begin
   end if;
   return p;
 end $$;
-comment on function private.person_of(text, uuid) is
+comment on function private.person_of is
   'The person behind an application, an alert sign-up or an account; 404 when there is none.';
 
 -- A phone decides: an e-mail that was typed beside another phone may be anybody's. An account has no phone of its own:
@@ -747,7 +740,7 @@ language sql stable security definer set search_path = '' as $$
         where u.user_id = p.user_id and u.phone_number is not null))
     order by a.created_at desc);
 $$;
-comment on function private.applications_of(private.person) is 'The ids of a person''s applications, newest first.';
+comment on function private.applications_of is 'The ids of a person''s applications, newest first.';
 
 create function private.optins_of(p private.person) returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -758,13 +751,13 @@ language sql stable security definer set search_path = '' as $$
         and o.phone_number in (select x.phone_number from public.job_applications x where x.user_id = p.user_id)))
     order by o.created_at desc);
 $$;
-comment on function private.optins_of(private.person) is 'The ids of a person''s alert sign-ups, newest first.';
+comment on function private.optins_of is 'The ids of a person''s alert sign-ups, newest first.';
 
 create function private.person_key(p private.person) returns text
 language sql stable security definer set search_path = '' as $$
   select private.address_key(coalesce(p.phone, p.email, p.user_id::text))
 $$;
-comment on function private.person_key(private.person) is
+comment on function private.person_key is
   'What the audit log calls a person: a keyed hash that says nothing once they are erased.';
 
 create function private.erase_person(p_kind text, p_id uuid) returns jsonb
@@ -786,11 +779,10 @@ begin
   );
   return jsonb_build_object('deleted', true, 'applications', n);
 end $$;
-grant execute on function private.erase_person(text, uuid) to authenticated;
 
 create function public.erase_person(p_kind text, p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.erase_person(p_kind, p_id) $$;
-comment on function public.erase_person(text, uuid) is
+language sql set search_path = '' as $$ select private.erase_person(p_kind, p_id) $$;
+comment on function public.erase_person is
   'For admins, on a person''s request: deletes all that admin_person shows, and the account; gives { deleted, '
   'applications }. 409 for an account with a role.';
-grant execute on function public.erase_person(text, uuid) to authenticated;
+grant execute on function private.erase_person, public.erase_person to authenticated;

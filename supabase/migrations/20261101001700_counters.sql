@@ -1,7 +1,7 @@
 -- Counts of tables that are too large to be counted when an admin asks: triggers note each change, the schedule adds
 -- the notes up. What is counted of a row is said once, by counts_of() of its table.
 
--- ── what is counted ──────────────────────────────────────────────────────────────────────────────────────────────────
+-- == what is counted ==
 
 create function private.counts_of(r public.jobs) returns table (name text, subject text, day date)
 language sql immutable set search_path = '' as $$
@@ -45,7 +45,7 @@ $$;
 comment on function private.counts_of(public.referral_attributions) is
   'Applications that came by a friend''s code (not direct or shared), by day and by code.';
 
--- ── the triggers ─────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == the triggers ==
 
 create function private.count_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -69,7 +69,7 @@ begin
   end case;
   return null;
 end $$;
-comment on function private.count_row() is 'Notes what a row adds to the counts of its table, or takes away from them.';
+comment on function private.count_row is 'Notes what a row adds to the counts of its table, or takes away from them.';
 
 create trigger c_count after insert or update or delete on public.jobs
   for each row
@@ -80,7 +80,7 @@ create trigger c_count after insert on public.job_views for each row execute fun
 create trigger c_count after insert or update or delete on public.referral_attributions
   for each row execute function private.count_row();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.rollup_counters() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ begin
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function private.rollup_counters() is
+comment on function private.rollup_counters is
   'Adds the noted changes to the counts; gives how many counts changed. Reading before or after gives the same.';
 
 create function private.recount() returns void
@@ -114,8 +114,7 @@ begin
     select k.* from public.referral_attributions r, private.counts_of(r) k) counted
   group by 1, 2, 3;
 end $$;
-comment on function private.recount() is
-  'Counts everything anew, for a database that was filled with its triggers off.';
+comment on function private.recount is 'Counts everything anew, for a database that was filled with its triggers off.';
 
 create function private.top_subjects(p_name text, p_limit int) returns table (subject text, value bigint)
 language sql stable security definer rows 20 set search_path = '' as $$
@@ -130,5 +129,5 @@ language sql stable security definer rows 20 set search_path = '' as $$
   )
   select c.subject, private.count_of(p_name, c.subject) as value from candidates c order by 2 desc, 1 limit p_limit;
 $$;
-comment on function private.top_subjects(text, int) is
+comment on function private.top_subjects is
   'The subjects with the highest counts of a name, what is not folded yet included.';

@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
     left join public.referral_codes r on r.referral_code = t.code
     left join public.alert_optins o on o.id = r.user_id) s;
 $$;
-comment on function private.rank_referrers(text, int, boolean) is
+comment on function private.rank_referrers is
   'The codes that brought most (p_order signups, else clicks), what they brought, their scores and whose they are.';
 
 create function private.admin_overview() returns jsonb
@@ -81,21 +81,18 @@ begin
         join public.jobs j on j.id = t.job_id), '[]'),
     'top_referrers', private.rank_referrers('signups', 10, false));
 end $$;
-grant execute on function private.admin_overview() to authenticated;
 
 create function public.admin_overview() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_overview() $$;
-comment on function public.admin_overview() is
+language sql stable set search_path = '' as $$ select private.admin_overview() $$;
+comment on function public.admin_overview is
   'For admins, the dashboard''s figures in one answer: { as_of, total_applications, applications_this_week, '
-  'total_referrals (with a friend''s code), '
-  'referrals_this_week, smart_alerts, smart_alerts_this_week, reapply_nudges, reapply_waiting, active_jobs, '
-  'jobs_waiting, jobs_reported (at most 1,000), '
-  'trending_jobs: 10 × { id, title, company, borough, category, state, views, applications, applications_this_week }, '
-  'most applied to in seven days first, '
-  'top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, '
+  'total_referrals (with a friend''s code), referrals_this_week, smart_alerts, smart_alerts_this_week, reapply_nudges, '
+  'reapply_waiting, active_jobs, jobs_waiting, jobs_reported (at most 1,000), trending_jobs: 10 × { id, title, '
+  'company, borough, category, state, views, applications, applications_this_week }, most applied to in seven days '
+  'first, top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, '
   'referrer_name, referrer_optin_id } }. Weeks are seven New York days with today. Filler is in none of them. Errors: '
   '401, 403.';
-grant execute on function public.admin_overview() to authenticated;
+grant execute on function private.admin_overview, public.admin_overview to authenticated;
 
 create function private.job_engagement(p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -134,7 +131,7 @@ language sql stable security definer set search_path = '' as $$
     ) order by is_estimate, score desc, views desc, id), '[]')
   from scored;
 $$;
-comment on function private.job_engagement(int) is
+comment on function private.job_engagement is
   'The open jobs that are looked at most (then the newest), scored by what became of the looks.';
 
 create function private.admin_insights(p_days int) returns jsonb
@@ -210,24 +207,20 @@ begin
     'referrers', private.rank_referrers('clicks', 10, true),
     'engagement', private.job_engagement(20));
 end $$;
-grant execute on function private.admin_insights(int) to authenticated;
 
 create function public.admin_insights(p_days int default 30) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_insights(p_days) $$;
-comment on function public.admin_insights(int) is
-  'For admins, the analytics suite''s figures in one answer, over p_days New York days with today (30): { as_of, '
-  'days, since, stats: { applications (begun in the window '
-  'and submitted), applications_before (the window before), total_applications, in_review (begun in the last 3 days, '
-  'pending), pending, interviews '
-  '(30 % of pending and interviews_are_estimate true while nobody was ever invited: label it ''est.''), '
-  'interviews_this_week, offers, offers_percent (null without applications), alert_signups, alert_signups_this_week '
-  '}, funnel: { views, step_1, step_2, submitted }, '
-  'weekly_growth: the last 8 times 7 days [{ week: its first day, applications (submitted) }], top_applied: the 5 '
-  'jobs with most applications ever [{ id, title, '
-  'company, category, state, applications }], referrers: 10 as in admin_overview and { average_gap_seconds (null '
-  'under two clicks), fraud_score, fraud_label: ''Suspicious''|''Clean'' }, most clicks first, engagement: 20 open '
-  'jobs × { id, title, '
-  'company, borough, category, views, views_are_estimate (no view was ever recorded: label it ''est.''), '
-  'applications, ctr (percent), score, label: ''Performing Well''|''Average''|'
-  '''Needs Attention'' } }. Filler is in none of them. Errors: 400 (hint p_days), 401, 403.';
-grant execute on function public.admin_insights(int) to authenticated;
+language sql stable set search_path = '' as $$ select private.admin_insights(p_days) $$;
+comment on function public.admin_insights is
+  'For admins, the analytics suite''s figures in one answer, over p_days New York days with today (30): { as_of, days, '
+  'since, stats: { applications (begun in the window and submitted), applications_before (the window before), '
+  'total_applications, in_review (begun in the last 3 days, pending), pending, interviews (30 % of pending and '
+  'interviews_are_estimate true while nobody was ever invited: label it ''est.''), interviews_this_week, offers, '
+  'offers_percent (null without applications), alert_signups, alert_signups_this_week }, funnel: { views, step_1, '
+  'step_2, submitted }, weekly_growth: the last 8 times 7 days [{ week: its first day, applications (submitted) }], '
+  'top_applied: the 5 jobs with most applications ever [{ id, title, company, category, state, applications }], '
+  'referrers: 10 as in admin_overview and { average_gap_seconds (null under two clicks), fraud_score, fraud_label: '
+  '''Suspicious''|''Clean'' }, most clicks first, engagement: 20 open jobs × { id, title, company, borough, category, '
+  'views, views_are_estimate (no view was ever recorded: label it ''est.''), applications, ctr (percent), score, '
+  'label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is in none of them. Errors: 400 (hint '
+  'p_days), 401, 403.';
+grant execute on function private.admin_insights, public.admin_insights to authenticated;

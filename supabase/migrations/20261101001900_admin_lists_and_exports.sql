@@ -1,6 +1,6 @@
 -- The lists of the admin screens: searched, filtered, ordered, paged by key, and exported in the same order as CSV.
 
--- ── what people are found by ──────────────────────────────────────────────────────────────────────────────────────
+-- == what people are found by ==
 
 create function private.person_words(p_name text, p_phone text, p_email text, p_more text) returns tsvector
 language plpgsql immutable set search_path = '' as $$
@@ -13,17 +13,17 @@ begin
       )
     end));
 end $$;
-comment on function private.person_words(text, text, text, text) is
+comment on function private.person_words is
   'What an admin finds a person''s row by: name, e-mail, phone as it is typed, and more words.';
 -- An index's expression is computed as whoever writes the row.
-grant execute on function private.person_words(text, text, text, text) to anon, authenticated, service_role;
+grant execute on function private.person_words to anon, authenticated, service_role;
 
 create index job_applications_words_idx on public.job_applications using gin (
   private.person_words(first_name, phone_number, email, coalesce(job_title, '') || ' ' || coalesce(company, '')));
 create index alert_optins_words_idx on public.alert_optins using gin (
   private.person_words(first_name, phone_number, email, coalesce(job_type, '') || ' ' || coalesce(city, '')));
 
--- ── the lists ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == the lists ==
 
 -- A view for each list: at (what days are asked of), its orders by_… (the first unless another is asked for), what its
 -- filters ask, the row that the screen shows and the cells of its line in a file.
@@ -32,7 +32,7 @@ create function private.csv_time(p_at timestamptz) returns text
 language sql stable set search_path = '' as $$
   select to_char(p_at at time zone 'America/New_York', 'YYYY-MM-DD HH24:MI')
 $$;
-comment on function private.csv_time(timestamptz) is 'A moment by the New York clock, as spreadsheets read it.';
+comment on function private.csv_time is 'A moment by the New York clock, as spreadsheets read it.';
 
 create function private.csv_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
@@ -43,7 +43,7 @@ language sql immutable set search_path = '' as $$
     else nullif(p_phone, 'Not provided')
   end
 $$;
-comment on function private.csv_phone(text) is 'A phone as people write it.';
+comment on function private.csv_phone is 'A phone as people write it.';
 
 create function private.yes_no(p_is boolean) returns text
 language sql immutable set search_path = '' as $$ select case when p_is then 'Yes' else 'No' end $$;
@@ -243,7 +243,7 @@ select b.id, b.updated_at as at, b.updated_at as by_given_up, b.kind as by_kind,
 from public.outbox b
 where b.status = 'dead';
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.status_recipients(a public.job_applications)
 returns table (channel text, recipient text, alert_optin_id uuid)
@@ -262,14 +262,14 @@ begin
      and (c.channel = 'sms' or o.email = a.email)
      and not private.is_stopped(c.recipient, c.channel);
 end $$;
-comment on function private.status_recipients(public.job_applications) is
+comment on function private.status_recipients is
   'Whom a change of an application''s status is told, and how: the applicant, by the channels of their alerts.';
 
 create function private.status_key(a public.job_applications) returns text
 language sql stable security definer set search_path = '' as $$
   select ':' || a.id || ':' || a.application_status || ':' || private.times_reached(a.id, a.application_status)
 $$;
-comment on function private.status_key(public.job_applications) is
+comment on function private.status_key is
   'The end of the idempotency key of what is sent about the status that an application has now.';
 
 create function private.application_status_recipients(p_id uuid) returns jsonb
@@ -279,14 +279,13 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object('channel', r.channel, 'recipient', r.recipient)), '[]')
     from public.job_applications a, private.status_recipients(a) r where a.id = p_id);
 end $$;
-grant execute on function private.application_status_recipients(uuid) to authenticated;
 
 create function public.application_status_recipients(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.application_status_recipients(p_id) $$;
-comment on function public.application_status_recipients(uuid) is
+language sql stable set search_path = '' as $$ select private.application_status_recipients(p_id) $$;
+comment on function public.application_status_recipients is
   'For admins: whom a change of the application''s status would be told: [{ channel: sms|email, recipient }]; empty '
   'for nobody.';
-grant execute on function public.application_status_recipients(uuid) to authenticated;
+grant execute on function private.application_status_recipients, public.application_status_recipients to authenticated;
 
 create function private.set_application_status(p_id uuid, p_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -320,15 +319,13 @@ begin
   end if;
   return jsonb_build_object('id', a.id, 'application_status', a.application_status, 'undo_seconds', hold);
 end $$;
-grant execute on function private.set_application_status(uuid, text) to authenticated;
 
 create function public.set_application_status(p_id uuid, p_status text) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.set_application_status(p_id, p_status) $$;
-comment on function public.set_application_status(uuid, text) is
+language sql set search_path = '' as $$ select private.set_application_status(p_id, p_status) $$;
+comment on function public.set_application_status is
   'For admins: sets a handed-in application to pending, interviewing, offer or rejected, records it and tells the '
-  'person once it can be undone no more. '
-  'Gives { id, application_status, undo_seconds }.';
-grant execute on function public.set_application_status(uuid, text) to authenticated;
+  'person once it can be undone no more. Gives { id, application_status, undo_seconds }.';
+grant execute on function private.set_application_status, public.set_application_status to authenticated;
 
 create function private.undo_application_status(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -368,15 +365,13 @@ begin
     and idempotency_key in ('status:sms' || private.status_key(a), 'status:email' || private.status_key(a));
   return jsonb_build_object('id', a.id, 'application_status', a.application_status);
 end $$;
-grant execute on function private.undo_application_status(uuid) to authenticated;
 
 create function public.undo_application_status(p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.undo_application_status(p_id) $$;
-comment on function public.undo_application_status(uuid) is
+language sql set search_path = '' as $$ select private.undo_application_status(p_id) $$;
+comment on function public.undo_application_status is
   'For admins: takes the last change of an application''s status back, with its message and payout, within '
-  'undo_seconds (app_settings). '
-  'Gives { id, application_status }. 409 when that time is over or the person was told.';
-grant execute on function public.undo_application_status(uuid) to authenticated;
+  'undo_seconds (app_settings). Gives { id, application_status }. 409 when that time is over or the person was told.';
+grant execute on function private.undo_application_status, public.undo_application_status to authenticated;
 
 create function private.find_person(p_phone text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -402,14 +397,13 @@ begin
     union all select 'application', a.id, 5, a.created_at from public.job_applications a where a.email = mail) x
     order by x.rank, x.created_at desc limit 1);
 end $$;
-grant execute on function private.find_person(text, text) to authenticated;
 
 create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
-comment on function public.find_person(text, text) is
-  'For admins: who is known by a phone or an e-mail: { kind: subscriber|application|account, id } for admin_person, '
-  'or null. 429 beyond 300 an hour.';
-grant execute on function public.find_person(text, text) to authenticated;
+language sql set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
+comment on function public.find_person is
+  'For admins: who is known by a phone or an e-mail: { kind: subscriber|application|account, id } for admin_person, or '
+  'null. 429 beyond 300 an hour.';
+grant execute on function private.find_person, public.find_person to authenticated;
 
 create function private.person_history(p private.person, p_applications uuid[], p_optins uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
@@ -459,7 +453,7 @@ language sql stable security definer set search_path = ''
       'channel', h.channel, 'read_at', h.read_at, 'by', u.email) order by h.at desc), '[]')
     from (select * from happened order by at desc limit 200) h left join auth.users u on u.id = h.actor;
 $$;
-comment on function private.person_history(private.person, uuid[], uuid[]) is
+comment on function private.person_history is
   'The newest 200 things that happened to a person''s applications, messages, consent and payouts.';
 
 create function private.admin_person(p_kind text, p_id uuid) returns jsonb
@@ -577,16 +571,14 @@ begin
   end if;
   return answer;
 end $$;
-grant execute on function private.admin_person(text, uuid) to authenticated;
 
 create function public.admin_person(p_kind text, p_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.admin_person(p_kind, p_id) $$;
-comment on function public.admin_person(text, uuid) is
+language sql set search_path = '' as $$ select private.admin_person(p_kind, p_id) $$;
+comment on function public.admin_person is
   'For admins: everything about the person behind an application, an alert sign-up (subscriber) or an account: { '
-  'names, phones, emails, account, totals, '
-  'applications (200 newest), subscriptions, settings, codes, history (200 newest), last_look }. The look is '
-  'recorded. 404 when there is nobody.';
-grant execute on function public.admin_person(text, uuid) to authenticated;
+  'names, phones, emails, account, totals, applications (200 newest), subscriptions, settings, codes, history (200 '
+  'newest), last_look }. The look is recorded. 404 when there is nobody.';
+grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.list_condition(p_list text, f jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -648,7 +640,7 @@ begin
   end loop;
   return condition;
 end $$;
-comment on function private.list_condition(text, jsonb) is
+comment on function private.list_condition is
   'The filters of a list (names that its caller knows) as a condition of its view: every value a quoted literal.';
 
 create function private.list_page(
@@ -708,10 +700,10 @@ begin
     into answer;
   return answer;
 end $$;
-comment on function private.list_page(text, text, text, jsonb, int, text, text) is
+comment on function private.list_page is
   'A page of a list: { rows, next_cursor: the place { at, id } of its last row, or null at the end }. p_condition is '
-  'of '
-  'list_condition; p_sort a column of the screen, falling with a - at the end; p_cursor the place before. Errors: 400.';
+  'of list_condition; p_sort a column of the screen, falling with a - at the end; p_cursor the place before. Errors: '
+  '400.';
 
 create function private.list_total(p_list text, p_condition text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -723,8 +715,7 @@ begin
     into n;
   return n;
 end $$;
-comment on function private.list_total(text, text) is
-  'How many rows of a list meet a condition; 1,001 stands for more than 1,000.';
+comment on function private.list_total is 'How many rows of a list meet a condition; 1,001 stands for more than 1,000.';
 
 create function private.audit_entries(p_filters jsonb, p_after text, p_down boolean, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -755,20 +746,18 @@ begin
     least(greatest(coalesce(p_limit, 25), 1), 100));
   return jsonb_build_object('rows', page -> 'rows', 'next_cursor', page -> 'next_cursor' -> 'id');
 end $$;
-grant execute on function private.audit_entries(jsonb, text, boolean, int) to authenticated;
 
 create function public.audit_entries(
   p_filters jsonb default '{}', p_after text default null, p_down boolean default true, p_limit int default 25
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.audit_entries(p_filters, p_after, p_down, p_limit)
 $$;
-comment on function public.audit_entries(jsonb, text, boolean, int) is
+comment on function public.audit_entries is
   'For admins: the audit log by time, newest first unless p_down is false: { rows: [{ id, actor (e-mail), action, '
-  'table_name, row_id, before, after, created_at }], '
-  'next_cursor }. Filters { table, action, actor (e-mail), row, from, to (New York days, both included) }; p_after is '
-  'the last page''s next_cursor.';
-grant execute on function public.audit_entries(jsonb, text, boolean, int) to authenticated;
+  'table_name, row_id, before, after, created_at }], next_cursor }. Filters { table, action, actor (e-mail), row, '
+  'from, to (New York days, both included) }; p_after is the last page''s next_cursor.';
+grant execute on function private.audit_entries, public.audit_entries to authenticated;
 
 create function private.csv_line(p_cells jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -784,23 +773,23 @@ language sql immutable set search_path = '' as $$
     end, ',' order by n)
   from jsonb_array_elements_text(p_cells) with ordinality x (c, n)
 $$;
-comment on function private.csv_line(jsonb) is
+comment on function private.csv_line is
   'The cells of a row as a line of a CSV file: quoted where needed, and never a formula.';
 
 create function private.export_columns(p_type text, out header text, out filters text[])
 language sql immutable set search_path = '' as $$
   select t.header, t.filters::text[]
   from (values
-    ('applications', '{status,job_id,search}', 'Name,Phone,Email,Job,Company,Location,Job Type,Pay,Status,Position,'
-      'Availability,Start Date,Experience,Started,Submitted,Source,Reference'),
+    ('applications', '{status,job_id,search}', 'Name,Phone,Email,Job,Company,Location,Job '
+      'Type,Pay,Status,Position,Availability,Start Date,Experience,Started,Submitted,Source,Reference'),
     ('users', '{}', 'Name,Email,Phone,Account,City,Job Type,SMS,Email Alerts,Source,Joined'),
     ('subscribers', '{city,job_type,source,channel,tokens,search}',
       'Name,Phone,Email,City,Job Type,SMS,Email,Source,Signed Up,Boost Tokens'),
     ('contacts', '{status,search}', 'Name,Phone,Email,Job type,City,Joined,Status'),
     (
       'jobs', '{state,search}',
-        'Id,Title,Company,Location,Borough,Category,Job Type,Pay,Status,Approved,Featured,Reports,'
-      'Posted,Expires,Source'),
+        'Id,Title,Company,Location,Borough,Category,Job '
+        'Type,Pay,Status,Approved,Featured,Reports,Posted,Expires,Source'),
     ('deliveries', '{method,status,window}', 'Sent,Method,Status,Recipient,City,Job,Error'),
     ('reapply', '{status,reason,search}',
       'Name,Phone,Email,Job,Company,Location,Reason,Status,Consent,Created,Last sent,Times sent'),
@@ -813,7 +802,7 @@ language sql immutable set search_path = '' as $$
   ) t (name, filters, header)
   where t.name = p_type
 $$;
-comment on function private.export_columns(text) is
+comment on function private.export_columns is
   'The first line of a file of a list, and the filters that it takes; null for no list.';
 
 create function private.export_page(
@@ -859,22 +848,20 @@ begin
 exception when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
   perform private.raise_http_error(400, 'A filter is not valid.', 'filters');
 end $$;
-grant execute on function private.export_page(text, date, date, jsonb, jsonb, int) to authenticated;
 
 create function public.export_page(
   p_type text, p_from date default null, p_to date default null, p_filters jsonb default null,
     p_cursor jsonb default null, p_limit int default 2000
 )
-returns jsonb language sql security invoker set search_path = '' as $$
+returns jsonb language sql set search_path = '' as $$
   select private.export_page(p_type, p_from, p_to, p_filters, p_cursor, p_limit)
 $$;
-comment on function public.export_page(text, date, date, jsonb, jsonb, int) is
+comment on function public.export_page is
   'For export-analytics-data, as an admin: at most 5,000 CSV lines, in the order of the list (p_filters.sort), newest '
   'first unless asked otherwise, of the New York days p_from to p_to (both included; null is open) after a cursor: { '
-  'header (first page), csv, '
-  'rows, next (null at the end) }. Never a formula. The first page is recorded in the audit log. Errors: 400 with '
-  'dataType, endDate or filters.<name> as hint, 401, 403.';
-grant execute on function public.export_page(text, date, date, jsonb, jsonb, int) to authenticated;
+  'header (first page), csv, rows, next (null at the end) }. Never a formula. The first page is recorded in the audit '
+  'log. Errors: 400 with dataType, endDate or filters.<name> as hint, 401, 403.';
+grant execute on function private.export_page, public.export_page to authenticated;
 
 create function private.person_query(p_query text) returns tsquery
 language sql immutable set search_path = '' as $$
@@ -885,7 +872,7 @@ language sql immutable set search_path = '' as $$
     else (select to_tsquery('pg_catalog.simple', string_agg(w || ':*', ' & ')) from (
       select w from regexp_split_to_table(private.words(left(p_query, 200)), ' ') w where w <> '' limit 8) x) end;
 $$;
-comment on function private.person_query(text) is
+comment on function private.person_query is
   'What an admin typed, as a query of person_words: the beginnings of words, or a whole phone number. Null when '
   'nothing was.';
 
@@ -921,24 +908,22 @@ begin
       'total_is_about', typed is not null and total > 1000,
       'corrected', corrected);
 end $$;
-grant execute on function private.admin_jobs_page(text, jsonb, jsonb, int) to authenticated;
 
 create function public.admin_jobs_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_jobs_page(p_query, p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_jobs_page(text, jsonb, jsonb, int) is
+comment on function public.admin_jobs_page is
   'For admins, jobs of any state: p_query words (mended when mistyped) or an id; p_filters { state: '
-  'active|waiting|hidden|inactive|expired|reported, sort: posted- '
-  '(newest first), title, company, each falling with a - }; p_cursor the answer''s next_cursor; p_limit to 100. Gives '
-  '{ rows: [{ id, title, company, employer_name, location, borough, category, '
-  'job_type, pay_range, status, state, is_approved, is_verified, featured, report_count, posted_at, expires_at, '
-  'source, applications, views }], total, '
-  'total_is_about (there are more than total, of a word that thousands have), corrected, next_cursor: { at, id } | '
-  'null }. Filler is no job. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
-grant execute on function public.admin_jobs_page(text, jsonb, jsonb, int) to authenticated;
+  'active|waiting|hidden|inactive|expired|reported, sort: posted- (newest first), title, company, each falling with a '
+  '- }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, title, company, employer_name, '
+  'location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, report_count, '
+  'posted_at, expires_at, source, applications, views }], total, total_is_about (there are more than total, of a word '
+  'that thousands have), corrected, next_cursor: { at, id } | null }. Filler is no job. Errors: 400 (hint state, sort '
+  'or p_cursor), 401, 403.';
+grant execute on function private.admin_jobs_page, public.admin_jobs_page to authenticated;
 
 create function private.admin_job_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -953,14 +938,13 @@ begin
         'reported', (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few)
     );
 end $$;
-grant execute on function private.admin_job_counts() to authenticated;
 
 create function public.admin_job_counts() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_job_counts() $$;
-comment on function public.admin_job_counts() is
+language sql stable set search_path = '' as $$ select private.admin_job_counts() $$;
+comment on function public.admin_job_counts is
   'For admins: how many jobs there are by state: { all, active, waiting, hidden, inactive, expired, reported (at most '
   '1,000) }. Errors: 401, 403.';
-grant execute on function public.admin_job_counts() to authenticated;
+grant execute on function private.admin_job_counts, public.admin_job_counts to authenticated;
 
 create function private.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -980,15 +964,14 @@ begin
     'id', j.id, 'status', j.status, 'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'settled', n
   );
 end $$;
-grant execute on function private.settle_reports(uuid, boolean) to authenticated;
 
 create function public.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.settle_reports(p_job_id, p_keep) $$;
-comment on function public.settle_reports(uuid, boolean) is
+language sql set search_path = '' as $$ select private.settle_reports(p_job_id, p_keep) $$;
+comment on function public.settle_reports is
   'For admins who looked at a job''s reports: keeps it (shown again when three people had hidden it) or hides it '
-  '(active becomes expired); the reports are '
-  'settled. Gives { id, status, state, settled }. Errors: 400, 401, 403, 404.';
-grant execute on function public.settle_reports(uuid, boolean) to authenticated;
+  '(active becomes expired); the reports are settled. Gives { id, status, state, settled }. Errors: 400, 401, 403, '
+  '404.';
+grant execute on function private.settle_reports, public.settle_reports to authenticated;
 
 create function private.admin_applications_page(
   p_query text, p_filters jsonb, p_cursor jsonb, p_limit int
@@ -1027,24 +1010,22 @@ begin
     || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
       'total_is_about', typed is not null and total > 1000);
 end $$;
-grant execute on function private.admin_applications_page(text, jsonb, jsonb, int) to authenticated;
 
 create function public.admin_applications_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 10
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_applications_page(p_query, p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_applications_page(text, jsonb, jsonb, int) is
-  'For admins, applications: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; '
-  'p_filters { status: pending|interviewing|'
-  'offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), name, job, each falling with a '
-  '- }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, job_id, job_title, company, '
-  'location, job_type, category, first_name, phone_number (E.164), email, application_status, shown_status, source, '
-  'ref_code, availability, work_experience, '
-  'created_at, applied_at, completed_at }], total, total_is_about (there are more than total, of a name that '
-  'thousands have), next_cursor: { at, id } | null }. Errors: 400 (hint status, job_id, sort or p_cursor), 401, 403.';
-grant execute on function public.admin_applications_page(text, jsonb, jsonb, int) to authenticated;
+comment on function public.admin_applications_page is
+  'For admins, applications: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; p_filters '
+  '{ status: pending|interviewing|offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), '
+  'name, job, each falling with a - }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, '
+  'job_id, job_title, company, location, job_type, category, first_name, phone_number (E.164), email, '
+  'application_status, shown_status, source, ref_code, availability, work_experience, created_at, applied_at, '
+  'completed_at }], total, total_is_about (there are more than total, of a name that thousands have), next_cursor: { '
+  'at, id } | null }. Errors: 400 (hint status, job_id, sort or p_cursor), 401, 403.';
+grant execute on function private.admin_applications_page, public.admin_applications_page to authenticated;
 
 create function private.admin_contacts_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1064,23 +1045,21 @@ begin
     || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
       'total_is_about', typed is not null and total > 1000);
 end $$;
-grant execute on function private.admin_contacts_page(text, jsonb, jsonb, int) to authenticated;
 
 create function public.admin_contacts_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_contacts_page(p_query, p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_contacts_page(text, jsonb, jsonb, int) is
+comment on function public.admin_contacts_page is
   'For admins, subscribers for outreach: p_query beginnings of name, e-mail, job type, city, or a phone number; '
   'p_filters { sort: joined- (newest first), name, city, job_type, each falling with a - }; p_limit to 100. Gives { '
-  'rows: [{ id, '
-  'first_name, phone_number (E.164 or null), email, job_type, city, source, created_at, is_subscribed, '
-  'last_contacted_at, status: ''New Lead'' or ''Contacted'' '
-  '(once a message was written to them) }], total, total_is_about (there are more than total, of a name that '
-  'thousands have), next_cursor: { at, id } | null }. Errors: 400 (hint p_cursor), 401, 403.';
-grant execute on function public.admin_contacts_page(text, jsonb, jsonb, int) to authenticated;
+  'rows: [{ id, first_name, phone_number (E.164 or null), email, job_type, city, source, created_at, is_subscribed, '
+  'last_contacted_at, status: ''New Lead'' or ''Contacted'' (once a message was written to them) }], total, '
+  'total_is_about (there are more than total, of a name that thousands have), next_cursor: { at, id } | null }. '
+  'Errors: 400 (hint p_cursor), 401, 403.';
+grant execute on function private.admin_contacts_page, public.admin_contacts_page to authenticated;
 
 create function private.admin_subscriber_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1100,14 +1079,13 @@ begin
       'boosted', count(*) filter (where boost_tokens >= 2))
     from public.alert_optins);
 end $$;
-grant execute on function private.admin_subscriber_stats() to authenticated;
 
 create function public.admin_subscriber_stats() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_subscriber_stats() $$;
-comment on function public.admin_subscriber_stats() is
+language sql stable set search_path = '' as $$ select private.admin_subscriber_stats() $$;
+comment on function public.admin_subscriber_stats is
   'For admins: { as_of, total, this_week (New York days), active, sms, email (who gets them now), auto_enrolled, '
   'boosted (2 tokens or more) }. Errors: 401, 403.';
-grant execute on function public.admin_subscriber_stats() to authenticated;
+grant execute on function private.admin_subscriber_stats, public.admin_subscriber_stats to authenticated;
 
 create function private.admin_subscribers_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1127,22 +1105,20 @@ begin
       'channel', way, 'source', nullif(f ->> 'source', ''), 'tokens', boost)),
     f ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100));
 end $$;
-grant execute on function private.admin_subscribers_page(text, jsonb, jsonb, int) to authenticated;
 
 create function public.admin_subscribers_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_subscribers_page(p_query, p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_subscribers_page(text, jsonb, jsonb, int) is
+comment on function public.admin_subscribers_page is
   'For admins, alert sign-ups: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { '
   'city, job_type, channel: sms|email|none, source, tokens: 2 (or more), sort: created- (newest first), name, city, '
-  'job_type, tokens, each falling with a - }; p_limit to 100. '
-  'Gives { rows: [{ id, first_name, phone_number (E.164 or null), email, city, job_type, sms, email_on (booleans: '
-  'gets them now), source, created_at, boost_tokens, language, unsubscribed_at }], '
-  'next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
-grant execute on function public.admin_subscribers_page(text, jsonb, jsonb, int) to authenticated;
+  'job_type, tokens, each falling with a - }; p_limit to 100. Gives { rows: [{ id, first_name, phone_number (E.164 or '
+  'null), email, city, job_type, sms, email_on (booleans: gets them now), source, created_at, boost_tokens, language, '
+  'unsubscribed_at }], next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
+grant execute on function private.admin_subscribers_page, public.admin_subscribers_page to authenticated;
 
 create function private.admin_reapply_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1168,22 +1144,21 @@ begin
       )
       from (select status, count(*) as n from public.reapply_queue group by status) q));
 end $$;
-grant execute on function private.admin_reapply_page(text, jsonb, jsonb, int) to authenticated;
 
 create function public.admin_reapply_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_reapply_page(p_query, p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_reapply_page(text, jsonb, jsonb, int) is
+comment on function public.admin_reapply_page is
   'For admins, the reapply queue: p_query the beginning of a name, job or company, or a phone number; p_filters { '
   'status: pending|sent|reapplied|expired, reason, sort: created- (newest first), name, job, reason, status, '
-  'last_sent, each falling with a - }. Gives { rows: [{ id, '
-  'application_id, user_name, user_phone (E.164), user_email, job_id, job_title, job_company, job_location, reason, '
-  'status, consented, send_count, created_at, last_sent_at }], counts by status of the '
-  'whole queue, next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
-grant execute on function public.admin_reapply_page(text, jsonb, jsonb, int) to authenticated;
+  'last_sent, each falling with a - }. Gives { rows: [{ id, application_id, user_name, user_phone (E.164), user_email, '
+  'job_id, job_title, job_company, job_location, reason, status, consented, send_count, created_at, last_sent_at }], '
+  'counts by status of the whole queue, next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, '
+  '403.';
+grant execute on function private.admin_reapply_page, public.admin_reapply_page to authenticated;
 
 create function private.admin_delivery_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1264,17 +1239,16 @@ begin
         order by 2 desc
         limit 5) r)));
 end $$;
-grant execute on function private.admin_delivery_overview() to authenticated;
 
 create function public.admin_delivery_overview() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.admin_delivery_overview() $$;
-comment on function public.admin_delivery_overview() is
-  'For admins, the delivery dashboard''s figures in one answer: { as_of, subscribers, subscribers_this_week, '
-  'sent_24h: { sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { waiting, '
+language sql stable set search_path = '' as $$ select private.admin_delivery_overview() $$;
+comment on function public.admin_delivery_overview is
+  'For admins, the delivery dashboard''s figures in one answer: { as_of, subscribers, subscribers_this_week, sent_24h: '
+  '{ sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { waiting, '
   'queue_age_seconds, dead (a day), sent_last_hour, due_alerts (to 1,000), due_alerts_is_least }, trend: 7 New York '
   'days × { day, sms, email }, top_cities: 5 × { city, subscribers }, all_nyc, failures: 5 × { reason, messages } (7 '
   'days) }. Errors: 401, 403.';
-grant execute on function public.admin_delivery_overview() to authenticated;
+grant execute on function private.admin_delivery_overview, public.admin_delivery_overview to authenticated;
 
 create function private.admin_deliveries_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1289,21 +1263,19 @@ begin
     private.list_condition('deliveries', jsonb_build_object('window', shown, 'status', state)),
     p_filters ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100));
 end $$;
-grant execute on function private.admin_deliveries_page(jsonb, jsonb, int) to authenticated;
 
 create function public.admin_deliveries_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_deliveries_page(p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_deliveries_page(jsonb, jsonb, int) is
+comment on function public.admin_deliveries_page is
   'For admins, alerts that went out or failed: p_filters { status: error, window: 24h (default)|7d, sort: time- '
   '(newest first) or time }. Gives { rows: [{ id, delivery_method, status, delivered_at, error_message, '
-  'alert_optin_id, first_name, city, '
-  'job_id, job_title, company, outbox_id, can_send_again }], next_cursor: { at, id } | null }. Errors: 400 with the '
-  'field as hint, 401, 403.';
-grant execute on function public.admin_deliveries_page(jsonb, jsonb, int) to authenticated;
+  'alert_optin_id, first_name, city, job_id, job_title, company, outbox_id, can_send_again }], next_cursor: { at, id } '
+  '| null }. Errors: 400 with the field as hint, 401, 403.';
+grant execute on function private.admin_deliveries_page, public.admin_deliveries_page to authenticated;
 
 create function private.admin_dead_letters_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1312,19 +1284,18 @@ begin
   return private.list_page('dead_letters', 'true', p_filters ->> 'sort', p_cursor,
     least(greatest(coalesce(p_limit, 20), 1), 100));
 end $$;
-grant execute on function private.admin_dead_letters_page(jsonb, jsonb, int) to authenticated;
 
 create function public.admin_dead_letters_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_dead_letters_page(p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_dead_letters_page(jsonb, jsonb, int) is
+comment on function public.admin_dead_letters_page is
   'For admins, messages that were given up: p_filters { sort: given_up- (newest first), kind, method, reason, '
   'attempts, each falling with a - }. Gives { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, '
   'given_up_at }], next_cursor: { at, id } | null }; send_again puts one back. Errors: 400, 401, 403.';
-grant execute on function public.admin_dead_letters_page(jsonb, jsonb, int) to authenticated;
+grant execute on function private.admin_dead_letters_page, public.admin_dead_letters_page to authenticated;
 
 create function private.admin_notifications_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1333,16 +1304,15 @@ begin
   return private.list_page('notifications', 'true', p_filters ->> 'sort', p_cursor,
     least(greatest(coalesce(p_limit, 100), 1), 100));
 end $$;
-grant execute on function private.admin_notifications_page(jsonb, jsonb, int) to authenticated;
 
 create function public.admin_notifications_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 100
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.admin_notifications_page(p_filters, p_cursor, p_limit)
 $$;
-comment on function public.admin_notifications_page(jsonb, jsonb, int) is
+comment on function public.admin_notifications_page is
   'For admins, what was sent to whom: p_filters { sort: at- (newest first), type, status, each falling with a - }; '
   'p_limit to 100. Gives { rows: [{ id, message_type, status, recipient_email, recipient_phone (E.164), '
   'message_content, created_at }], next_cursor: { at, id } | null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
-grant execute on function public.admin_notifications_page(jsonb, jsonb, int) to authenticated;
+grant execute on function private.admin_notifications_page, public.admin_notifications_page to authenticated;

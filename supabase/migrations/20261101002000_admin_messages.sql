@@ -1,6 +1,6 @@
 -- What admins send: a message to one person, a test to themselves, an alert to many.
 
--- ── private.manual_alerts ───────────────────────────────────────────────────────────────────────────────────────────
+-- == private.manual_alerts ==
 
 create table private.manual_alerts (
   id uuid primary key default gen_random_uuid(),
@@ -39,7 +39,7 @@ create index manual_alerts_asked_idx on private.manual_alerts (asked_at desc, id
 create index manual_alerts_job_idx on private.manual_alerts (job_id) where job_id is not null;
 create index manual_alerts_created_by_idx on private.manual_alerts (created_by);
 
--- ── on public.outbox ────────────────────────────────────────────────────────────────────────────────────────────────
+-- == on public.outbox ==
 
 create function private.fail_cancelled_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -47,7 +47,7 @@ begin
   update public.admin_messages set status = 'failed' where id = new.admin_message_id and status = 'queued';
   return null;
 end $$;
-comment on function private.fail_cancelled_message() is
+comment on function private.fail_cancelled_message is
   'A team message whose sending was called off (the person said stop) is a failed one.';
 
 create trigger c_fail_cancelled_message after update of status on public.outbox for each row
@@ -55,7 +55,7 @@ create trigger c_fail_cancelled_message after update of status on public.outbox 
     new.status = 'cancelled' and new.admin_message_id is not null
   ) execute function private.fail_cancelled_message();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.find_recipient(p_email text, p_phone text) returns table (user_id uuid, visitor_hash text)
 language sql stable security definer set search_path = '' as $$
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
   from people p
   where p.rank = (select min(rank) from people) and (select count(*) from people x where x.rank = p.rank) = 1;
 $$;
-comment on function private.find_recipient(text, text) is
+comment on function private.find_recipient is
   'Whose dashboard shows a message to this e-mail or phone: an account or a visitor; no row when nobody, or more than '
   'one, is known by it.';
 
@@ -168,16 +168,15 @@ begin
   values (admin, 'insert', 'admin_messages', m.id::text, jsonb_build_object('channel', way));
   return jsonb_build_object('id', m.id, 'status', m.status);
 end $$;
-grant execute on function private.send_admin_message(uuid, jsonb) to service_role;
 
 create function public.send_admin_message(p_admin_id uuid, p_message jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.send_admin_message(p_admin_id, p_message) $$;
-comment on function public.send_admin_message(uuid, jsonb) is
+language sql set search_path = '' as $$ select private.send_admin_message(p_admin_id, p_message) $$;
+comment on function public.send_admin_message is
   'For send-admin-message: { id (optional, made by the sender: the same once more changes nothing), channel '
-  'email|sms|in_app, email, phone, subject (e-mail only), message }. '
-  'Queues the message and gives { id, status }. Errors: 400, 403, 404 nobody known for in_app, 409 the person said '
-  'stop, or several gave that phone or e-mail and it is for a dashboard; the body''s field as hint.';
-grant execute on function public.send_admin_message(uuid, jsonb) to service_role;
+  'email|sms|in_app, email, phone, subject (e-mail only), message }. Queues the message and gives { id, status }. '
+  'Errors: 400, 403, 404 nobody known for in_app, 409 the person said stop, or several gave that phone or e-mail and '
+  'it is for a dashboard; the body''s field as hint.';
+grant execute on function private.send_admin_message, public.send_admin_message to service_role;
 
 create function private.message_recipient(p_email text, p_phone text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -226,15 +225,13 @@ begin
         where o.email = mail and o.consent and o.opted_in_email and o.unsubscribed_at is null
         union all select a.consented_at from public.job_applications a where a.email = mail) x) e);
 end $$;
-grant execute on function private.message_recipient(text, text) to authenticated;
 
 create function public.message_recipient(p_email text default null, p_phone text default null) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.message_recipient(p_email, p_phone) $$;
-comment on function public.message_recipient(text, text) is
-  'For admins, before a message is sent: { known, first_name, in_app (whether a dashboard would show it), sms, '
-  'sms_at, email, email_at }; sms and email are agreed (when: _at), '
-  'stopped, unknown, or null without an address.';
-grant execute on function public.message_recipient(text, text) to authenticated;
+language sql set search_path = '' as $$ select private.message_recipient(p_email, p_phone) $$;
+comment on function public.message_recipient is
+  'For admins, before a message is sent: { known, first_name, in_app (whether a dashboard would show it), sms, sms_at, '
+  'email, email_at }; sms and email are agreed (when: _at), stopped, unknown, or null without an address.';
+grant execute on function private.message_recipient, public.message_recipient to authenticated;
 
 create function private.send_test_alert(p_admin_id uuid, p jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -264,14 +261,13 @@ begin
   select count(*) into n from public.outbox where idempotency_key in (key || ':email', key || ':sms');
   return jsonb_build_object('queued', n);
 end $$;
-grant execute on function private.send_test_alert(uuid, jsonb) to service_role;
 
 create function public.send_test_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.send_test_alert(p_admin_id, p_alert) $$;
-comment on function public.send_test_alert(uuid, jsonb) is
+language sql set search_path = '' as $$ select private.send_test_alert(p_admin_id, p_alert) $$;
+comment on function public.send_test_alert is
   'For send-job-alert: queues { subject, message } to the admin alone, by e-mail and, where the account is signed up '
   'for texts, by SMS; gives { queued }. 403 for anybody else.';
-grant execute on function public.send_test_alert(uuid, jsonb) to service_role;
+grant execute on function private.send_test_alert, public.send_test_alert to service_role;
 
 create function private.read_audience(p jsonb) returns private.manual_alerts
 language plpgsql stable security definer set search_path = '' as $$
@@ -331,7 +327,7 @@ begin
   from audience;
   return a;
 end $$;
-comment on function private.read_audience(jsonb) is
+comment on function private.read_audience is
   'What an alert asks for ({ segment, channel, location, category, job_id }) as a row that is not kept yet, with the '
   'people of its segment counted and who of them agreed to the channel. Errors: 400, 404.';
 
@@ -378,16 +374,15 @@ begin
   );
   return answer;
 end $$;
-grant execute on function private.trigger_manual_alert(uuid, jsonb) to service_role;
 
 create function public.trigger_manual_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.trigger_manual_alert(p_admin_id, p_alert) $$;
-comment on function public.trigger_manual_alert(uuid, jsonb) is
+language sql set search_path = '' as $$ select private.trigger_manual_alert(p_admin_id, p_alert) $$;
+comment on function public.trigger_manual_alert is
   'For trigger-manual-alerts: { segment all|recent|job_specific|location_specific|category_and_place, job_id, '
-  'location, category, title, message, channel email|sms }. Notes the alert, whose messages '
-  'the sender writes, one for each person who agreed to the channel, and gives { targeted, reachable }; the same '
-  'words on the same day reach nobody twice. Errors: 400, 403, 404 with the body''s field as hint.';
-grant execute on function public.trigger_manual_alert(uuid, jsonb) to service_role;
+  'location, category, title, message, channel email|sms }. Notes the alert, whose messages the sender writes, one for '
+  'each person who agreed to the channel, and gives { targeted, reachable }; the same words on the same day reach '
+  'nobody twice. Errors: 400, 403, 404 with the body''s field as hint.';
+grant execute on function private.trigger_manual_alert, public.trigger_manual_alert to service_role;
 
 create function private.write_manual_alerts(p_limit int) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -450,7 +445,7 @@ begin
   end loop;
   return total;
 end $$;
-comment on function private.write_manual_alerts(int) is
+comment on function private.write_manual_alerts is
   'Writes the messages of waiting alerts of the team, for up to p_limit people, those with 2 tokens or more first; '
   'returns how many are new. None while sending is paused, no texts in quiet hours.';
 
@@ -463,18 +458,17 @@ begin
       jsonb_build_object('segment', p_segment, 'channel', p_channel, 'location', p_location, 'job_id', p_job_id)
     ) r);
 end $$;
-grant execute on function private.manual_alert_reach(text, text, text, uuid) to authenticated;
 
 create function public.manual_alert_reach(
   p_segment text, p_channel text, p_location text default null, p_job_id uuid default null
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.manual_alert_reach(p_segment, p_channel, p_location, p_job_id)
 $$;
-comment on function public.manual_alert_reach(text, text, text, uuid) is
+comment on function public.manual_alert_reach is
   'For admins, before an alert is sent: { targeted, reachable } of a segment (all, recent, job_specific, '
   'location_specific) on a channel (email, sms). Queues nothing.';
-grant execute on function public.manual_alert_reach(text, text, text, uuid) to authenticated;
+grant execute on function private.manual_alert_reach, public.manual_alert_reach to authenticated;
 
 create function private.manual_alert_history(p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -488,12 +482,11 @@ begin
       left join auth.users u on u.id = m.created_by
      order by m.asked_at desc, m.id limit least(greatest(coalesce(p_limit, 10), 1), 100)) h);
 end $$;
-grant execute on function private.manual_alert_history(int) to authenticated;
 
 create function public.manual_alert_history(p_limit int default 10) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select private.manual_alert_history(p_limit) $$;
-comment on function public.manual_alert_history(int) is
+language sql stable set search_path = '' as $$ select private.manual_alert_history(p_limit) $$;
+comment on function public.manual_alert_history is
   'For admins, the alerts of the team, newest first (10, to 100): [{ id, title, message, channel, segment, location, '
-  'job_title, targeted, reachable, queued (messages written so far), asked_at, done_at (null while they '
-  'are written), asked_by (e-mail) }]. Errors: 401, 403.';
-grant execute on function public.manual_alert_history(int) to authenticated;
+  'job_title, targeted, reachable, queued (messages written so far), asked_at, done_at (null while they are written), '
+  'asked_by (e-mail) }]. Errors: 401, 403.';
+grant execute on function private.manual_alert_history, public.manual_alert_history to authenticated;

@@ -1,6 +1,6 @@
 -- Imports of jobs: staged piece by piece, put on the board in one transaction, undone whole.
 
--- ── private.import_rows ─────────────────────────────────────────────────────────────────────────────────────────────
+-- == private.import_rows ==
 
 create unlogged table private.import_rows (
   line int not null,
@@ -17,7 +17,7 @@ create trigger b_derive_real_job before insert on private.import_rows
   for each row
   execute function private.derive_real_job();
 
--- ── functions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- == functions ==
 
 create function private.pay_text(p_job jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -28,14 +28,14 @@ language sql immutable set search_path = '' as $$
       else '$' || (p_job ->> 'pay_low') || '-' || (p_job ->> 'pay_high') end
     || coalesce('/' || (p_job ->> 'pay_unit'), '') end;
 $$;
-comment on function private.pay_text(jsonb) is
+comment on function private.pay_text is
   'The pay of an ad that was read into pay_low, pay_high and pay_unit, as it is posted.';
 
 create function private.filled(p_job jsonb, p_field text, p_max int) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(private.clean_text(p_job ->> p_field, p_max) ~ '\S', false);
 $$;
-comment on function private.filled(jsonb, text, int) is 'Whether something that can be seen stands in a field.';
+comment on function private.filled is 'Whether something that can be seen stands in a field.';
 
 create function private.open_import(p_id uuid, p_file_name text, p_content_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -64,7 +64,7 @@ begin
   if not found then perform private.raise_http_error(409, 'This import was started already.', 'p_id'); end if;
   return jsonb_build_object('batch_id', p_id, 'same_file', same);
 end $$;
-grant execute on function private.open_import(uuid, text, text) to authenticated;
+grant execute on function private.open_import to authenticated;
 
 create function private.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -115,7 +115,7 @@ exception when unique_violation then
   perform private.raise_http_error(409, 'Two jobs stand on one line of the file.', 'p_jobs.line');
   return null;
 end $$;
-grant execute on function private.stage_jobs(uuid, jsonb) to authenticated;
+grant execute on function private.stage_jobs to authenticated;
 
 create function private.finish_import(p_batch_id uuid, p_rejected int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -181,7 +181,7 @@ begin
     'batch_id', p_batch_id, 'imported', done, 'duplicates', total - done, 'duplicate_rows', doubles
   );
 end $$;
-grant execute on function private.finish_import(uuid, int) to authenticated;
+grant execute on function private.finish_import to authenticated;
 
 create function private.preview_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -212,7 +212,7 @@ begin
   delete from public.import_batches where id = p_batch_id;
   return answer;
 end $$;
-grant execute on function private.preview_import(uuid) to authenticated;
+grant execute on function private.preview_import to authenticated;
 
 create function private.discard_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -225,7 +225,7 @@ begin
   delete from private.import_rows where import_batch_id = p_batch_id;
   return jsonb_build_object('batch_id', p_batch_id, 'imported', 0);
 end $$;
-grant execute on function private.discard_import(uuid) to authenticated;
+grant execute on function private.discard_import to authenticated;
 
 create function private.import_jobs(p_jobs jsonb, p_file_name text, p_content_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -239,7 +239,7 @@ begin
   finished := private.finish_import(id, 0);
   return (finished - 'duplicate_rows') || jsonb_build_object('rejected', staged -> 'rejected');
 end $$;
-grant execute on function private.import_jobs(jsonb, text, text) to authenticated;
+grant execute on function private.import_jobs to authenticated;
 
 create function private.undo_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -261,7 +261,7 @@ begin
   values (auth.uid(), 'update', 'import_batches', p_batch_id::text, '{"status": "undone"}');
   return jsonb_build_object('batch_id', p_batch_id, 'removed', n);
 end $$;
-grant execute on function private.undo_import(uuid) to authenticated;
+grant execute on function private.undo_import to authenticated;
 
 create function private.import_history(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -270,92 +270,87 @@ begin
   return private.list_page('imports', 'true', p_filters ->> 'sort', p_cursor,
     least(greatest(coalesce(p_limit, 20), 1), 100));
 end $$;
-grant execute on function private.import_history(jsonb, jsonb, int) to authenticated;
 
 create function public.open_import(
   p_id uuid, p_file_name text default null, p_content_hash text default null
 ) returns jsonb
-language sql security invoker set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.open_import(p_id, p_file_name, p_content_hash)
 $$;
-comment on function public.open_import(uuid, text, text) is
+comment on function public.open_import is
   'For admins: begins an import under an id made by the caller. p_content_hash: SHA-256 of the file, in hex. Gives { '
-  'batch_id, same_file: null or the '
-  'earlier import of the same file { batch_id, file_name, created_at, imported } }. 409 when the id is used.';
-grant execute on function public.open_import(uuid, text, text) to authenticated;
+  'batch_id, same_file: null or the earlier import of the same file { batch_id, file_name, created_at, imported } }. '
+  '409 when the id is used.';
+grant execute on function private.import_history, public.open_import to authenticated;
 
 create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
-language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.stage_jobs(p_batch_id, p_jobs)
 $$;
-comment on function public.stage_jobs(uuid, jsonb) is
-  'For the admin who began the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
-  'job_type, … pay_range or pay_low, pay_high, '
-  'pay_unit in dollars }), which nobody sees before finish_import. Gives { staged, rejected: [{ index, field, message '
-  '}] }. 409 when it is not under way.';
-grant execute on function public.stage_jobs(uuid, jsonb) to authenticated;
+comment on function public.stage_jobs is
+  'For the admin who began the import: adds up to 5,000 jobs ({ line, title, company, location, description, job_type, '
+  '… pay_range or pay_low, pay_high, pay_unit in dollars }), which nobody sees before finish_import. Gives { staged, '
+  'rejected: [{ index, field, message }] }. 409 when it is not under way.';
+grant execute on function public.stage_jobs to authenticated;
 
 create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
-language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.finish_import(p_batch_id, p_rejected)
 $$;
-comment on function public.finish_import(uuid, int) is
+comment on function public.finish_import is
   'For the admin who began the import: puts all staged jobs on the board as active and approved, or none; what is on '
-  'the board from another import is '
-  'skipped. p_rejected: rows that were not staged. Gives { batch_id, imported, duplicates, duplicate_rows: the first '
-  '500 [{ line, title, company }] }.';
-grant execute on function public.finish_import(uuid, int) to authenticated;
+  'the board from another import is skipped. p_rejected: rows that were not staged. Gives { batch_id, imported, '
+  'duplicates, duplicate_rows: the first 500 [{ line, title, company }] }.';
+grant execute on function public.finish_import to authenticated;
 
 create function public.preview_import(p_batch_id uuid) returns jsonb
-language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.preview_import(p_batch_id)
 $$;
-comment on function public.preview_import(uuid) is
+comment on function public.preview_import is
   'For the admin who began the import: tells what finish_import would do and gives the import up. Gives { imported, '
-  'duplicates, rows: the first 20 '
-  '[{ line, title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 [{ line, title, '
-  'company }] }. 409 when it is not under way.';
-grant execute on function public.preview_import(uuid) to authenticated;
+  'duplicates, rows: the first 20 [{ line, title, company, location, job_type, pay_range, summary }], duplicate_rows: '
+  'the first 500 [{ line, title, company }] }. 409 when it is not under way.';
+grant execute on function public.preview_import to authenticated;
 
 create function public.discard_import(p_batch_id uuid) returns jsonb
-language sql security invoker set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
-comment on function public.discard_import(uuid) is
+language sql set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
+comment on function public.discard_import is
   'For the admin who began the import: gives it up, nothing is imported. 409 when it is not under way.';
-grant execute on function public.discard_import(uuid) to authenticated;
+grant execute on function public.discard_import to authenticated;
 
 create function public.import_jobs(
   p_jobs jsonb, p_file_name text default null, p_content_hash text default null
 ) returns jsonb
-language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.import_jobs(p_jobs, p_file_name, p_content_hash)
 $$;
-comment on function public.import_jobs(jsonb, text, text) is
+comment on function public.import_jobs is
   'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
-  'pay_unit in dollars }) as active and '
-  'approved, all or nothing; what was imported before is skipped. Gives { batch_id, imported, duplicates, rejected: '
-  '[{ index, field, message }] }.';
-grant execute on function public.import_jobs(jsonb, text, text) to authenticated;
+  'pay_unit in dollars }) as active and approved, all or nothing; what was imported before is skipped. Gives { '
+  'batch_id, imported, duplicates, rejected: [{ index, field, message }] }.';
+grant execute on function public.import_jobs to authenticated;
 
 create function public.undo_import(p_batch_id uuid) returns jsonb
-language sql security invoker set search_path = '' set statement_timeout = '60s' as $$
+language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.undo_import(p_batch_id)
 $$;
-comment on function public.undo_import(uuid) is
+comment on function public.undo_import is
   'For admins: takes all jobs of an import off the board; gives { batch_id, removed }. 409 when it was undone already.';
-grant execute on function public.undo_import(uuid) to authenticated;
+grant execute on function public.undo_import to authenticated;
 
 create function public.import_history(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable security invoker set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select private.import_history(p_filters, p_cursor, p_limit)
 $$;
-comment on function public.import_history(jsonb, jsonb, int) is
+comment on function public.import_history is
   'For admins: finished, failed and undone imports: p_filters { sort: when- (newest first), file, imported, '
-  'duplicates, failed, state, each falling with a - }; p_limit to 100. Gives { rows: [{ id, '
-  'file_name, status, imported, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { '
-  'at, id } | null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
-grant execute on function public.import_history(jsonb, jsonb, int) to authenticated;
+  'duplicates, failed, state, each falling with a - }; p_limit to 100. Gives { rows: [{ id, file_name, status, '
+  'imported, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { at, id } | null }. '
+  'Errors: 400 (hint sort or p_cursor), 401, 403.';
+grant execute on function public.import_history to authenticated;
 
 create function private.note_import(p_batch_id uuid) returns void
 language sql security definer
@@ -371,6 +366,6 @@ as $$
   order by w
   on conflict do nothing;
 $$;
-comment on function private.note_import(uuid) is
+comment on function private.note_import is
   'What a trigger does for single jobs: adds the words of an import''s titles to the lexicon. The last thing of its '
   'transaction, since another writer of the same new words waits for its end.';

@@ -115,16 +115,15 @@ begin
   on conflict (name) do update set last_run_at = now(), result = excluded.result;
   return r;
 end $$;
-grant execute on function private.run_scheduled_tasks() to service_role;
 
 create function public.run_scheduled_tasks() returns jsonb
-language sql security invoker
+language sql
 set search_path = '' set statement_timeout = '120s'
 as $$ select private.run_scheduled_tasks() $$;
-comment on function public.run_scheduled_tasks() is
+comment on function public.run_scheduled_tasks is
   'For run-schedule: job expiry, leases, matching, retention, partitions, search words, each in a subtransaction. '
   'Running it twice or late does each thing once. Gives how many rows each task touched; failed: { task: error }.';
-grant execute on function public.run_scheduled_tasks() to service_role;
+grant execute on function private.run_scheduled_tasks, public.run_scheduled_tasks to service_role;
 
 -- Where pg_cron is installed (a hosted project that switched it on), it calls the tasks without help.
 do $$ begin
