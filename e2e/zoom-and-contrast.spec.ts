@@ -41,6 +41,40 @@ for (const locale of ['en-US', 'es-US']) {
       });
     }
 
+    const clippedText = (page: Page) =>
+      page.locator('article :is(.pay, h2) span').evaluateAll((texts) =>
+        texts
+          .filter((text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1)
+          .filter((text) => getComputedStyle(text).overflow !== 'visible')
+          .map((text) => text.textContent),
+      );
+
+    test("text at 200 % in a page 1280 px wide cuts nothing of a card's pay or title and keeps the search wide", async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 640 });
+      await enlarge(page);
+      await page.goto('/');
+      await page.getByRole('article').nth(4).waitFor();
+      expect(await clippedText(page)).toEqual([]);
+      expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(180);
+    });
+
+    test("a browser's own text size of 200 % shows a page 1280 px wide as a phone's", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 640 });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await page.goto('/');
+      const cards = page.getByRole('article');
+      await cards.nth(4).waitFor();
+      expect(await outOfReach(page, ':is(.nav, .top-tabs) a')).toEqual({ shown: 4, lost: [] });
+      expect(await clippedText(page)).toEqual([]);
+      expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(180);
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+      if (!first || !second) throw new Error('two cards are in sight');
+      expect(second.y - (first.y + first.height)).toBeGreaterThan(8);
+    });
+
     test('the offer of alerts takes one row at 360 px and at most an eighth of the screen', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto('/tools');

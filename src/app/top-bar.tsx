@@ -6,7 +6,7 @@ import { TabLinks } from './tab-links.tsx';
 import { useScrolledAway } from './use-scrolled-away.ts';
 
 /**
- * Brand, search and, from 1024 px, the tabs. Gives way to the content while somebody scrolls down; the stylesheet
+ * Brand, search and, from 64rem, the tabs. Gives way to the content while somebody scrolls down; the stylesheet
  * keeps it in place while the focus is inside.
  */
 export function TopBar() {

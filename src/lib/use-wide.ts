@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const query = typeof matchMedia === 'function' ? matchMedia('(min-width: 1024px)') : null;
+const query = typeof matchMedia === 'function' ? matchMedia('(min-width: 64rem)') : null;
 
 function subscribe(listener: () => void): () => void {
   query?.addEventListener('change', listener);

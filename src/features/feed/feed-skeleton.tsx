@@ -3,7 +3,8 @@ import { m } from '@/paraglide/messages.js';
 import { Skeleton } from '@/ui/skeleton.tsx';
 
 /** One, two or three columns of cards. */
-export const GRID = 'grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4';
+export const GRID =
+  'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] lg:gap-4';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 

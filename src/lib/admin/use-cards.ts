@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const query = typeof matchMedia === 'function' ? matchMedia('(max-width: 1023px)') : null;
+const query = typeof matchMedia === 'function' ? matchMedia('not all and (min-width: 64rem)') : null;
 
 function subscribe(listener: () => void): () => void {
   query?.addEventListener('change', listener);
   return () => query?.removeEventListener('change', listener);
 }
 
-/** Whether the rows of a table are cards now, below 1024 px (styles/admin/tables.css). */
+/** Whether the rows of a table are cards now, below 64rem (styles/admin/tables.css). */
 export function useCards(): boolean {
   return useSyncExternalStore(subscribe, () => query?.matches ?? false);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * A column of a `DataTable`. Below 1024 px each row is a card: `card` says where the cell stands on it ('main' and 'state'
+ * A column of a `DataTable`. Below 64rem each row is a card: `card` says where the cell stands on it ('main' and 'state'
  * share the first line, 'amount' leads it, 'full' takes a line), `cardLabel` writes the column's name before the value.
  */
 export interface Column<Row> {

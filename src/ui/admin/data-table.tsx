@@ -39,7 +39,7 @@ interface Props<Row> {
 const ROLE = { role: 'table' };
 
 /**
- * A table of an admin list: sorted by the server, drawn as cards below 1024 px. Put it in a `Panel`, with a `Pager` below.
+ * A table of an admin list: sorted by the server, drawn as cards below 64rem. Put it in a `Panel`, with a `Pager` below.
  *
  *     <DataTable caption="Subscribers" columns={COLUMNS} rows={page.data?.rows} rowKey={(row) => row.id}
  *       sort={list.sort} onSort={list.setSort} error={page.isError ? 'Failed to load alert subscribers.' : null}

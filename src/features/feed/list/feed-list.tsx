@@ -81,7 +81,10 @@ export function FeedList({ sections, without, search, hasMore, loadingMore, onMo
 
   return (
     <>
-      <div ref={list} className="md:grid md:grid-cols-2 md:gap-3 lg:grid-cols-3 lg:gap-4">
+      <div
+        ref={list}
+        className="md:grid md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] md:gap-3 lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] lg:gap-4"
+      >
         <div className="part">{first}</div>
         {parts.slice(0, parts.length - far.length).map(({ section, from }) => (
           <FirstSection

@@ -11,7 +11,7 @@ const PATIENCE_MS = 500;
 export const ROWS = 6;
 
 /** Whether cards stand side by side. */
-export const isInColumns = () => window.matchMedia?.('(min-width: 768px)').matches;
+export const isInColumns = () => window.matchMedia?.('(min-width: 48rem)').matches;
 
 /**
  * Has something drawn when it is its turn: one each frame, or rows where there are columns, the nearest to the screen first.
