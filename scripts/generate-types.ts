@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool } from './tool.ts';
 
-const file = join(root, 'src', 'lib', 'database.types.ts');
+const file = join(root, 'src', 'database.types.ts');
 
 /** The database's types as the official generator writes them. */
 async function generate(databaseUrl: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function writeTypes(databaseUrl: string): Promise<void> {
   writeFileSync(file, await generate(databaseUrl));
 }
 
-/** Whether src/lib/database.types.ts is what the migrations give. */
+/** Whether src/database.types.ts is what the migrations give. */
 export async function typesAreCurrent(databaseUrl: string): Promise<boolean> {
   return readFileSync(file, 'utf8') === (await generate(databaseUrl));
 }

@@ -2,11 +2,11 @@ import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { readCommandLine, takesNothing } from './command-line.ts';
 import { writeTypes } from './generate-types.ts';
 
-readCommandLine('npm run types: writes src/lib/database.types.ts from the migrations', takesNothing);
+readCommandLine('npm run types: writes src/database.types.ts from the migrations', takesNothing);
 const database = await openScratchDatabase('none');
 try {
   await writeTypes(database.url);
-  console.log('src/lib/database.types.ts is up to date.');
+  console.log('src/database.types.ts is up to date.');
 } finally {
   await database.close();
 }

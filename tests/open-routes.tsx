@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { Toaster } from '@/ui/toaster.tsx';
+import { Toaster } from '@/components/toaster.tsx';
 
 // The machine that runs this may be busy.
 configure({ asyncUtilTimeout: 5000 });

@@ -68,7 +68,7 @@ export const databaseStages: Stage[] = [
     what: 'the generated types are current',
     run: (context) =>
       withDatabase(context, async (url) =>
-        oneTest(await typesAreCurrent(url), 'src/lib/database.types.ts is stale: npm run types'),
+        oneTest(await typesAreCurrent(url), 'src/database.types.ts is stale: npm run types'),
       ),
   },
 ];

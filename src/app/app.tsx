@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { useLocale } from '@/lib/locale.ts';
 import { queryClient } from '@/lib/query.ts';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes } from './router.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSessionEvents } from './use-session-events.ts';

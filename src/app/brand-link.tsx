@@ -1,6 +1,6 @@
+import { Link } from '@/components/link.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
-import { Link } from '@/ui/link.tsx';
 
 /** The stoop: three steps up from the street. */
 export function BrandLink() {

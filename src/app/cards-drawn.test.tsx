@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readFilters, withSearch } from '@/features/feed/filter/filters.ts';
-import { JobsPage } from '@/features/feed/jobs-page.tsx';
+import { readFilters, withSearch } from '@/features/jobs/feed/filters.ts';
+import { JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 // There at once, as on a phone that has it in its cache.
 import '@/features/jobs/job-more.tsx';
@@ -13,7 +13,7 @@ import { fakeBackend } from '../../tests/fake-backend.ts';
 import { feedPage, jobDetail, jobId, jobRow } from '../../tests/feed-answers.ts';
 import { openRoutes } from '../../tests/open-routes.tsx';
 import { keepSession } from '../../tests/signed-in.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './layouts/layout.tsx';
 
 /** Every drawing of a card asks what it shows. */
 vi.mock('@/features/jobs/job.ts', async (original) => {
@@ -21,8 +21,8 @@ vi.mock('@/features/jobs/job.ts', async (original) => {
   return { ...actual, jobCard: vi.fn(actual.jobCard) };
 });
 /** The heading and the filters read them with every drawing, the foot makes its links of them. */
-vi.mock('@/features/feed/filter/filters.ts', async (original) => {
-  const actual = await original<typeof import('@/features/feed/filter/filters.ts')>();
+vi.mock('@/features/jobs/feed/filters.ts', async (original) => {
+  const actual = await original<typeof import('@/features/jobs/feed/filters.ts')>();
   return { ...actual, readFilters: vi.fn(actual.readFilters), withSearch: vi.fn(actual.withSearch) };
 });
 const drawn = () => [...new Set(vi.mocked(jobCard).mock.calls.map(([{ id }]) => id))];

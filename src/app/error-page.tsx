@@ -1,6 +1,6 @@
+import { ErrorState } from '@/components/error-state.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { ErrorState } from '@/ui/error-state.tsx';
 
 /** A screen broke. A plain link, not the router's: a fresh page is the surest way out. */
 export function ErrorPage() {

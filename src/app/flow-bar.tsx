@@ -1,9 +1,9 @@
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Link } from '@/components/link.tsx';
 import { useCurrentFrame } from '@/lib/frame.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { TabLinks } from './tab-links.tsx';
 

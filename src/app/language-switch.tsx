@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
+import { cx } from '@/components/cx.ts';
 import { changeLocale, useLocale } from '@/lib/locale.ts';
-import { cx } from '@/ui/cx.ts';
 
 const OTHER = { en: { locale: 'es', name: 'Español' }, es: { locale: 'en', name: 'English' } } as const;
 

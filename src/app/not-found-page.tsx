@@ -1,11 +1,11 @@
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { OpenJobs } from './open-jobs.tsx';
 
 /** Any other address (specification 3 §2): logged, one way home, and below it what is open now. */

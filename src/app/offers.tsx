@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { AlertsBar } from '@/features/alerts/bar/alerts-bar.tsx';
-import { NotificationPrompt } from '@/features/feed/notification-prompt.tsx';
+import { NotificationPrompt } from '@/features/jobs/feed/notification-prompt.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useAfterLoad } from '@/lib/use-after-load.ts';
 

@@ -1,9 +1,9 @@
 import { registerSW } from 'virtual:pwa-register';
-import { keepFeed } from '@/features/feed/api.ts';
-import { feedBody } from '@/features/feed/feed-request.ts';
+import { toast } from '@/components/toast.ts';
+import { keepFeed } from '@/features/jobs/feed/api.ts';
+import { feedBody } from '@/features/jobs/feed/feed-request.ts';
 import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
 
 /**
  * Has the service worker (src/sw.ts) keep the shell, its scripts and the last jobs. A new release is offered, not taken:

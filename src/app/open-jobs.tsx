@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { feedQuery } from '@/features/feed/api.ts';
-import { feedBody } from '@/features/feed/feed-request.ts';
+import { Card } from '@/components/card.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { Link } from '@/components/link.tsx';
+import { feedQuery } from '@/features/jobs/feed/api.ts';
+import { feedBody } from '@/features/jobs/feed/feed-request.ts';
 import { jobCard } from '@/features/jobs/job.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { Link } from '@/ui/link.tsx';
 
 const SHOWN = 3;
 

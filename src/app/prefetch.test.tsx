@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyPage } from './lazy-page.ts';
 import { prefetchOnIntent } from './prefetch.ts';
-import { screens } from './routes.tsx';
+import { screens } from './router.tsx';
 
 const Nothing = () => null;
 const load = vi.fn(async () => ({ Nothing }));

@@ -5,7 +5,7 @@ import { preload } from '@/lib/preload.ts';
 import { App } from './app.tsx';
 import { prefetchOnIntent, prepare } from './prefetch.ts';
 import { resumeOutbox } from './resume-outbox.ts';
-import { screens } from './routes.tsx';
+import { screens } from './router.tsx';
 
 const OFFLINE_AFTER_MS = 3000;
 const WAIT_MS = 300;
@@ -51,7 +51,7 @@ function touched(): void {
   preload([
     () => import('@supabase/postgrest-js'),
     () => import('@/features/jobs/job-more.tsx'),
-    () => import('@/features/feed/filter/filter-sheet.tsx'),
+    () => import('@/features/jobs/feed/filter-sheet.tsx'),
     () => import('@/features/apply/steps/step-one-page.tsx'),
   ]);
 }

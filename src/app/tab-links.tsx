@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
+import { Link } from '@/components/link.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
 import { plainPath, TABS } from './tabs.ts';
 import { UnreadMark } from './unread-mark.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { cx } from '@/components/cx.ts';
 import { unreadQuery } from '@/features/dashboard/messages/api.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
-import { cx } from '@/ui/cx.ts';
 
 /** The dot on 'My Jobs' while messages of the team wait on the dashboard; asked only for somebody who may have some. */
 export function UnreadMark({ place }: { place: 'top' | 'bottom' }) {

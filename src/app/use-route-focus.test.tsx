@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/components/link.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 afterEach(cleanup);

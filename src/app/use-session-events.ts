@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query.ts';
 import { arrivalDone, currentArrival, restoreSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
 
 /**
  * What happens to a session outside the sign-in page: an e-mailed link that opens on any page goes on there, and a

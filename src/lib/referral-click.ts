@@ -1,6 +1,6 @@
 import { parseReferralCode } from '@rules/codes.ts';
 import { isRealJobId } from '@rules/job-id.ts';
-import type { Database } from './database.types.ts';
+import type { Database } from '@/database.types.ts';
 import { API_URL } from './env.ts';
 import { local } from './storage.ts';
 import { publicFetch } from './supabase.ts';

@@ -1,5 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import type { Database } from './database.types.ts';
+import type { Database } from '@/database.types.ts';
 import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';

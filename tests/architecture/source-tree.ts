@@ -15,7 +15,7 @@ export function sourceFiles(): string[] {
   return listed
     .split('\n')
     .filter((file) => file && existsSync(join(root, file)))
-    .filter((file) => file !== 'src/lib/database.types.ts' && !file.startsWith('supabase/seeds/'));
+    .filter((file) => file !== 'src/database.types.ts' && !file.startsWith('supabase/seeds/'));
 }
 
 /** What a file imports inside the repository, as paths relative to the root. */

@@ -8,7 +8,7 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { writeBackup } from '../../scripts/backup/write-backup.ts';
-import type { Database } from '../../src/lib/database.types.ts';
+import type { Database } from '../../src/database.types.ts';
 import { serverAccount, sharedTemporaryDirectory } from '../../supabase/local/account.ts';
 import { ensureAdmin } from '../../supabase/local/admin.ts';
 import { type Api, createApi } from '../../supabase/local/api.ts';

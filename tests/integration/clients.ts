@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { inject } from 'vitest';
-import type { Database } from '../../src/lib/database.types.ts';
+import type { Database } from '../../src/database.types.ts';
 
 /** A visitor key as a browser makes one: 64 lower-case hex digits. */
 export const visitorKey = () => randomBytes(32).toString('hex');

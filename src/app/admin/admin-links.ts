@@ -9,7 +9,7 @@ import {
   UserSearch,
   Wrench,
 } from 'lucide-react';
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { adminPaths } from '@/lib/admin-paths.ts';
 
 interface AdminLink {
   name: string;

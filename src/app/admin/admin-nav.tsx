@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/components/link.tsx';
 import { ADMIN_LINKS, leadsTo, TABS_ON_A_PHONE } from './admin-links.ts';
 
 /** All links on a desktop, four of them and More on anything smaller. */

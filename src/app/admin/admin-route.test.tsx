@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route } from 'react-router';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { dropSession } from '@/lib/session.ts';
-import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../tests/signed-in.ts';

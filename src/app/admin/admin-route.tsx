@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router';
 import { ADMIN_PATHS } from '../admin-paths.ts';
+import { AdminShell } from '../layouts/admin-layout.tsx';
 import { ADMIN_SCREENS } from './admin-screens.ts';
-import { AdminShell } from './admin-shell.tsx';
 import { loadAdminStyles } from './admin-styles.ts';
 import { RequireAdmin } from './require-admin.tsx';
 

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '@/components/button.tsx';
+import { Link } from '@/components/link.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { paths } from '@/lib/paths.ts';
-import { buttonClass } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
 import { ADMIN_LINKS, TABS_ON_A_PHONE } from './admin-links.ts';
 
 /** On a phone: the screens that have no tab. */

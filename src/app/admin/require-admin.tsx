@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ErrorState } from '@/components/error-state.tsx';
+import { toast } from '@/components/toast.ts';
+import { Toaster } from '@/components/toaster.tsx';
 import { signOut } from '@/features/account/signed-in/sign-out.ts';
 import { needsSecondStep } from '@/features/account/signed-in/two-step.ts';
 import { TwoStepForm } from '@/features/account/signed-in/two-step-form.tsx';
-import { hasAdminRole } from '@/lib/admin/role.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { hasAdminRole } from '@/lib/role.ts';
 import { useSession } from '@/lib/use-session.ts';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { toast } from '@/ui/toast.ts';
-import { Toaster } from '@/ui/toaster.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 type Standing = 'admin' | 'second-step' | 'no-admin';

@@ -4,9 +4,9 @@ import { payDisplay } from '@rules/pay-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Slots, slot } from '@/components/slots.tsx';
 import type { PendingAction } from '@/lib/next-path.ts';
 import { m } from '@/paraglide/messages.js';
-import { Slots, slot } from '@/ui/slots.tsx';
 import { pendingJobQuery } from './api.ts';
 
 interface Props {

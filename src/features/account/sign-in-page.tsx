@@ -1,10 +1,10 @@
 import type { Session } from '@supabase/auth-js';
 import { useState } from 'react';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
 import { currentArrival } from '@/lib/session.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { readProgress } from './sign-in-progress.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 import { Account } from './signed-in/account.tsx';

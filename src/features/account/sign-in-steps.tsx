@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from '@/components/link.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
-import { Notice } from '@/ui/notice.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { RecoverForm } from './recover/recover-form.tsx';
 import { readProgress } from './sign-in-progress.ts';

@@ -1,14 +1,14 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { focusHeading } from '@/components/focus-heading.ts';
+import { LinkButton } from '@/components/link-button.tsx';
 import { hourName } from '@/lib/hour-name.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { focusHeading } from '@/ui/focus-heading.ts';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { categoryName, cityName } from './alert-options.ts';
 import type { Enrolment } from './api.ts';
 

@@ -1,11 +1,11 @@
 import { Megaphone } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Notice } from '@/components/notice.tsx';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
-import { Notice } from '@/ui/notice.tsx';
 import { Activated } from './activated.tsx';
 import type { Enrolment } from './api.ts';
 import { InterestsCard } from './card/interests-card.tsx';

@@ -1,8 +1,8 @@
 import { BellRing } from 'lucide-react';
+import { Link } from '@/components/link.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
-import { Notice } from '@/ui/notice.tsx';
 
 /** The number or address is known: there is nothing to do, but the way back to one's own rows. */
 export function AlreadySubscribed({ byPhone }: { byPhone: boolean }) {

@@ -1,10 +1,10 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { Link } from '@/components/link.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
-import { Slots, slot } from '@/ui/slots.tsx';
 
 /** Which text somebody agreed to here. */
 export const ALERTS_CONSENT = `alerts-${CONSENT_TEXT_VERSION}`;

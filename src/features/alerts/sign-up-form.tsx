@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { Select } from '@/components/select.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
 import { AlreadySubscribed } from './already-subscribed.tsx';
 import type { AlertSource, Enrolment } from './api.ts';
 import { CategoryOptions } from './category-options.tsx';

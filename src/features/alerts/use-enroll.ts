@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { dismissToast, toast } from '@/components/toast.ts';
 import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
 import { attribution } from '@/lib/attribution.ts';
 import { toAppError } from '@/lib/errors.ts';
@@ -6,7 +7,6 @@ import { getLocale } from '@/lib/locale.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { dismissToast, toast } from '@/ui/toast.ts';
 import { type Enrolled, type Enrolment, enrollInAlerts } from './api.ts';
 import { type AlertProblem, problemText, refusedField } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { dismissToast, toast } from '@/ui/toast.ts';
+import { dismissToast, toast } from '@/components/toast.ts';
 
 let shown: { id: number; isProblem: boolean }[] = [];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
+import { Link } from '@/components/link.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
 import { TabSkeleton } from './tab-skeleton.tsx';
 
 export type DashboardTab = 'overview' | 'jobs' | 'alerts';

@@ -1,5 +1,5 @@
+import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 /** A tab of the dashboard on its way. */
 export function TabSkeleton() {

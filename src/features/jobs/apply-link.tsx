@@ -1,11 +1,11 @@
 import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ButtonLook } from '@/components/button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
-import type { ButtonLook } from '@/ui/button.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { appliedJobsQuery } from './api-actions.ts';
 import { keptStatus } from './kept-application.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { cx } from '@/components/cx.ts';
+import { Dot } from '@/components/dot.tsx';
 import { m } from '@/paraglide/messages.js';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { cx } from '@/ui/cx.ts';
-import { Dot } from '@/ui/dot.tsx';
 import { type JobRow, jobCard } from './job.ts';
 import { JobLess } from './job-less.tsx';
 

@@ -1,6 +1,6 @@
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { JobRow } from './job.ts';
 
 /** The open part of a card whose code could not be loaded, as in a tunnel: what is known already, and the way on. */

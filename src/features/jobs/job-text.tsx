@@ -1,8 +1,8 @@
 import { stripFake } from '@rules/job-display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '@/components/cx.ts';
 import { m } from '@/paraglide/messages.js';
-import { cx } from '@/ui/cx.ts';
 import { jobDetailQuery } from './api.ts';
 import type { JobRow } from './job.ts';
 import { PreviewNote } from './preview-note.tsx';

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
+import { Notice } from '@/components/notice.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Notice } from '@/ui/notice.tsx';
 import type { JobDetail } from './job.ts';
 
 const WHY: Record<NonNullable<JobDetail['preview']>, () => string> = {

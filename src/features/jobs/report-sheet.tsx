@@ -1,15 +1,15 @@
 import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { PickGroup } from '@/components/pick-group.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Textarea } from '@/components/textarea.tsx';
+import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { reportReasonText } from '@/lib/labels.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { PickGroup } from '@/ui/pick-group.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
-import { Textarea } from '@/ui/textarea.tsx';
-import { toast } from '@/ui/toast.ts';
 import { type ReportReason, reportJob } from './api-actions.ts';
 
 const NOTE_LENGTH = 500;

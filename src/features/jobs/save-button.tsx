@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { IconButton } from '@/components/icon-button.tsx';
+import { toast } from '@/components/toast.ts';
 import { signInPath } from '@/lib/next-path.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
-import { IconButton } from '@/ui/icon-button.tsx';
-import { toast } from '@/ui/toast.ts';
 import type { JobRow } from './job.ts';
 import { savedJobIdsQuery, setSaved, signedInUserId } from './saved.ts';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query.ts';
 import { auth, mayHaveSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
 import { jobDetailQuery } from './api.ts';
 import { deleteSavedJob, insertSavedJob, type SavedJob, savedJobIds } from './api-actions.ts';
 import { type JobRow, jobCard } from './job.ts';

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { LinkButton } from '@/ui/link-button.tsx';
 
 /** The locked teaser: no pay, since it has none to show, and no solid green. */
 export function TeaserCard() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Slots } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { CONTACT_EMAIL } from '@/lib/env.ts';
 import { longDate } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { Slots } from '@/ui/slots.tsx';
 
 /** The day the words of either page last changed, New York noon. */
 const CHANGED = '2026-11-21T17:00:00Z';

@@ -1,11 +1,11 @@
+import { Link } from '@/components/link.tsx';
+import { slot } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { useFrame } from '@/lib/frame.ts';
 import { geocoderHost } from '@/lib/geocoder.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
-import { slot } from '@/ui/slots.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { RETENTION_DAYS } from './promises.ts';
 

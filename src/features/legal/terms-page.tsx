@@ -1,5 +1,7 @@
 import { money } from '@rules/money.ts';
 import { REWARD_CENTS } from '@rules/rewards.ts';
+import { Link } from '@/components/link.tsx';
+import { slot } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { useFrame } from '@/lib/frame.ts';
 import { hourName } from '@/lib/hour-name.ts';
@@ -7,8 +9,6 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
-import { slot } from '@/ui/slots.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 /** `/terms`, in plain words. */

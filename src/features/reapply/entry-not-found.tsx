@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { Link } from '@/ui/link.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { toast } from '@/ui/toast.ts';
 import { STAY_SECONDS, useStay } from './use-stay.ts';
 
 /** A link that was used, has expired or never was: says so, and opens the jobs by itself unless somebody touches the screen. */

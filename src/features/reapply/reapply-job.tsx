@@ -1,12 +1,12 @@
 import { displayJob } from '@rules/job-display.ts';
 import { payDisplay } from '@rules/pay-text.ts';
 import { MapPin } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
 import type { ReapplyEntry } from './api.ts';
 
 /** The job as it was when it was left; its pay while it is open. */

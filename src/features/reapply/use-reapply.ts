@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
 import { acceptReapply, type ReapplyEntry } from './api.ts';
 
 /** Between 'Reapply Now' and step 1 (specification 2 §9). */

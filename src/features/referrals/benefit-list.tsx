@@ -1,7 +1,7 @@
 import { BellRing, KeyRound, type LucideIcon, Zap } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
 
 interface Benefit {
   icon: LucideIcon;

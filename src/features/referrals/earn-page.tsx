@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Link } from '@/components/link.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { Link } from '@/ui/link.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Referrals, referralsQuery } from './api.ts';
 import { EarnTiles } from './earn-tiles.tsx';
 import { earningsOf } from './earnings.ts';

@@ -1,9 +1,9 @@
 import { money } from '@rules/money.ts';
 import { Info } from 'lucide-react';
+import { Card } from '@/components/card.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { Notice } from '@/ui/notice.tsx';
 import type { Earnings } from './earnings.ts';
 import { ExampleBadge } from './example-badge.tsx';
 

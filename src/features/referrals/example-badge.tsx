@@ -1,5 +1,5 @@
+import { Badge } from '@/components/badge.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
 
 /** On whatever is not the person's own. */
 export function ExampleBadge() {

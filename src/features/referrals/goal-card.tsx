@@ -1,7 +1,7 @@
 import { money } from '@rules/money.ts';
+import { Card } from '@/components/card.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
 import type { Earnings } from './earnings.ts';
 import { ExampleBadge } from './example-badge.tsx';
 

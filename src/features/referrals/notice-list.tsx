@@ -1,9 +1,9 @@
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { Link } from '@/ui/link.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { Referrals } from './api.ts';
 import { ExampleBadge } from './example-badge.tsx';
 

@@ -5,9 +5,9 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { Toaster } from '@/components/toaster.tsx';
 import { forgetVisitorKey, visitorKey } from '@/lib/visitor.ts';
-import { currentToasts, dismissToast } from '@/ui/toast.ts';
-import { Toaster } from '@/ui/toaster.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { EarnPage } from './earn-page.tsx';
 import { ReferralsPage } from './referrals-page.tsx';

@@ -1,8 +1,8 @@
 import { Flame } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
 import type { Earnings } from './earnings.ts';
 import { ExampleBadge } from './example-badge.tsx';
 

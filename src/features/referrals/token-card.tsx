@@ -1,9 +1,9 @@
 import { type BoostLevel, boostProgress } from '@rules/levels.ts';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
 
 const LEVELS: Record<BoostLevel, () => string> = {
   starter: m.referrals_level_starter,

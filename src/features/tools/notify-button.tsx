@@ -1,7 +1,7 @@
 import { Bell, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
 import type { Tool } from './catalogue.ts';
 import type { Waiting } from './use-waiting.ts';
 

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
 import { QUICK_ACTIONS, type Tool } from './catalogue.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { ToolText } from './tool-text.tsx';

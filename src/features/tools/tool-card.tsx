@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { cx } from '@/components/cx.ts';
+import { LinkButton } from '@/components/link-button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { cx } from '@/ui/cx.ts';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { Tool } from './catalogue.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { ToolText } from './tool-text.tsx';

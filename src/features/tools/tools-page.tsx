@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { Chip } from '@/components/chip.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
-import { Chip } from '@/ui/chip.tsx';
-import { Notice } from '@/ui/notice.tsx';
 import { CATEGORY_NAMES, TOOL_CATEGORIES, TOOLS, type ToolCategory } from './catalogue.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { ToolCard } from './tool-card.tsx';

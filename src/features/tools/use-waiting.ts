@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { toast } from '@/components/toast.ts';
 import { local } from '@/lib/storage.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
 import { waitForTool } from './api.ts';
 import type { Tool } from './catalogue.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MapPin } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { Dot } from '@/components/dot.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { Dot } from '@/ui/dot.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { sampleJobQuery } from './api.ts';
 import { sampleCard } from './sample-job.ts';
 

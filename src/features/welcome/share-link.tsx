@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { CopyButton } from '@/components/copy-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { CopyButton } from '@/ui/copy-button.tsx';
 
 /** The page's own address to pass on; 'Copied' stays for two seconds. */
 export function ShareLink() {

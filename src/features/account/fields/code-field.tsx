@@ -1,6 +1,6 @@
+import { Field } from '@/components/field.tsx';
+import { TextInput } from '@/components/text-input.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
 import type { ProblemText } from '../problem-text.ts';
 import { fieldError } from './field-error.ts';
 

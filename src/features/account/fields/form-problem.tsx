@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { Notice } from '@/ui/notice.tsx';
+import { Notice } from '@/components/notice.tsx';
 import type { ProblemText } from '../problem-text.ts';
 
 /** A problem that is no field's: above the button, read out when it appears. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { Field } from '@/components/field.tsx';
+import { TextInput } from '@/components/text-input.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
 import { PASSWORD_LENGTH } from '../password-rules.ts';
 import type { ProblemText } from '../problem-text.ts';
 import { fieldError } from './field-error.ts';

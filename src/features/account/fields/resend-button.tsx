@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { buttonClass } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { buttonClass } from '@/ui/button.tsx';
 
 const WAIT_MS = 60_000;
 

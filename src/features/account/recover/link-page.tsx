@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Unlink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { LinkOutcome } from '@/components/link-outcome.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query.ts';
 import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { LinkOutcome } from '@/ui/link-outcome.tsx';
 import { redeemLink } from './api.ts';
 
 /** `/link/:token`: uses the one-time link once, and says what came of it. */

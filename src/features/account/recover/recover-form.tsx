@@ -1,11 +1,11 @@
 import { Mail, MessageSquareText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { PickGroup } from '@/components/pick-group.tsx';
+import { TextInput } from '@/components/text-input.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { PickGroup } from '@/ui/pick-group.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
 import { tried } from '../api.ts';
 import { checkEmail } from '../check-email.ts';
 import { EmailField } from '../fields/email-field.tsx';

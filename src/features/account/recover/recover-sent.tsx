@@ -1,11 +1,11 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Info, Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
+import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Slots, slot } from '@/ui/slots.tsx';
-import { toast } from '@/ui/toast.ts';
 import { tried } from '../api.ts';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { ResendButton } from '../fields/resend-button.tsx';

@@ -1,12 +1,12 @@
 import type { Session } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toast } from '@/components/toast.ts';
+import { Waiting } from '@/components/waiting.tsx';
 import type { PendingAction } from '@/lib/next-path.ts';
 import { queryClient } from '@/lib/query.ts';
 import { arrivalDone } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
-import { Waiting } from '@/ui/waiting.tsx';
 import type { ClaimableRow } from '../api.ts';
 import { dropProgress } from '../sign-in-progress.ts';
 import { NewPasswordForm } from '../steps/new-password-form.tsx';

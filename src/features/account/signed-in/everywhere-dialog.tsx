@@ -1,6 +1,6 @@
+import { Button } from '@/components/button.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
 
 /** Says exactly what 'Sign out everywhere' does before it does it. */
 export function EverywhereDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {

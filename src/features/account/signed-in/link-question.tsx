@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
 import { useFrame } from '@/lib/frame.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
 import { endSession } from '../api.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
 import { CODE_DIGITS, CodeField } from '../fields/code-field.tsx';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { useAttempt } from '../use-attempt.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Button, buttonClass } from '@/components/button.tsx';
+import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button, buttonClass } from '@/ui/button.tsx';
-import { toast } from '@/ui/toast.ts';
 import { CODE_DIGITS, CodeField } from '../fields/code-field.tsx';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { useAttempt } from '../use-attempt.ts';

@@ -1,11 +1,11 @@
 import { Info, Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
+import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { Slots, slot } from '@/ui/slots.tsx';
-import { toast } from '@/ui/toast.ts';
 import { resendConfirmation, sendCode, sendReset, verifyCode } from '../api.ts';
 import { CODE_DIGITS, CodeField } from '../fields/code-field.tsx';
 import { FormProblem } from '../fields/form-problem.tsx';

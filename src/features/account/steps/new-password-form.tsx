@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
+import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Slots, slot } from '@/ui/slots.tsx';
-import { toast } from '@/ui/toast.ts';
 import { savePassword } from '../api.ts';
 import { FormProblem } from '../fields/form-problem.tsx';
 import { PasswordField } from '../fields/password-field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
 import { sendReset } from '../api.ts';
 import { checkEmail } from '../check-email.ts';
 import { EmailField } from '../fields/email-field.tsx';

@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { signIn } from '../api.ts';
 import { checkEmail } from '../check-email.ts';
 import { EmailField } from '../fields/email-field.tsx';

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Link } from '@/components/link.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Link } from '@/ui/link.tsx';
-import { Slots, slot } from '@/ui/slots.tsx';
 import { signUp } from '../api.ts';
 import { checkEmail } from '../check-email.ts';
 import { EmailField } from '../fields/email-field.tsx';

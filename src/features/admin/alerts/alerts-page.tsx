@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/error-state.tsx';
+import { PageHead } from '@/components/page-head.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { PageHead } from '@/ui/admin/page-head.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
 import { PauseSwitch } from '../settings/pause-switch.tsx';
 import { subscriberStatsQuery } from './api.ts';
 import { SubscriberTotals } from './subscriber-totals.tsx';

@@ -1,8 +1,8 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Check } from 'lucide-react';
-import { dayText, numberText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/components/column.ts';
+import { dayText, numberText } from '@/lib/figures.ts';
 import { sourceLabel } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
 import { PersonLink } from '../people/parts/person-link.tsx';
 import type { Subscriber } from './api.ts';
 

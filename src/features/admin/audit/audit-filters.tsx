@@ -1,9 +1,9 @@
-import type { ListState } from '@/lib/admin/list-state.ts';
-import { DateRange } from '@/ui/admin/date-range.tsx';
-import { SearchBox } from '@/ui/admin/search-box.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
+import { Button } from '@/components/button.tsx';
+import { DateRange } from '@/components/date-range.tsx';
+import { Field } from '@/components/field.tsx';
+import { SearchBox } from '@/components/search-box.tsx';
+import { Select } from '@/components/select.tsx';
+import type { ListState } from '@/lib/list-state.ts';
 import type { AuditFilters as Filters } from './api.ts';
 import { ACTION_NAMES, TABLE_NAMES } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { stampText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
+import type { Column } from '@/components/column.ts';
+import { stampText } from '@/lib/figures.ts';
 import type { AuditEntry } from './api.ts';
 import { Changes } from './changes.tsx';
 import { ACTION_NAMES, TABLE_NAMES } from './words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { stampText } from '@/lib/admin/figures.ts';
+import { Button } from '@/components/button.tsx';
+import { PageHead } from '@/components/page-head.tsx';
+import { stampText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { PageHead } from '@/ui/admin/page-head.tsx';
-import { Button } from '@/ui/button.tsx';
 import { EditJob } from '../jobs/form/edit-job.tsx';
 import { JobList } from '../jobs/job-list.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Segment } from '@/components/segment.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { patiently } from '@/lib/patiently.ts';
-import { Segment } from '@/ui/admin/segment.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 const part = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(() => patiently(async () => (await load())[name]));

@@ -1,6 +1,6 @@
-import { moneyText, numberText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { ShortList } from '@/ui/admin/short-list.tsx';
+import type { Column } from '@/components/column.ts';
+import { ShortList } from '@/components/short-list.tsx';
+import { moneyText, numberText } from '@/lib/figures.ts';
 import { CodeLink } from '../payouts/code-link.tsx';
 import { RiskBadge } from '../payouts/risk-badge.tsx';
 import type { Referrer } from './api.ts';

@@ -1,6 +1,6 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { numberText } from '@/lib/admin/figures.ts';
-import { StatCard } from '@/ui/admin/stat-card.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText } from '@/lib/figures.ts';
 import type { Overview } from './api.ts';
 
 const MANY = 1000;

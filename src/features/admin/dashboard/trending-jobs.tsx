@@ -1,7 +1,7 @@
-import { numberText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { ShortList } from '@/ui/admin/short-list.tsx';
-import { Link } from '@/ui/link.tsx';
+import type { Column } from '@/components/column.ts';
+import { Link } from '@/components/link.tsx';
+import { ShortList } from '@/components/short-list.tsx';
+import { numberText } from '@/lib/figures.ts';
 import type { TrendingJob } from './api.ts';
 
 const COLUMNS: readonly Column<TrendingJob>[] = [

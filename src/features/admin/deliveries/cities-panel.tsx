@@ -1,9 +1,9 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { numberText } from '@/lib/admin/figures.ts';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Link } from '@/ui/link.tsx';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Link } from '@/components/link.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText } from '@/lib/figures.ts';
 import type { DeliveryOverview } from './api.ts';
 
 /** The five cities that most subscribers chose. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
+import { RowButton } from '@/components/row-button.tsx';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { RowButton } from '@/ui/admin/row-button.tsx';
-import { toast } from '@/ui/toast.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { sendAgain } from './api.ts';
 
 /** Puts a message that was given up back into the queue. */

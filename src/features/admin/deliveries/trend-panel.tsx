@@ -1,8 +1,8 @@
+import { BarChart } from '@/components/bar-chart.tsx';
+import { CsvButton } from '@/components/csv-button.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
-import { BarChart } from '@/ui/admin/bar-chart.tsx';
-import { CsvButton } from '@/ui/admin/csv-button.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import type { DeliveryOverview } from './api.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });

@@ -1,10 +1,10 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { numberText, stampText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/components/column.ts';
+import { DataTable } from '@/components/data-table.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { numberText, stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
 import { type DeliveryOverview, type Waiting, waitingQuery } from './api.ts';
 
 const COLUMNS: readonly Column<Waiting>[] = [

@@ -1,10 +1,10 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { invokeFunction } from '@/lib/functions.ts';
+import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { accessToken } from '@/lib/session.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, db } from '@/lib/supabase.ts';

@@ -1,4 +1,4 @@
-import { toast } from '@/ui/toast.ts';
+import { toast } from '@/components/toast.ts';
 
 /** 'Imported {n} jobs successfully', with what was skipped; when nothing was new, that. */
 export function toastImported(imported: number, duplicates: number): void {

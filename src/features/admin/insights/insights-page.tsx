@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { PageHead } from '@/components/page-head.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { PageHead } from '@/ui/admin/page-head.tsx';
-import { Button } from '@/ui/button.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
 import { EditJob } from '../jobs/form/edit-job.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { ManualAlert } from './alert/manual-alert.tsx';

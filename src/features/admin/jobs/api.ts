@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { keyset, keysetText, readKeyset } from '@/lib/admin/keyset.ts';
-import type { TablesInsert, TablesUpdate } from '@/lib/database.types.ts';
+import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
+import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 import { adminJob } from './job.ts';

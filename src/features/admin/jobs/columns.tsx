@@ -1,11 +1,11 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { dayText, numberText } from '@/lib/admin/figures.ts';
+import { Badge } from '@/components/badge.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import type { Column } from '@/components/column.ts';
+import { Link } from '@/components/link.tsx';
+import type { Tone } from '@/components/tone.ts';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { dayText, numberText } from '@/lib/figures.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { Badge } from '@/ui/badge.tsx';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { Link } from '@/ui/link.tsx';
-import type { Tone } from '@/ui/tone.ts';
 import type { AdminJob } from './job.ts';
 
 const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };

@@ -1,5 +1,5 @@
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { toast } from '@/ui/toast.ts';
 
 /** Says that something failed, in the specification's words, with the server's own where it refused. */
 export function failureToast(title: string) {

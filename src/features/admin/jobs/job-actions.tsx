@@ -1,4 +1,4 @@
-import { RowButton } from '@/ui/admin/row-button.tsx';
+import { RowButton } from '@/components/row-button.tsx';
 import type { AdminJob } from './job.ts';
 import type { useModeration } from './use-moderation.ts';
 

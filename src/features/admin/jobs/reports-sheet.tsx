@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { stampText } from '@/lib/admin/figures.ts';
+import { Button } from '@/components/button.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { stampText } from '@/lib/figures.ts';
 import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
-import { Button } from '@/ui/button.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { reportsQuery } from './api.ts';
 import type { AdminJob } from './job.ts';
 import { useToldFailure } from './use-told-failure.ts';

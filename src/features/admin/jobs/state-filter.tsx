@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { numberText } from '@/lib/admin/figures.ts';
+import { Chip } from '@/components/chip.tsx';
+import { numberText } from '@/lib/figures.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import { Chip } from '@/ui/chip.tsx';
 import { jobCountsQuery } from './api.ts';
 
 /** As the address and the database say it. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
-import { toast } from '@/ui/toast.ts';
+import { toast } from '@/components/toast.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { type JobChange, settleReports, updateJob } from './api.ts';
 import { failureToast } from './failure-toast.ts';
 import type { AdminJob, HiddenStatus } from './job.ts';

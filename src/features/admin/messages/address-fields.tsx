@@ -1,5 +1,5 @@
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
+import { Field } from '@/components/field.tsx';
+import { TextInput } from '@/components/text-input.tsx';
 import type { Draft, Problems } from './draft.ts';
 
 interface Props {

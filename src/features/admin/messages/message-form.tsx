@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { PickGroup } from '@/components/pick-group.tsx';
+import { TextInput } from '@/components/text-input.tsx';
+import { Textarea } from '@/components/textarea.tsx';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { settingsQuery } from '@/lib/settings.ts';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { PickGroup } from '@/ui/pick-group.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
-import { Textarea } from '@/ui/textarea.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CHANNEL_KEYS, CHANNELS } from './channel.ts';
 import { type Draft, EMPTY, type Problems, problemsOf } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
-import { Panel } from '@/ui/admin/panel.tsx';
+import { Panel } from '@/components/panel.tsx';
 import type { Draft } from './draft.ts';
 import { MessageForm } from './message-form.tsx';
 import { RecentMessages } from './recent-messages.tsx';

@@ -1,16 +1,16 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stampText } from '@/lib/admin/figures.ts';
-import { useListState } from '@/lib/admin/list-state.ts';
+import { Badge } from '@/components/badge.tsx';
+import { Button } from '@/components/button.tsx';
+import type { Column } from '@/components/column.ts';
+import { CsvButton } from '@/components/csv-button.tsx';
+import { DataTable } from '@/components/data-table.tsx';
+import { Pager } from '@/components/pager.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { stampText } from '@/lib/figures.ts';
 import { MESSAGE_STATUS_LABELS, messageKindLabel } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { CsvButton } from '@/ui/admin/csv-button.tsx';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Pager } from '@/ui/admin/pager.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Badge } from '@/ui/badge.tsx';
-import { Button } from '@/ui/button.tsx';
+import { useListState } from '@/lib/list-state.ts';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { logsQuery, type NotificationLog } from './api.ts';
 

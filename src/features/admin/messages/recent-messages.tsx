@@ -1,13 +1,13 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { stampText } from '@/lib/admin/figures.ts';
+import { Badge } from '@/components/badge.tsx';
+import type { Column } from '@/components/column.ts';
+import { CsvButton } from '@/components/csv-button.tsx';
+import { DataTable } from '@/components/data-table.tsx';
+import { Panel } from '@/components/panel.tsx';
+import type { Tone } from '@/components/tone.ts';
+import { stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { CsvButton } from '@/ui/admin/csv-button.tsx';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Badge } from '@/ui/badge.tsx';
-import type { Tone } from '@/ui/tone.ts';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { messagesQuery, type SentMessage } from './api.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { useSession } from '@/lib/use-session.ts';
-import { toast } from '@/ui/toast.ts';
 import { messagesQuery, sendMessage } from './api.ts';
 import type { Draft } from './draft.ts';
 

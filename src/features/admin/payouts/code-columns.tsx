@@ -1,5 +1,5 @@
-import { moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
+import type { Column } from '@/components/column.ts';
+import { moneyText, numberText, stampText } from '@/lib/figures.ts';
 import { CodeLink } from './code-link.tsx';
 import type { CodeToDecide } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOrder } from '@/lib/admin/use-order.ts';
-import { CsvButton } from '@/ui/admin/csv-button.tsx';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { RowButton } from '@/ui/admin/row-button.tsx';
+import { CsvButton } from '@/components/csv-button.tsx';
+import { DataTable } from '@/components/data-table.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { RowButton } from '@/components/row-button.tsx';
+import { useOrder } from '@/lib/use-order.ts';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { codesQuery } from './api.ts';
 import { CODE_COLUMNS } from './code-columns.tsx';

@@ -1,8 +1,8 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { dayText, moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
+import type { Column } from '@/components/column.ts';
+import { Link } from '@/components/link.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { dayText, moneyText, numberText, stampText } from '@/lib/figures.ts';
 import { PAYOUT_KIND_LABELS } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { Link } from '@/ui/link.tsx';
 import { CodeLink } from './code-link.tsx';
 import type { Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { numberText, stampText } from '@/lib/figures.ts';
 import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { detailQuery } from './api.ts';
 import type { PastDecision, Payout } from './payout.ts';
 import { RiskBadge } from './risk-badge.tsx';

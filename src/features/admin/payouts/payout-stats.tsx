@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyText, numberText } from '@/lib/admin/figures.ts';
-import { StatCard } from '@/ui/admin/stat-card.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { moneyText, numberText } from '@/lib/figures.ts';
 import { totalsQuery } from './api.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'America/New_York' });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keyset } from '@/lib/admin/keyset.ts';
+import { keyset } from '@/lib/keyset.ts';
 
 const maybe = v.nullable(v.string());
 const figures = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { PersonKind } from '@/lib/admin/admin-paths.ts';
+import type { PersonKind } from '@/lib/admin-paths.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './person.ts';

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { PageHead } from '@/components/page-head.tsx';
+import { TextInput } from '@/components/text-input.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { PageHead } from '@/ui/admin/page-head.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
 import { findPerson } from './api.ts';
 
 const NOBODY = 'Nobody is known by this. Look for typing mistakes, or try their other address.';

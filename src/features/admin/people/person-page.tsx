@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useParams } from 'react-router';
-import { adminPaths, type PersonKind } from '@/lib/admin/admin-paths.ts';
-import { stampText } from '@/lib/admin/figures.ts';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { stampText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { Button } from '@/ui/button.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { personQuery } from './api.ts';
 import { ApplicationsPanel } from './parts/applications-panel.tsx';
 import { ConsentCard } from './parts/consent-card.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
-import { numberText } from '@/lib/admin/figures.ts';
-import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { toast } from '@/ui/toast.ts';
+import { Button } from '@/components/button.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { toast } from '@/components/toast.ts';
+import { numberText } from '@/lib/figures.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { failureToast } from '../jobs/failure-toast.ts';
 import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
 import { skippedText } from './words.ts';

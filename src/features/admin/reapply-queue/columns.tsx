@@ -1,9 +1,9 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { dayText } from '@/lib/admin/figures.ts';
+import { Badge } from '@/components/badge.tsx';
+import type { Column } from '@/components/column.ts';
+import type { Tone } from '@/components/tone.ts';
+import { dayText } from '@/lib/figures.ts';
 import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { Badge } from '@/ui/badge.tsx';
-import type { Tone } from '@/ui/tone.ts';
 import { PersonLink } from '../people/parts/person-link.tsx';
 import type { ReapplyEntry } from './api.ts';
 

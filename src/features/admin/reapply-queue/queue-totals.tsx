@@ -1,5 +1,5 @@
-import { numberText } from '@/lib/admin/figures.ts';
-import { StatCard } from '@/ui/admin/stat-card.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { numberText } from '@/lib/figures.ts';
 import type { QueueCounts, Waiting } from './api.ts';
 
 interface Props {

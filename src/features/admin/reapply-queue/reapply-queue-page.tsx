@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useListState } from '@/lib/admin/list-state.ts';
+import { Button } from '@/components/button.tsx';
+import { PageHead } from '@/components/page-head.tsx';
+import { useListState } from '@/lib/list-state.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { PageHead } from '@/ui/admin/page-head.tsx';
-import { Button } from '@/ui/button.tsx';
 import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { queueQuery, waitingQuery } from './api.ts';
 import { BulkSend } from './bulk-send.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../../../tests/dialog-in-jsdom.ts';
-import { currentToasts, dismissToast } from '@/ui/toast.ts';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { ReapplyQueuePage } from './reapply-queue-page.tsx';

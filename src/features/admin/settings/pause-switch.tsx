@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
-import { Switch } from '@/ui/switch.tsx';
-import { toast } from '@/ui/toast.ts';
 import { pausedQuery, setPaused } from './api.ts';
 
 /** The one switch that pauses all sending, asked for before it turns; stands in the head of a screen. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 
 /** Holds a tab's place while its code is on the way. */
 export function TabSkeleton() {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PageHead } from '@/components/page-head.tsx';
+import { Tabs } from '@/components/tabs.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { patiently } from '@/lib/patiently.ts';
-import { PageHead } from '@/ui/admin/page-head.tsx';
-import { Tabs } from '@/ui/admin/tabs.tsx';
 import { TabSkeleton } from './tab-skeleton.tsx';
 
 // Each tab is a screen of its own: its code comes when it is chosen.

@@ -5,11 +5,11 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Dock } from '@/components/dock.tsx';
+import { FloatingBar } from '@/components/floating-bar.tsx';
+import { Link } from '@/components/link.tsx';
 import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
 import { queryClient } from '@/lib/query.ts';
-import { Dock } from '@/ui/dock.tsx';
-import { FloatingBar } from '@/ui/floating-bar.tsx';
-import { Link } from '@/ui/link.tsx';
 import { AlertsBar } from './alerts-bar.tsx';
 import { isOfferedOn } from './offered-on.ts';
 

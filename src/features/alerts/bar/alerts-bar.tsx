@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { type ComponentType, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '@/components/button.tsx';
+import { FloatingBar } from '@/components/floating-bar.tsx';
+import { IconButton } from '@/components/icon-button.tsx';
 import { useActiveAlerts } from '@/lib/alert-check.ts';
 import { dismissAlertsOffer, mayOfferAlerts, noteAlertSignUp, subscribeAlertsOffer } from '@/lib/alerts-flags.ts';
 import { patiently } from '@/lib/patiently.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { FloatingBar } from '@/ui/floating-bar.tsx';
-import { IconButton } from '@/ui/icon-button.tsx';
 import { isOfferedOn } from './offered-on.ts';
 import { useInTheWay } from './use-in-the-way.ts';
 

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CopyButton } from '@/components/copy-button.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { Notice } from '@/ui/notice.tsx';
 
 /** After the card's sign-up: that it worked, and the person's own link to pass on. */
 export function AlertsOn({ code }: { code: string | null }) {

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Card } from '@/components/card.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
 import { AlertsOn } from './alerts-on.tsx';
 import { InterestsForm } from './interests-form.tsx';
 

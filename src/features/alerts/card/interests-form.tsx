@@ -1,11 +1,11 @@
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { type FormEvent, useId, useRef } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Checkbox } from '@/components/checkbox.tsx';
+import { Field, FieldError } from '@/components/field.tsx';
+import { Select } from '@/components/select.tsx';
+import { Textarea } from '@/components/textarea.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Checkbox } from '@/ui/checkbox.tsx';
-import { Field, FieldError } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
-import { Textarea } from '@/ui/textarea.tsx';
 import { AlreadySubscribed } from '../already-subscribed.tsx';
 import { checkCard, problemText } from '../check.ts';
 import { CityOptions } from '../city-options.tsx';

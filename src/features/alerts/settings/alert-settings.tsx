@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Link } from '@/components/link.tsx';
 import { getLocale } from '@/lib/locale.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { Link } from '@/ui/link.tsx';
 import { type Deletion, settingsQuery } from './api.ts';
 import { Deleted } from './data/deleted.tsx';
 import { YourData } from './data/your-data.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/ui/button.tsx';
-import { Switch } from '@/ui/switch.tsx';
+import { Button } from '@/components/button.tsx';
+import { Switch } from '@/components/switch.tsx';
 
 interface Props {
   label: string;

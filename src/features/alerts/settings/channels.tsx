@@ -1,10 +1,10 @@
 import { formatPhone } from '@rules/phone-format.ts';
+import { Card } from '@/components/card.tsx';
+import { Field } from '@/components/field.tsx';
+import { TextInput } from '@/components/text-input.tsx';
 import { hourName } from '@/lib/hour-name.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import type { SettingsProblem } from './check-settings.ts';
 import type { SettingsValues } from './settings-values.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Card } from '@/components/card.tsx';
+import { PickGroup } from '@/components/pick-group.tsx';
+import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { PickGroup } from '@/ui/pick-group.tsx';
-import { toast } from '@/ui/toast.ts';
 import { setMessageLanguage } from './api.ts';
 
 type Language = 'en' | 'es';

@@ -1,12 +1,12 @@
 import { BellOff } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { Field } from '@/components/field.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { PickGroup } from '@/components/pick-group.tsx';
+import { Select } from '@/components/select.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { Field } from '@/ui/field.tsx';
-import { Notice } from '@/ui/notice.tsx';
-import { PickGroup } from '@/ui/pick-group.tsx';
-import { Select } from '@/ui/select.tsx';
 import { ConsentNote } from '../consent-note.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
 import { Channels } from './channels.tsx';

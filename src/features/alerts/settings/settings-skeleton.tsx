@@ -1,5 +1,5 @@
+import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 /** The settings' cards in their final sizes. */
 export function SettingsSkeleton() {

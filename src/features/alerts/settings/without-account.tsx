@@ -1,11 +1,11 @@
 import { BellRing, LogIn } from 'lucide-react';
+import { Card } from '@/components/card.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { signInPath } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { Link } from '@/ui/link.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { Notice } from '@/ui/notice.tsx';
 import { categoryName, cityName } from '../alert-options.ts';
 import type { StoredSettings } from './settings-values.ts';
 

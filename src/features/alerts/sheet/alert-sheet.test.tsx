@@ -4,9 +4,9 @@ import { act, cleanup, configure, fireEvent, screen, within } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { changeLocale } from '@/lib/locale.ts';
-import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../../tests/naughty.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';

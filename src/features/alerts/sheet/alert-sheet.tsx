@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { Sheet } from '@/components/sheet.tsx';
+import { toast } from '@/components/toast.ts';
 import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
-import { Sheet } from '@/ui/sheet.tsx';
-import { toast } from '@/ui/toast.ts';
 import { categoryName, cityName } from '../alert-options.ts';
 import type { Enrolment } from '../api.ts';
 import { prefill } from '../prefill.ts';

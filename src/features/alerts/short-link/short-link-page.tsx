@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { LinkOutcome } from '@/components/link-outcome.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { LinkOutcome } from '@/ui/link-outcome.tsx';
 import { shortLinkQuery } from './api.ts';
 
 /** `/s/:code`: the short address of a text message, which leads on to what the message is about. */

@@ -1,10 +1,10 @@
 import { BellOff, BellRing, ChevronRight, Undo2 } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { Link } from '@/ui/link.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { Subscription } from '../api.ts';
 
 type Known = NonNullable<Subscription>;

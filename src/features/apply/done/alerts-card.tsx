@@ -1,11 +1,11 @@
 import { type Category, parseCategory } from '@rules/taxonomy.ts';
 import { Bell, Check } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { LocalApplication } from '../local-application.ts';
 
 const LINES: Record<Category, (inputs: { place: string }) => string> = {

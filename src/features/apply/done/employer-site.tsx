@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
+import { buttonClass } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { m } from '@/paraglide/messages.js';
-import { buttonClass } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
 
 /** A job's own address for applications when it is one that a browser may open, else null. */
 export function employerSite(link: string | null): string | null {

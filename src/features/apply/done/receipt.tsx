@@ -1,8 +1,8 @@
 import { confirmationNumber } from '@rules/codes.ts';
+import { Card } from '@/components/card.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { dateTime } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
 import type { LocalApplication } from '../local-application.ts';
 
 /** The confirmation card: what for, its number, and when. */

@@ -2,14 +2,14 @@ import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { CopyButton } from '@/components/copy-button.tsx';
+import { ShareLinks } from '@/components/share-links.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { recordReferralClick } from '@/lib/referral-click.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { ShareLinks } from '@/ui/share-links.tsx';
 import { ownCodeQuery } from '../api.ts';
 import type { LocalApplication } from '../local-application.ts';
 

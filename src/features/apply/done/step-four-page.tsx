@@ -1,12 +1,12 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { Dock } from '@/components/dock.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Dock } from '@/ui/dock.tsx';
-import { Link } from '@/ui/link.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { keepLastFlowToast } from '../flow-toast.ts';
 import type { LocalApplication } from '../local-application.ts';
 import { FlowScreen } from '../steps/flow-screen.tsx';

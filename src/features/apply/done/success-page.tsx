@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Check, TimerOff } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Dock } from '@/components/dock.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Dock } from '@/ui/dock.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { Notice } from '@/ui/notice.tsx';
 import { applicationCountQuery } from '../api.ts';
 import type { LocalApplication } from '../local-application.ts';
 import { localApplications } from '../queue/application-store.ts';

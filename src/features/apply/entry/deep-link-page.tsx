@@ -1,12 +1,12 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Spinner } from '@/components/spinner.tsx';
+import { toast } from '@/components/toast.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Spinner } from '@/ui/spinner.tsx';
-import { toast } from '@/ui/toast.ts';
 import { useJobId } from '../route-job.ts';
 import { recordEntry } from './api.ts';
 import { type Destination, resolveEntry } from './resume.ts';

@@ -1,13 +1,13 @@
 import { stripFake } from '@rules/job-display.ts';
 import { MapPin } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { Dot } from '@/components/dot.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { Dot } from '@/ui/dot.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 
 interface Props {
   job: JobRow;

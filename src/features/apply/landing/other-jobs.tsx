@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { Card } from '@/components/card.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 const MOST = 6;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { FlowProgress } from '@/components/flow-progress.tsx';
 import { useFrame } from '@/lib/frame.ts';
 import { m } from '@/paraglide/messages.js';
-import { FlowProgress } from '@/ui/flow-progress.tsx';
 
 interface Props {
   /** 1 to 5; each is a fifth of the way. */

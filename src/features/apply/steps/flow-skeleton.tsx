@@ -1,5 +1,5 @@
+import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 /** The place of a step's content while its job or application is on its way. */
 export function FlowSkeleton() {

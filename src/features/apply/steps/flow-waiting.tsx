@@ -1,5 +1,5 @@
+import { ErrorState } from '@/components/error-state.tsx';
 import { m } from '@/paraglide/messages.js';
-import { ErrorState } from '@/ui/error-state.tsx';
 import type { FlowApplication } from '../flow-application.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 

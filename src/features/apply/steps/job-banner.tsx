@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
 
 /** The job on top of step 1: pay stays in sight while the person types. */
 export function JobBanner({ job }: { job: JobRow }) {

@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { flowToast } from '../flow-toast.ts';
 
 const REDIRECT_MS = 2000;

@@ -1,8 +1,8 @@
 import { TimerOff } from 'lucide-react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 
 /** Nothing on this browser to finish: begin again. */
 export function SessionExpired({ jobId, search }: { jobId: string; search: string }) {

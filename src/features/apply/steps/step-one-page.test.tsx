@@ -3,7 +3,7 @@ import '../../../../tests/dialog-in-jsdom.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/ui/toast.ts';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../../tests/feed-answers.ts';

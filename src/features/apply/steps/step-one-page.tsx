@@ -1,6 +1,8 @@
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { PreviewNote } from '@/features/jobs/preview-note.tsx';
 import { captureAttribution } from '@/lib/attribution.ts';
@@ -8,8 +10,6 @@ import { longDate } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { Notice } from '@/ui/notice.tsx';
 import { flowToast } from '../flow-toast.ts';
 import { useLocalApplication } from '../queue/application-store.ts';
 import { beginWithJob, jobIdOf, useJobId, useRouteJob } from '../route-job.ts';

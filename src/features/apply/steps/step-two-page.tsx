@@ -1,12 +1,12 @@
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { Notice } from '@/components/notice.tsx';
+import { Stepper } from '@/components/stepper.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
-import { Notice } from '@/ui/notice.tsx';
-import { Stepper } from '@/ui/stepper.tsx';
 import { flowToast } from '../flow-toast.ts';
 import { useFlowPage } from '../use-flow-page.ts';
 import { DetailsForm } from './details/details-form.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { Button } from '@/components/button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { type Application, possibleActions } from './application.ts';
 import { ApplicationHead } from './application-head.tsx';
 

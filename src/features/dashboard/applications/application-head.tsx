@@ -1,9 +1,9 @@
 import { payDisplay } from '@rules/pay-text.ts';
+import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/format.ts';
 import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
-import { Badge } from '@/ui/badge.tsx';
 import { type Application, type StatusBadge, statusBadge } from './application.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
+import type { Tone } from '@/components/tone.ts';
 import { applicationStatusText } from '@/lib/labels.ts';
-import type { Tone } from '@/ui/tone.ts';
 
 /** One application of this person, with the snapshot of its job that outlives the posting. */
 export interface Application {

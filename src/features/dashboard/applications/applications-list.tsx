@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { Button } from '@/components/button.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Link } from '@/components/link.tsx';
 import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { Link } from '@/ui/link.tsx';
 import { applicationsQuery } from './api.ts';
 import type { Application, DeviceApplications } from './application.ts';
 import { ApplicationCard } from './application-card.tsx';

@@ -1,5 +1,5 @@
+import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 /** The list on its way: figures, chips and cards in their final size. */
 export function ApplicationsSkeleton() {

@@ -1,6 +1,6 @@
+import { Chip } from '@/components/chip.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { Chip } from '@/ui/chip.tsx';
 import { type Counts, FILTER_NAMES, FILTERS, type Filter } from './filter.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Briefcase } from 'lucide-react';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { Filter } from './filter.ts';
 
 const TITLES: Record<Filter, () => string> = {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Card } from '@/components/card.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
 import { CoachSkeleton } from './coach-skeleton.tsx';
 import { NudgeItem } from './nudge-item.tsx';
 import type { Coach } from './use-coach.ts';

@@ -1,6 +1,6 @@
+import { Card } from '@/components/card.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 /** The coach is thinking. */
 export function CoachSkeleton() {

@@ -1,8 +1,8 @@
 import { Flame, Lightbulb, type LucideIcon, RotateCcw, Send, Target, Users } from 'lucide-react';
 import { useId } from 'react';
-import { cx } from '@/ui/cx.ts';
-import { LinkButton } from '@/ui/link-button.tsx';
-import type { Tone } from '@/ui/tone.ts';
+import { cx } from '@/components/cx.ts';
+import { LinkButton } from '@/components/link-button.tsx';
+import type { Tone } from '@/components/tone.ts';
 import type { Nudge } from './api.ts';
 
 const ICONS: Record<string, LucideIcon | undefined> = {

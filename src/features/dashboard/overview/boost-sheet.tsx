@@ -1,9 +1,9 @@
 import { Users, Zap } from 'lucide-react';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { LinkButton } from '@/ui/link-button.tsx';
-import { Notice } from '@/ui/notice.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
 
 /** 'Boost My Alerts': says that it is coming, and what boosts alerts today (specification 2 §2, decisions 'No dead controls'). */
 export function BoostSheet({ onClose }: { onClose: () => void }) {

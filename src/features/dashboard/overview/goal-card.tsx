@@ -1,6 +1,6 @@
+import { Card } from '@/components/card.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
 import { goalPercent, WEEKLY_GOAL } from './weekly-goal.ts';
 
 /** 'Weekly Goal Progress': how many of ten, and what is left to do. */

@@ -1,5 +1,5 @@
+import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { CoachSkeleton } from '../coach/coach-skeleton.tsx';
 
 /** The overview on its way. */

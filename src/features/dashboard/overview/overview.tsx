@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { Application } from '../applications/application.ts';
 import { CoachSection } from '../coach/coach-section.tsx';
 import { useCoach } from '../coach/use-coach.ts';

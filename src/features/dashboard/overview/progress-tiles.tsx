@@ -1,8 +1,8 @@
 import { Flame, Zap } from 'lucide-react';
+import { Card } from '@/components/card.tsx';
+import { cx } from '@/components/cx.ts';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { cx } from '@/ui/cx.ts';
 import type { Figures } from './api.ts';
 
 /** From so many days on, a streak burns (specification 2 §9). */

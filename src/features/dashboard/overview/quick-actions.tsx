@@ -1,7 +1,7 @@
 import { Bell, Search } from 'lucide-react';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { LinkButton } from '@/ui/link-button.tsx';
 
 export function QuickActions() {
   return (

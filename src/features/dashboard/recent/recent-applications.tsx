@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Briefcase } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { recentQuery } from '../applications/api.ts';
 import type { Application } from '../applications/application.ts';
 import { CardsSkeleton } from '../applications/applications-skeleton.tsx';

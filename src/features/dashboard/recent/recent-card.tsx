@@ -1,9 +1,9 @@
 import { statusDisplay } from '@rules/display-status.ts';
 import { useId } from 'react';
+import { Button } from '@/components/button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { type Application, possibleActions } from '../applications/application.ts';
 import { ApplicationHead } from '../applications/application-head.tsx';
 import { similarJobs } from '../similar-jobs.ts';

@@ -1,7 +1,7 @@
+import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { copyText } from '@/lib/copy-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
 
 /** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */
 export async function shareJob(jobId: string, title: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DisplayStatus, StatusDisplay, Suggestion } from '@rules/display-status.ts';
 import { CalendarCheck, Clock, type LucideIcon, MessageSquareText, PencilLine, RotateCcw, Search } from 'lucide-react';
+import type { Tone } from '@/components/tone.ts';
 import { m } from '@/paraglide/messages.js';
-import type { Tone } from '@/ui/tone.ts';
 import { type StatusBadge, statusBadge } from '../applications/application.ts';
 
 const BADGES: Record<Exclude<DisplayStatus, 'as-is'>, { text: () => string; tone: Tone | undefined }> = {

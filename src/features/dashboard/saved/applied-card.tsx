@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { type Application, possibleActions } from '../applications/application.ts';
 import { ApplicationHead } from '../applications/application-head.tsx';
 import { ageText } from '../recent/age-text.ts';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { Chip } from '@/components/chip.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Link } from '@/components/link.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
-import { Chip } from '@/ui/chip.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { Link } from '@/ui/link.tsx';
 import { applicationsQuery } from '../applications/api.ts';
 import type { Application } from '../applications/application.ts';
 import { addKept, together } from '../applications/filter.ts';

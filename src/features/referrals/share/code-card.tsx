@@ -1,13 +1,13 @@
 import { Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { CopyButton } from '@/components/copy-button.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { patiently } from '@/lib/patiently.ts';
 import { preloadAtRest } from '@/lib/preload-at-rest.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 const loadSheet = () => import('./share-sheet.tsx');

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { patiently } from '@/lib/patiently.ts';
-import { Skeleton } from '@/ui/skeleton.tsx';
 
 // The encoder comes when there is something to draw.
 const Picture = lazy(() => patiently(async () => (await import('./qr-picture.tsx')).QrPicture));

@@ -1,8 +1,8 @@
 import { generate } from 'lean-qr';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
+import { buttonClass } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { buttonClass } from '@/ui/button.tsx';
 
 const BLACK = [0, 0, 0] as const;
 const WHITE = [255, 255, 255] as const;

@@ -1,7 +1,7 @@
+import { CopyButton } from '@/components/copy-button.tsx';
+import { ShareLinks } from '@/components/share-links.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { m } from '@/paraglide/messages.js';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { ShareLinks } from '@/ui/share-links.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { money } from '@rules/money.ts';
 import { categorySlug } from '@rules/taxonomy.ts';
+import { Card } from '@/components/card.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import type { PayGroup, Work } from './pay-groups.ts';
 import { placeWords, rangeText, workInside } from './pay-words.ts';
 

@@ -1,7 +1,7 @@
 import { money } from '@rules/money.ts';
 import { useId } from 'react';
+import { cx } from '@/components/cx.ts';
 import { m } from '@/paraglide/messages.js';
-import { cx } from '@/ui/cx.ts';
 import { type PayGroup, payAxis } from './pay-groups.ts';
 import { rangeText } from './pay-words.ts';
 

@@ -1,5 +1,5 @@
+import { Card } from '@/components/card.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Card } from '@/ui/card.tsx';
 import { PayChart, type PayRow } from './pay-chart.tsx';
 import { PayTable } from './pay-table.tsx';
 

@@ -1,9 +1,9 @@
 import { BOROUGHS } from '@rules/taxonomy.ts';
 import { Info } from 'lucide-react';
+import { Notice } from '@/components/notice.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { count, longDate } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { Notice } from '@/ui/notice.tsx';
 import { PayAnswer } from './pay-answer.tsx';
 import { PayComparison } from './pay-comparison.tsx';
 import { findGroup, type PayGroup, type PayGuide, WORKS, type Work } from './pay-groups.ts';

@@ -1,7 +1,7 @@
 import { BOROUGHS } from '@rules/taxonomy.ts';
+import { Field } from '@/components/field.tsx';
+import { Select } from '@/components/select.tsx';
 import { m } from '@/paraglide/messages.js';
-import { Field } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
 import { WORKS, type Work } from './pay-groups.ts';
 import { workName } from './pay-words.ts';
 

@@ -1,5 +1,5 @@
+import { CopyButton } from '@/components/copy-button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { CopyButton } from '@/ui/copy-button.tsx';
 import type { PayGroup } from './pay-groups.ts';
 import { scripts } from './pay-words.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
+import { cx } from '@/components/cx.ts';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { cx } from '@/ui/cx.ts';
 import type { PayRow } from './pay-chart.tsx';
 import { payText } from './pay-words.ts';
 

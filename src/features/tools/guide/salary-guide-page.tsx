@@ -1,12 +1,12 @@
 import { BOROUGHS, parseCategory } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { payGuideQuery } from '../api.ts';
 import type { Work } from './pay-groups.ts';
 import { PayNumbers } from './pay-numbers.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
-import { Button } from '@/ui/button.tsx';
-import { Notice } from '@/ui/notice.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
+import { Button } from '@/components/button.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { failureToast } from '../../jobs/failure-toast.ts';
 import { importJobs } from '../api.ts';
 import { toastImported } from '../toast-imported.ts';

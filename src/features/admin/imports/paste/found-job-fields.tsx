@@ -1,8 +1,8 @@
 import { JOB_LIMITS } from '@rules/job-limits.ts';
-import { Field, type FieldControl } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
-import { Textarea } from '@/ui/textarea.tsx';
+import { Field, type FieldControl } from '@/components/field.tsx';
+import { Select } from '@/components/select.tsx';
+import { TextInput } from '@/components/text-input.tsx';
+import { Textarea } from '@/components/textarea.tsx';
 import type { Doubt, ParsedJob } from './parsed-job.ts';
 
 interface Props {

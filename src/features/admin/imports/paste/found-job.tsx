@@ -1,7 +1,7 @@
 import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
 import { type ReactNode, useState } from 'react';
-import { RowButton } from '@/ui/admin/row-button.tsx';
-import { cx } from '@/ui/cx.ts';
+import { cx } from '@/components/cx.ts';
+import { RowButton } from '@/components/row-button.tsx';
 import { FoundJobFields } from './found-job-fields.tsx';
 import { type Doubt, doubtsOf, lackOf, type ParsedJob, payOf } from './parsed-job.ts';
 

@@ -1,6 +1,6 @@
 import { COLUMNS, type Column, type ColumnMapping, REQUIRED_COLUMNS } from '@rules/csv/columns.ts';
-import { Field } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
+import { Field } from '@/components/field.tsx';
+import { Select } from '@/components/select.tsx';
 
 interface Props {
   header: readonly string[];

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Button, buttonClass } from '@/ui/button.tsx';
-import { FieldError } from '@/ui/field.tsx';
-import { toast } from '@/ui/toast.ts';
+import { Button, buttonClass } from '@/components/button.tsx';
+import { FieldError } from '@/components/field.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { toast } from '@/components/toast.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { ConfirmUpload } from './confirm-upload.tsx';
 import { openUpload } from './read-upload.ts';
 import { type Outcome, UploadOutcome } from './upload-outcome.tsx';

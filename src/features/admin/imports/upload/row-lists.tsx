@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { numberText } from '@/lib/admin/figures.ts';
-import { Button } from '@/ui/button.tsx';
+import { Button } from '@/components/button.tsx';
+import { numberText } from '@/lib/figures.ts';
 import type { Uploaded } from '../api.ts';
 import { type Reject, rejectText, saveRejects } from './save-rejects.ts';
 

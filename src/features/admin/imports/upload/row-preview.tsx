@@ -1,5 +1,5 @@
 import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
-import { numberText } from '@/lib/admin/figures.ts';
+import { numberText } from '@/lib/figures.ts';
 import type { Preview } from '../api.ts';
 
 /** The first rows of a file, and how many more there are. */

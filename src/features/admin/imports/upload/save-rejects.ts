@@ -1,4 +1,4 @@
-import { CSV_CELLS } from '@/lib/admin/csv-cells.ts';
+import { CSV_CELLS } from '@/lib/csv-cells.ts';
 
 /** A row that was not imported, with the file's line and why. */
 export interface Reject {

@@ -1,6 +1,6 @@
 import { CircleCheck, Info } from 'lucide-react';
-import { numberText, stampText } from '@/lib/admin/figures.ts';
-import { Notice } from '@/ui/notice.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { numberText, stampText } from '@/lib/figures.ts';
 import type { Uploaded } from '../api.ts';
 import { DuplicateList, RejectList } from './row-lists.tsx';
 import type { Reject } from './save-rejects.ts';

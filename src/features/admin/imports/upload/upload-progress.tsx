@@ -1,5 +1,5 @@
-import { numberText } from '@/lib/admin/figures.ts';
-import { ProgressBar } from '@/ui/progress-bar.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
+import { numberText } from '@/lib/figures.ts';
 
 /** How far an import is; the numbers are the database's own. */
 export function UploadProgress({ staged, total }: { staged: number; total: number }) {

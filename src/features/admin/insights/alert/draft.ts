@@ -1,4 +1,4 @@
-import { numberText } from '@/lib/admin/figures.ts';
+import { numberText } from '@/lib/figures.ts';
 
 export const SEGMENTS = {
   all: 'Everyone',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { toast } from '@/components/toast.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
-import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Button } from '@/ui/button.tsx';
-import { toast } from '@/ui/toast.ts';
 import { reachQuery } from './api.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { type Draft, EMPTY, isWhole, type Problems, peopleText, problemsOf } from './draft.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { numberText, stampText } from '@/lib/admin/figures.ts';
+import { Badge } from '@/components/badge.tsx';
+import type { Column } from '@/components/column.ts';
+import { DataTable } from '@/components/data-table.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { numberText, stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Badge } from '@/ui/badge.tsx';
 import { type SentAlert, sentAlertsQuery } from './api.ts';
 import { SEGMENTS, type Segment } from './draft.ts';
 

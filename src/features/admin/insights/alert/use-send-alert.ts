@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
-import { numberText } from '@/lib/admin/figures.ts';
+import { toast } from '@/components/toast.ts';
+import { numberText } from '@/lib/figures.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { useSession } from '@/lib/use-session.ts';
-import { toast } from '@/ui/toast.ts';
 import { failureToast } from '../../jobs/failure-toast.ts';
 import { sendAlert, sentAlertsQuery } from './api.ts';
 import type { Draft } from './draft.ts';

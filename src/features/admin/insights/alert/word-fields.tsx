@@ -1,6 +1,6 @@
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
-import { Textarea } from '@/ui/textarea.tsx';
+import { Field } from '@/components/field.tsx';
+import { TextInput } from '@/components/text-input.tsx';
+import { Textarea } from '@/components/textarea.tsx';
 import { textLength } from '../../messages/goes-out.ts';
 import { type Draft, MOST, type Problems } from './draft.ts';
 

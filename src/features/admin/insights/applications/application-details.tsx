@@ -1,8 +1,8 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useState } from 'react';
+import { RowButton } from '@/components/row-button.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { adminAvailabilityText } from '@/lib/labels.ts';
-import { RowButton } from '@/ui/admin/row-button.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
 import type { ListedApplication } from './api.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { stampText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import type { Column } from '@/components/column.ts';
+import { stampText } from '@/lib/figures.ts';
 import { PersonLink } from '../../people/parts/person-link.tsx';
 import { StatusSelect } from '../../people/parts/status-select.tsx';
 import type { ListedApplication } from './api.ts';

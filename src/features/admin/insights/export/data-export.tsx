@@ -1,12 +1,12 @@
 import { addDays, newYorkDay } from '@rules/new-york.ts';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { DateRange, daysProblem } from '@/ui/admin/date-range.tsx';
-import { exportCsv } from '@/ui/admin/export-csv.ts';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
+import { Button } from '@/components/button.tsx';
+import { DateRange, daysProblem } from '@/components/date-range.tsx';
+import { exportCsv } from '@/components/export-csv.ts';
+import { Field } from '@/components/field.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { Select } from '@/components/select.tsx';
 
 const WINDOW = 30;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ShortList } from '@/ui/admin/short-list.tsx';
-import { Button } from '@/ui/button.tsx';
+import { Button } from '@/components/button.tsx';
+import { ShortList } from '@/components/short-list.tsx';
 import type { EngagedJob } from '../api.ts';
 import { ENGAGEMENT_COLUMNS } from './engagement-columns.tsx';
 

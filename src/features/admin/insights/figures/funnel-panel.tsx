@@ -1,9 +1,9 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { numberText } from '@/lib/admin/figures.ts';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { SaveTable } from '@/ui/admin/save-table.tsx';
-import { Link } from '@/ui/link.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Link } from '@/components/link.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { SaveTable } from '@/components/save-table.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText } from '@/lib/figures.ts';
 import type { Funnel } from '../api.ts';
 import { shareText } from './growth.ts';
 

@@ -1,7 +1,7 @@
-import { BarChart } from '@/ui/admin/bar-chart.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { SaveTable } from '@/ui/admin/save-table.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { BarChart } from '@/components/bar-chart.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { SaveTable } from '@/components/save-table.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import type { Week } from '../api.ts';
 import { growthText } from './growth.ts';
 

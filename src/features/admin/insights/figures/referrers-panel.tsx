@@ -1,7 +1,7 @@
-import { moneyText, numberText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { ShortList } from '@/ui/admin/short-list.tsx';
-import { Badge } from '@/ui/badge.tsx';
+import { Badge } from '@/components/badge.tsx';
+import type { Column } from '@/components/column.ts';
+import { ShortList } from '@/components/short-list.tsx';
+import { moneyText, numberText } from '@/lib/figures.ts';
 import { CodeLink } from '../../payouts/code-link.tsx';
 import type { ViralReferrer } from '../api.ts';
 import { gapText } from './growth.ts';

@@ -1,8 +1,8 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { numberText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { ShortList } from '@/ui/admin/short-list.tsx';
-import { Link } from '@/ui/link.tsx';
+import type { Column } from '@/components/column.ts';
+import { Link } from '@/components/link.tsx';
+import { ShortList } from '@/components/short-list.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText } from '@/lib/figures.ts';
 import type { AppliedJob } from '../api.ts';
 import { JobTitle } from './engagement-columns.tsx';
 

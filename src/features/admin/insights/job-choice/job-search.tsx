@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayText } from '@/lib/admin/figures.ts';
-import { SearchBox } from '@/ui/admin/search-box.tsx';
-import { Button } from '@/ui/button.tsx';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Button } from '@/components/button.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { SearchBox } from '@/components/search-box.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { dayText } from '@/lib/figures.ts';
 import { jobsPageQuery } from '../../jobs/api.ts';
 import type { AdminJob } from '../../jobs/job.ts';
 

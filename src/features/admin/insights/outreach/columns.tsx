@@ -1,7 +1,7 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { dayText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { Badge } from '@/ui/badge.tsx';
+import { Badge } from '@/components/badge.tsx';
+import type { Column } from '@/components/column.ts';
+import { dayText } from '@/lib/figures.ts';
 import { PersonLink } from '../../people/parts/person-link.tsx';
 import type { Contact } from './api.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { Button } from '@/ui/button.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Button } from '@/components/button.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQuery } from '../api.ts';
 import { useToldFailure } from '../use-told-failure.ts';
 import { JobSheet } from './job-sheet.tsx';

@@ -1,10 +1,10 @@
 import { ALL_NYC, BOROUGHS, CATEGORIES, JOB_TYPES, jobTypeLabel } from '@rules/taxonomy.ts';
+import { Checkbox } from '@/components/checkbox.tsx';
+import { Field } from '@/components/field.tsx';
+import { Select } from '@/components/select.tsx';
+import { TextInput } from '@/components/text-input.tsx';
+import { Textarea } from '@/components/textarea.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import { Checkbox } from '@/ui/checkbox.tsx';
-import { Field } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
-import { Textarea } from '@/ui/textarea.tsx';
 import { type ChoiceName, type FlagName, type JobValues, TEXTS, type TextName } from './values.ts';
 
 const REQUIRED: readonly TextName[] = ['title', 'location'];

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Button } from '@/ui/button.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
+import { Button } from '@/components/button.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { JobForm } from './job-form.tsx';
 import { useSaveJob } from './use-save-job.ts';
 import { type JobValues, problemOf } from './values.ts';

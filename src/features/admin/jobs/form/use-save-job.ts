@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { toast } from '@/ui/toast.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { insertJob, updateJob } from '../api.ts';
 import { failureToast } from '../failure-toast.ts';
 import { changeOf, type JobValues, NEW_JOB } from './values.ts';

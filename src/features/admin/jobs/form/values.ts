@@ -1,6 +1,6 @@
 import { JOB_LIMITS } from '@rules/job-limits.ts';
 import { newYorkDay } from '@rules/new-york.ts';
-import type { Tables } from '@/lib/database.types.ts';
+import type { Tables } from '@/database.types.ts';
 import type { JobChange } from '../api.ts';
 
 /** The texts of a job's form, in its order, with how much the database takes. */

@@ -1,4 +1,4 @@
-import { numberText } from '@/lib/admin/figures.ts';
+import { numberText } from '@/lib/figures.ts';
 import { useSession } from '@/lib/use-session.ts';
 import type { CodeToDecide, PayoutAction } from '../payout.ts';
 import { EFFECTS } from '../words.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { moneyText } from '@/lib/admin/figures.ts';
-import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { moneyText } from '@/lib/figures.ts';
 import type { DecisionBody } from '../api.ts';
 import type { PayoutAction } from '../payout.ts';
 import { VERBS } from '../words.ts';

@@ -1,5 +1,5 @@
-import { Field } from '@/ui/field.tsx';
-import { Select } from '@/ui/select.tsx';
+import { Field } from '@/components/field.tsx';
+import { Select } from '@/components/select.tsx';
 import { REASONS } from '../words.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAnew } from '@/lib/admin/ask-anew.ts';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { toast } from '@/ui/toast.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { type DecisionBody, decidePayout, PAYOUTS_KEY } from '../api.ts';
 import { DONE } from '../words.ts';
 

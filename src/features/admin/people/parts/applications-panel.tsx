@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { dayText, numberText } from '@/lib/admin/figures.ts';
-import type { Column } from '@/ui/admin/column.ts';
-import { DataTable } from '@/ui/admin/data-table.tsx';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Button } from '@/ui/button.tsx';
-import { CategoryBullet } from '@/ui/category-bullet.tsx';
+import { Button } from '@/components/button.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import type { Column } from '@/components/column.ts';
+import { DataTable } from '@/components/data-table.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { dayText, numberText } from '@/lib/figures.ts';
 import type { PersonApplication, PersonData } from '../person.ts';
 import { StatusSelect } from './status-select.tsx';
 

@@ -1,8 +1,8 @@
-import { stampText } from '@/lib/admin/figures.ts';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { stampText } from '@/lib/figures.ts';
 import { sourceLabel } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
 import type { PersonData, Subscription } from '../person.ts';
 import { Pair } from './pair.tsx';
 

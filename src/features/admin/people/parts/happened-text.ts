@@ -1,4 +1,4 @@
-import { moneyText, stampText } from '@/lib/admin/figures.ts';
+import { moneyText, stampText } from '@/lib/figures.ts';
 import {
   adminStatusText,
   CHANNEL_LABELS,

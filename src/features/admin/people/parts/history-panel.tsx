@@ -1,9 +1,9 @@
 import { Banknote, BriefcaseBusiness, Mail, MessageSquareText, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { stampText } from '@/lib/admin/figures.ts';
-import { Panel } from '@/ui/admin/panel.tsx';
-import { Segment } from '@/ui/admin/segment.tsx';
-import { Button } from '@/ui/button.tsx';
+import { Button } from '@/components/button.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { Segment } from '@/components/segment.tsx';
+import { stampText } from '@/lib/figures.ts';
 import type { Happened } from '../person.ts';
 import { happenedText } from './happened-text.ts';
 

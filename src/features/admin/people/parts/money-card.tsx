@@ -1,8 +1,8 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { moneyText } from '@/lib/admin/figures.ts';
-import { Badge } from '@/ui/badge.tsx';
-import { Card } from '@/ui/card.tsx';
-import { Link } from '@/ui/link.tsx';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { Link } from '@/components/link.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { moneyText } from '@/lib/figures.ts';
 import type { PersonData } from '../person.ts';
 import { Pair } from './pair.tsx';
 

@@ -1,5 +1,5 @@
-import { adminPaths } from '@/lib/admin/admin-paths.ts';
-import { Link } from '@/ui/link.tsx';
+import { Link } from '@/components/link.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
 
 interface Props {
   kind: Parameters<typeof adminPaths.person>[0];

@@ -1,4 +1,4 @@
-import { Skeleton } from '@/ui/skeleton.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 
 const TOTALS = ['applications', 'alerts', 'tokens', 'earned'];
 

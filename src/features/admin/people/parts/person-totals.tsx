@@ -1,6 +1,6 @@
 import { boostProgress } from '@rules/levels.ts';
-import { moneyText, numberText, stampText } from '@/lib/admin/figures.ts';
-import { StatCard } from '@/ui/admin/stat-card.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { moneyText, numberText, stampText } from '@/lib/figures.ts';
 import type { PersonData } from '../person.ts';
 
 /** Four numbers; each leads to its rows on the page. */

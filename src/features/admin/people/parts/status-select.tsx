@@ -1,12 +1,12 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { RowSelect } from '@/components/row-select.tsx';
+import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
-import { ConfirmDialog } from '@/ui/admin/confirm-dialog.tsx';
-import { RowSelect } from '@/ui/admin/row-select.tsx';
-import { Badge } from '@/ui/badge.tsx';
-import { toast } from '@/ui/toast.ts';
 import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from '../api.ts';
 import type { PersonApplication } from '../person.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { FieldError } from '@/components/field.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { ErrorState } from '@/ui/error-state.tsx';
-import { FieldError } from '@/ui/field.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Deletion, deleteData, exportData } from '../api.ts';
 import { whatGoes } from './what-goes.ts';
 

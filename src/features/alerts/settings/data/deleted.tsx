@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
+import { buttonClass } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { buttonClass } from '@/ui/button.tsx';
-import { EmptyState } from '@/ui/empty-state.tsx';
-import { currentToasts, dismissToast } from '@/ui/toast.ts';
 import { type Deletion, forgetDeleted } from '../api.ts';
 
 /** Nothing is left: forgets it on this browser too, asks the backend nothing more, and says so. */

@@ -2,11 +2,11 @@ import { boroughOf } from '@rules/borough.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { TextInput } from '@/components/text-input.tsx';
+import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
-import { toast } from '@/ui/toast.ts';
 import { CITIES, cityName } from '../../alert-options.ts';
 import { NoPlace, placeHere } from './place-here.ts';
 

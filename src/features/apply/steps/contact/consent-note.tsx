@@ -1,9 +1,9 @@
+import { Link } from '@/components/link.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { Link } from '@/ui/link.tsx';
-import { Slots, slot } from '@/ui/slots.tsx';
 
 /** What will happen with the number. A change of its words is a new consent version. */
 export function ConsentNote() {

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Field } from '@/components/field.tsx';
+import { TextInput } from '@/components/text-input.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { TextInput } from '@/ui/text-input.tsx';
 import { useApplyDraft } from '../../apply-draft.ts';
 import { problemText } from '../../problem-text.ts';
 import { armAbandonment } from './abandonment.ts';

@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react';
 import { type ClassNames, DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { es } from 'react-day-picker/locale/es';
+import { Button } from '@/components/button.tsx';
 import { useLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
 import { dateOfDay, dayOfDate, nextMonday } from './calendar-days.ts';
 
 const DAYS_AHEAD = 365;

@@ -1,10 +1,10 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { FieldError } from '@/components/field.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { intlLocale } from '@/lib/locale.ts';
 import { patiently } from '@/lib/patiently.ts';
 import { m } from '@/paraglide/messages.js';
-import { FieldError } from '@/ui/field.tsx';
-import { Skeleton } from '@/ui/skeleton.tsx';
 import { clearFlowToasts } from '../../flow-toast.ts';
 import { dateOfDay } from './calendar-days.ts';
 

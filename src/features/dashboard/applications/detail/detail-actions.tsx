@@ -1,7 +1,7 @@
+import { Button } from '@/components/button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { LinkButton } from '@/ui/link-button.tsx';
 import { similarJobs } from '../../similar-jobs.ts';
 import { type Application, possibleActions } from '../application.ts';
 

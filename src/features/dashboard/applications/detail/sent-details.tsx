@@ -1,8 +1,8 @@
 import { formatPhone } from '@rules/phone-format.ts';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Card } from '@/ui/card.tsx';
 import type { Application } from '../application.ts';
 import { dayText } from './answer-text.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { Button } from '@/components/button.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button } from '@/ui/button.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
-import { toast } from '@/ui/toast.ts';
 import { withdrawApplication } from '../api.ts';
 import type { Application, DeviceApplications } from '../application.ts';
 import { useApplicationsChanged } from '../use-applications-changed.ts';

@@ -1,12 +1,12 @@
 import { Info, Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { buttonClass } from '@/components/button.tsx';
+import { CopyButton } from '@/components/copy-button.tsx';
+import { Field } from '@/components/field.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Textarea } from '@/components/textarea.tsx';
 import { useLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
-import { buttonClass } from '@/ui/button.tsx';
-import { CopyButton } from '@/ui/copy-button.tsx';
-import { Field } from '@/ui/field.tsx';
-import { Sheet } from '@/ui/sheet.tsx';
-import { Textarea } from '@/ui/textarea.tsx';
 import type { Application } from '../application.ts';
 import { followUpMessage } from './follow-up-message.ts';
 import { useFollowUp } from './use-follow-up.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { toast } from '@/ui/toast.ts';
 import { type Channel, recordFollowUp } from '../api.ts';
 import { useApplicationsChanged } from '../use-applications-changed.ts';
 

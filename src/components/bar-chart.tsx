@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import { axis } from './axis.ts';
+import { cx } from './cx.ts';
+
+interface Group {
+  /** 'Thu', and below it 'Nov 12'. */
+  label: string;
+  sub?: string;
+  /** One figure per series. */
+  values: readonly number[];
+}
+
+interface Props {
+  /** 'Alerts sent in the last 7 days'. */
+  title: string;
+  /** One or two; the second is hatched, so that colour is not needed to tell them apart. */
+  series: readonly [string] | readonly [string, string];
+  groups: readonly Group[];
+}
+
+const WIDTH = 632;
+const LEFT = 64;
+const BASE = 184;
+const TOP = 34;
+const BAR = 40;
+const numbers = new Intl.NumberFormat('en-US');
+
+/** Stacked bars over a real table that is their axis: every number can be read, with or without eyes for the drawing. */
+export function BarChart({ title, series, groups }: Props) {
+  const id = useId();
+  const sums = groups.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const { top, ticks } = axis(Math.max(0, ...sums));
+  const height = (value: number) => (value / top) * (BASE - TOP);
+  const step = (WIDTH - LEFT) / Math.max(1, groups.length);
+  return (
+    <div className="chart-wrap panel-body" ref={showNewest}>
+      <svg className="chart" viewBox={`0 0 ${WIDTH} 196`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-text`}>{summary(groups, sums)}</desc>
+        <defs>
+          <pattern id={`${id}-hatch`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="6" height="6" fill="var(--color-blue-tint)" />
+            <rect width="2.5" height="6" fill="var(--color-blue)" />
+          </pattern>
+        </defs>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="grid-line" x1={LEFT} x2={WIDTH} y1={BASE - height(tick)} y2={BASE - height(tick)} />
+            <text x="0" y={BASE - height(tick) + 4}>
+              {numbers.format(tick)}
+            </text>
+          </g>
+        ))}
+        {groups.map(({ label, sub, values }, index) => {
+          const x = LEFT + step * index + (step - BAR) / 2;
+          const [first = 0, second = 0] = values;
+          const sum = sums[index] ?? 0;
+          return (
+            <g key={`${label} ${sub}`}>
+              <rect className="solid" x={x} y={BASE - height(first)} width={BAR} height={height(first)} />
+              {second > 0 && (
+                <rect
+                  className="hatched"
+                  fill={`url(#${id}-hatch)`}
+                  x={x + 0.5}
+                  y={BASE - height(sum)}
+                  width={BAR - 1}
+                  height={Math.max(0, height(second) - 1)}
+                />
+              )}
+              <text className="total" x={x + BAR / 2} y={BASE - height(sum) - 8} textAnchor="middle">
+                {numbers.format(sum)}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <table className="chart-table">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {groups.map(({ label, sub }) => (
+              <th key={`${label} ${sub}`} scope="col">
+                {label}
+                {sub && <span className="block text-muted">{sub}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {series.map((name, row) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={cx('swatch', row > 0 && 'swatch-hatched')} aria-hidden="true" />
+                {name}
+              </th>
+              {groups.map(({ label, sub, values }) => (
+                <td key={`${label} ${sub}`}>{numbers.format(values[row] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where all of it does not fit, the newest is what is looked for, and the arrow keys reach the rest. */
+function showNewest(box: HTMLElement | null) {
+  if (!box || box.scrollWidth <= box.clientWidth) return;
+  box.scrollLeft = box.scrollWidth;
+  box.tabIndex = 0;
+}
+
+function summary(groups: readonly Group[], sums: readonly number[]): string {
+  const say = (sum: number) => `${groups[sums.indexOf(sum)]?.label ?? ''} with ${numbers.format(sum)}`;
+  const [low, high] = [Math.min(...sums), Math.max(...sums)];
+  if (groups.length === 0 || high === 0) return 'Nothing yet.';
+  return `Lowest on ${say(low)}, highest on ${say(high)}. The table below has every number.`;
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+
+interface Props extends ComponentProps<'button'> {
+  /** It takes something away. */
+  danger?: boolean;
+}
+
+/** An action in a row. Where rows repeat its words, `aria-label` says which one: 'Hide Order picker'. */
+export function RowButton({ danger, className, ...rest }: Props) {
+  return <button type="button" {...rest} className={cx('row-btn', danger && 'danger', className)} />;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { feedPage, fillerRow, jobId, jobRow } from '../../../../tests/feed-answers.ts';
+import { arrangeFeed, type FeedBatch, type FeedItem } from './feed-order.ts';
+
+const arrange = (batches: FeedBatch[], seed: string, ranked = false) =>
+  arrangeFeed(batches, seed, ranked).flatMap(({ items }) => items ?? []);
+const ids = (items: FeedItem[]) => items.map((item) => (item.kind === 'job' ? item.job.id : `teaser ${item.slot}`));
+const second = feedPage({
+  jobs: Array.from({ length: 24 }, (_, index) => jobRow(100 + index)),
+  filler: Array.from({ length: 6 }, (_, index) => fillerRow(2000 + index)),
+});
+
+describe('the order of the feed', () => {
+  it('is shuffled, and the same whenever it is asked for', () => {
+    const once = ids(arrange([feedPage()], 'visit'));
+    expect(ids(arrange([feedPage()], 'visit'))).toEqual(once);
+    const asSent = [...feedPage().jobs, ...feedPage().filler].map((job) => job.id);
+    expect(once.filter((id) => !id.startsWith('teaser'))).not.toEqual(asSent);
+    expect(once.filter((id) => !id.startsWith('teaser')).sort()).toEqual(asSent.sort());
+  });
+
+  it('differs from visit to visit', () => {
+    expect(ids(arrange([feedPage()], 'one'))).not.toEqual(ids(arrange([feedPage()], 'two')));
+  });
+
+  it('leaves what was shown where it was when the next batch comes', () => {
+    const before = ids(arrange([feedPage()], 'visit'));
+    const after = ids(arrange([feedPage(), second], 'visit'));
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(after.length).toBeGreaterThan(before.length + 29);
+  });
+
+  it('keeps the order of the others when a job comes or goes', () => {
+    const all = ids(arrange([feedPage()], 'visit')).filter((id) => !id.startsWith('teaser'));
+    const fewer = feedPage({ filler: feedPage().filler.slice(2), jobs: feedPage().jobs.slice(1) });
+    const left = ids(arrange([fewer], 'visit')).filter((id) => !id.startsWith('teaser'));
+    expect(left).toHaveLength(27);
+    expect(left).toEqual(all.filter((id) => left.includes(id)));
+  });
+
+  it('puts filler that came late after everything that was shown', () => {
+    const before = ids(arrange([feedPage({ filler: [] })], 'visit'));
+    const late = ids(arrange([{ ...feedPage({ filler: [] }), late: [fillerRow(5000)] }], 'visit'));
+    expect(late.slice(0, before.length)).toEqual(before);
+    expect(late.at(-1)).toBe(fillerRow(5000).id);
+  });
+
+  it('has no locked teaser for people with active alerts, and drops one as soon as they have', () => {
+    const pages = [feedPage(), second];
+    const teasers = (shown: boolean) =>
+      arrangeFeed(pages, 'visit', false, shown).flatMap(
+        ({ items }) => items?.filter(({ kind }) => kind === 'teaser') ?? [],
+      );
+    expect(teasers(false)).toEqual([]);
+    // What was shown without it stays as it is.
+    expect(teasers(true)).toEqual([]);
+    pages.splice(0, 2, { ...feedPage() }, { ...second });
+    expect(teasers(true).length).toBeGreaterThan(0);
+    expect(teasers(false)).toEqual([]);
+  });
+
+  it('keeps the order of a search and starts with its best match', () => {
+    const page = feedPage();
+    const real = arrange([page], 'visit', true).flatMap((item) =>
+      item.kind === 'job' && !item.job.is_fake ? [item.job.id] : [],
+    );
+    expect(real).toEqual(page.jobs.map((job) => job.id));
+    expect(ids(arrange([page], 'visit', true))[0]).toBe(page.jobs[0]?.id);
+  });
+
+  it('skips jobs without id or title, and doubles', () => {
+    const jobs = [jobRow(1), jobRow(2, { title: ' ' }), jobRow(3, { id: '' }), jobRow(1), jobRow(4)];
+    const later = feedPage({ jobs: [jobRow(4), jobRow(5)], filler: [jobRow(1)] });
+    const shown = ids(arrange([feedPage({ jobs, filler: [] }), later], 'visit', true));
+    expect(shown).toEqual([1, 4, 5].map(jobId));
+  });
+});
+
+it('what was put in order stays the same when the next batch comes, its jobs put away or not', () => {
+  const page = feedPage();
+  const [first] = arrangeFeed([page], 'visit', false);
+  Object.assign(page, { jobs: [], filler: [] });
+  const doubled = feedPage({ filler: [] });
+  const [again, next] = arrangeFeed([page, doubled], 'visit', false);
+  expect(again).toBe(first);
+  expect(again?.count).toBeGreaterThanOrEqual(30);
+  expect(next?.count).toBe(0);
+});
+
+describe('the locked teaser', () => {
+  const slots = (seed: string) =>
+    arrange([feedPage(), second], seed).flatMap((item, index) => (item.kind === 'teaser' ? [index + 1] : []));
+
+  it('stands in seventh slots only', () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) expect(slots(seed).every((slot) => slot % 7 === 0)).toBe(true);
+  });
+
+  it('stands there about half of the time', () => {
+    const share = Array.from({ length: 200 }, (_, visit) => slots(`visit ${visit}`).length / 8);
+    const mean = share.reduce((sum, value) => sum + value, 0) / share.length;
+    expect(mean).toBeGreaterThan(0.42);
+    expect(mean).toBeLessThan(0.58);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { m } from '@/paraglide/messages.js';
+
+/** One, two or three columns of cards. */
+export const GRID =
+  'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] lg:gap-4';
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** Cards that are on the way, in the exact height of closed ones. `first`: instead of a feed, not after one. */
+export function FeedSkeleton({ first }: { first?: boolean }) {
+  return (
+    <div className={GRID} aria-busy={first} aria-hidden={!first}>
+      {PLACES.map((place) => (
+        <CardSkeleton key={place}>
+          {/* The words take the place of badges, so that no line comes and goes. */}
+          {first && place === 1 && (
+            <p className="note mt-3.5" role="status">
+              {m.jobs_loading()}
+            </p>
+          )}
+        </CardSkeleton>
+      ))}
+    </div>
+  );
+}
+
+function CardSkeleton({ children }: { children: ReactNode }) {
+  return (
+    // Far below the screen it stands still: what moves is drawn at every frame.
+    <div className="card h-[180px] [content-visibility:auto]">
+      <div className="flex items-center justify-between">
+        <Skeleton width={132} height={34} />
+        <Skeleton width={28} height={28} className="rounded-full" />
+      </div>
+      <Skeleton width="62%" height={18} className="mt-3" />
+      <Skeleton width="48%" height={15} className="mt-2" />
+      <Skeleton width="78%" height={13} className="mt-2" />
+      {children || <Skeleton width={112} height={24} className="mt-3.5" />}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { Chip } from '@/components/chip.tsx';
+import { patiently } from '@/lib/patiently.ts';
+import { preload } from '@/lib/preload.ts';
+import { m } from '@/paraglide/messages.js';
+import { FILTER_NAMES, type FilterKey, type Filters, filterLabel } from './filters.ts';
+
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(() => patiently(() => loadSheet().then(({ FilterSheet }) => FilterSheet)));
+
+interface Props {
+  filters: Filters;
+  onChange: (key: FilterKey, value: string | null) => void;
+  onReplace: (filters: Filters) => void;
+}
+
+/** The filters on a phone: a chip for each, the active ones first with a cross, all of them opening one sheet. */
+export function FilterBar({ filters, onChange, onReplace }: Props) {
+  const [sheet, setSheet] = useState(false);
+  const active = (Object.keys(filters) as FilterKey[]).filter((key) => filters[key]);
+  const open = {
+    'aria-haspopup': 'dialog' as const,
+    // The tap is answered at once, the sheet drawn after it: showing it styles the whole page anew.
+    onClick: () => startTransition(() => setSheet(true)),
+    onPointerEnter: () => preload([loadSheet]),
+  };
+  return (
+    <>
+      <fieldset className="chips chips-scroll mt-2.5 mb-2.5 min-w-0" aria-label={m.jobs_filters()}>
+        {active.length > 0 && (
+          <Chip {...open}>
+            <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()}{' '}
+            <span className="pill">
+              <span aria-hidden="true">{active.length}</span>
+              <span className="sr-only">{m.jobs_filters_active({ count: active.length })}</span>
+            </span>
+          </Chip>
+        )}
+        {active.map((key) => {
+          const name = filterLabel(key, filters[key] ?? '');
+          return (
+            <Chip key={key} pressed aria-label={m.jobs_remove_filter({ name })} onClick={() => onChange(key, null)}>
+              {name} <X aria-hidden="true" />
+            </Chip>
+          );
+        })}
+        {(Object.keys(FILTER_NAMES) as (keyof typeof FILTER_NAMES)[])
+          .filter((key) => !filters[key])
+          .map((key) => (
+            <Chip key={key} {...open}>
+              {FILTER_NAMES[key]()} <ChevronDown aria-hidden="true" />
+            </Chip>
+          ))}
+        {!filters.experience && (
+          <Chip pressed={false} onClick={() => onChange('experience', NO_EXPERIENCE)}>
+            {m.jobs_no_experience()}
+          </Chip>
+        )}
+      </fieldset>
+      {sheet && (
+        <Suspense>
+          <FilterSheet
+            filters={filters}
+            onClose={() => startTransition(() => setSheet(false))}
+            onApply={(next) =>
+              startTransition(() => {
+                setSheet(false);
+                onReplace(next);
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
+import { startTransition, useOptimistic } from 'react';
+import { Button } from '@/components/button.tsx';
+import { m } from '@/paraglide/messages.js';
+import { filterOptions } from './filter-options.ts';
+import type { FilterKey, Filters } from './filters.ts';
+
+interface Props {
+  filters: Filters;
+  onChange: (key: FilterKey, value: string | null) => void;
+  onReplace: (filters: Filters) => void;
+}
+
+const ROW = 'flex min-h-[30px] items-center gap-2.5 [&_input]:size-[18px] [&_input]:accent-green';
+
+/** The filters on a desktop: every value in sight, each taking effect at once. */
+export function FilterRail({ filters, onChange, onReplace }: Props) {
+  // The router changes the address in a transition: until that is done, a radio would jump back.
+  const [shown, show] = useOptimistic(filters);
+  const change = (key: FilterKey, value: string | null) =>
+    startTransition(() => {
+      show({ ...shown, [key]: value ?? '' });
+      onChange(key, value);
+    });
+
+  return (
+    <form aria-label={m.jobs_filters()} onSubmit={(event) => event.preventDefault()}>
+      <div className="-mt-2 flex min-h-11 items-center justify-between">
+        <h2 className="text-17">{m.jobs_filters()}</h2>
+        {Object.values(shown).some(Boolean) && (
+          <Button look="quiet" className="-mr-2" onClick={() => onReplace({})}>
+            {m.jobs_clear()}
+          </Button>
+        )}
+      </div>
+      {filterOptions(shown).map(({ key, name, options }) => (
+        <fieldset key={key} className="border-t border-line py-3.5">
+          <legend className="float-left mb-1 w-full font-semibold">{name}</legend>
+          <div className="clear-both">
+            {options.map((option) => (
+              <label key={option.value} className={ROW}>
+                <input
+                  type="radio"
+                  name={key}
+                  value={option.value}
+                  checked={(shown[key] ?? '') === option.value}
+                  onChange={() => change(key, option.value || null)}
+                />
+                {option.label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset className="border-t border-line py-3.5">
+        <legend className="float-left mb-1 w-full font-semibold">{m.jobs_filter_experience()}</legend>
+        <label className={`${ROW} clear-both`}>
+          <input
+            type="checkbox"
+            name="experience"
+            checked={Boolean(shown.experience)}
+            onChange={(event) => change('experience', event.target.checked ? NO_EXPERIENCE : null)}
+          />
+          {m.jobs_no_experience()}
+        </label>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '@/components/button.tsx';
+import { PickGroup } from '@/components/pick-group.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { count } from '@/lib/format.ts';
+import { m } from '@/paraglide/messages.js';
+import { feedQuery } from './api.ts';
+import { feedBody } from './feed-request.ts';
+import { filterOptions } from './filter-options.ts';
+import { type Filters, withFilters } from './filters.ts';
+
+interface Props {
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+  onClose: () => void;
+}
+
+/** All five filters in one sheet. Its button says how many jobs wait, and has them loaded when it is tapped. */
+export function FilterSheet({ filters, onApply, onClose }: Props) {
+  const form = useId();
+  const [params] = useSearchParams();
+  const [draft, setDraft] = useState(filters);
+  const { data } = useInfiniteQuery(feedQuery(feedBody(withFilters(params, draft))));
+  const first = data?.pages[0];
+  const active = Object.values(draft).filter(Boolean).length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onApply(draft);
+  }
+
+  return (
+    <Sheet
+      title={m.jobs_filters()}
+      onClose={onClose}
+      aside={
+        active > 0 && (
+          <>
+            <span className="pill mr-auto">
+              <span aria-hidden="true">{active}</span>
+              <span className="sr-only">{m.jobs_filters_active({ count: active })}</span>
+            </span>
+            <Button look="quiet" onClick={() => setDraft({})}>
+              {m.jobs_clear_all()}
+            </Button>
+          </>
+        )
+      }
+      footer={
+        <Button type="submit" form={form} block>
+          {first
+            ? m.jobs_show_count({ count: first.total, shown: count(first.total) + (first.total_is_exact ? '' : '+') })
+            : m.jobs_show_jobs()}
+        </Button>
+      }
+    >
+      <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
+        {filterOptions(draft).map(({ key, name, options }) => (
+          <PickGroup
+            key={key}
+            legend={name}
+            name={key}
+            options={options}
+            value={draft[key] ?? ''}
+            onChange={(value) => setDraft({ ...draft, [key]: value })}
+          />
+        ))}
+        <Switch
+          label={m.jobs_no_experience()}
+          hint={m.jobs_no_experience_hint()}
+          name="experience"
+          checked={Boolean(draft.experience)}
+          onChange={(event) => setDraft({ ...draft, experience: event.target.checked ? NO_EXPERIENCE : '' })}
+        />
+      </form>
+    </Sheet>
+  );
+}

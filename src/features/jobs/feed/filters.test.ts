@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { naughtyStrings } from '../../../../tests/naughty.ts';
+import { feedBody, searchText } from './feed-request.ts';
+import { filterOptions } from './filter-options.ts';
+import { type FilterKey, filterLabel, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+
+const params = (text: string) => new URLSearchParams(text);
+
+describe('the filters of an address', () => {
+  it.each([
+    ['location=brooklyn', { location: 'Brooklyn' }],
+    ['location=Staten+Island', { location: 'Staten Island' }],
+    ['pay=20-25', { pay: '20-25' }],
+    ['pay=$20-25/hr', { pay: '20-25' }],
+    ['pay=30+', { pay: '30+' }],
+    ['category=food-service', { category: 'food-service' }],
+    ['category=kitchen', { category: 'food-service' }],
+    ['category=security', { category: 'security' }],
+    ['category=any', {}],
+    ['type=Full-Time', { type: 'full-time' }],
+    ['type=front-desk', { type: 'front-desk' }],
+    ['experience=no-experience', { experience: 'no-experience' }],
+    ['location=Mars&pay=lots&category=king&type=never&experience=ten', {}],
+  ])('%s', (address, filters) => {
+    expect(readFilters(params(address))).toEqual(filters);
+  });
+
+  it('lose the page and the opened job when one changes, and keep the rest', () => {
+    const before = params('q=cook&page=3&id=1&job=2&ref=ABC123&pay=30%2B');
+    expect(withFilter(before, 'location', 'Bronx').toString()).toBe('q=cook&ref=ABC123&pay=30%2B&location=Bronx');
+    expect(withFilter(before, 'pay', null).toString()).toBe('q=cook&ref=ABC123');
+    expect(withFilters(before, { type: 'part-time' }).toString()).toBe('q=cook&ref=ABC123&type=part-time');
+  });
+
+  it('stay through a search, which starts at page 1', () => {
+    expect(withSearch(params('search=cook&location=Bronx'), 'driver').toString()).toBe(
+      'location=Bronx&q=driver&page=1',
+    );
+    expect(withSearch(params('q=cook&page=2&location=Bronx'), null).toString()).toBe('location=Bronx');
+  });
+
+  it('offer every specified value, and one that only an address knows while it is active', () => {
+    const values = Object.fromEntries(filterOptions({}).map(({ key, options }) => [key, options.map((o) => o.value)]));
+    expect(values).toEqual({
+      location: ['', 'Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'],
+      pay: ['', '15-20', '20-25', '25-30', '25+', '30+'],
+      category: ['', 'delivery', 'food-service', 'retail', 'warehouse'],
+      type: ['', 'full-time', 'part-time', 'temporary', 'contractor'],
+    });
+    const category = filterOptions({ category: 'security' }).find(({ key }) => key === 'category');
+    expect(category?.options.at(-1)).toMatchObject({ value: 'security', label: 'Security' });
+    expect(filterLabel('pay', '25+')).toBe('$25+/hr');
+  });
+});
+
+describe('the first request', () => {
+  it('carries what the address says', () => {
+    expect(feedBody(params('q= night cook &location=Bronx&pay=30+&page=4&ref=X'))).toEqual({
+      p_query: 'night cook',
+      p_filters: { location: 'Bronx', pay: '30' },
+      p_limit: 24,
+    });
+    expect(searchText(params('search=cook'))).toBe('cook');
+    expect(searchText(params('q=%20%20'))).toBeNull();
+  });
+
+  it('is made from any text at all', () => {
+    for (const text of [...naughtyStrings(), `a${'😀'.repeat(500)}`]) {
+      const everywhere = new URLSearchParams(
+        ['q', 'location', 'pay', 'category', 'type', 'experience'].map((name) => [name, text]),
+      );
+      const body = feedBody(everywhere);
+      expect(Array.from(body.p_query ?? '').length).toBeLessThanOrEqual(100);
+      expect(JSON.stringify(body)).not.toMatch(/\\ud[89a-f]/i);
+      expect(() => JSON.stringify(body)).not.toThrow();
+      for (const [key, value] of Object.entries(readFilters(everywhere))) {
+        // What is kept has a name, and is read again as the same.
+        expect(filterLabel(key as FilterKey, value)).toBeTruthy();
+        expect(readFilters(new URLSearchParams({ [key]: value }))).toEqual({ [key]: value });
+      }
+    }
+  });
+
+  it('imports nothing: index.html carries it', () => {
+    expect(readFileSync('src/features/jobs/feed/feed-request.ts', 'utf8')).not.toMatch(/^import /m);
+  });
+});

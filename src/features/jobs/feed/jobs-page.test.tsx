@@ -1,0 +1,289 @@
+// @vitest-environment jsdom
+import '../../../../tests/dialog-in-jsdom.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rpcUrl } from '@/lib/supabase.ts';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { feedPage, fillerRow, jobDetail, jobId, jobRow } from '../../../../tests/feed-answers.ts';
+import { address, openRoutes } from '../../../../tests/open-routes.tsx';
+import { feedBody } from './feed-request.ts';
+import { JobsPage } from './jobs-page.tsx';
+
+const failure = () => Response.json({ message: 'no' }, { status: 400 });
+
+const visit = (start: string) => openRoutes(start, <Route path="/jobs" element={<JobsPage />} />);
+const cards = () => screen.findAllByRole('article', { name: /Order picker|Team member/ });
+/** Cards come in their turn; by their text, since to look for names among so many at each change would hold them up. */
+const shown = (count: number) =>
+  waitFor(() => {
+    const all = [...document.querySelectorAll('article')];
+    expect(all.filter((card) => /Order picker|Team member/.test(card.textContent))).toHaveLength(count);
+  });
+const asked = () => backend.bodies('rpc/feed_page');
+type Watcher = (entries: { isIntersecting: boolean }[]) => void;
+const watchers = new Set<Watcher>();
+/** The sentinel, the card at the 70 % mark and what stands below came into sight. */
+const scrollOn = () =>
+  act(() => {
+    for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
+  });
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.__feed = undefined;
+  backend = fakeBackend();
+  backend.answer('rpc/feed_page', () => feedPage());
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly watcher: Watcher;
+      constructor(watcher: Watcher) {
+        this.watcher = watcher;
+      }
+      observe() {
+        watchers.add(this.watcher);
+      }
+      disconnect() {
+        watchers.delete(this.watcher);
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the feed', () => {
+  it('says what it is loading, then shows 24 jobs and 6 filler that look alike', async () => {
+    visit('/jobs');
+    expect(screen.getByText('Loading fresh job opportunities...')).toBeTruthy();
+    await shown(30);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find Jobs Near You · 3,000+ jobs');
+    expect(document.body.textContent).not.toMatch(/fake/i);
+  });
+
+  it('takes the answer that index.html already asked for', async () => {
+    const body = feedBody(new URLSearchParams('q=cook'));
+    const page = feedPage({ jobs: [jobRow(7, { title: 'Order picker early' })], filler: [] });
+    window.__feed = { url: rpcUrl('feed_page', body), response: Promise.resolve(Response.json(page)) };
+    visit('/jobs?q=cook');
+    expect(await screen.findByRole('article', { name: 'Order picker early' })).toBeTruthy();
+    expect(asked()).toEqual([]);
+  });
+
+  it('asks itself when index.html asked for something else, or in vain', async () => {
+    window.__feed = {
+      url: rpcUrl('feed_page', { p_query: 'other' }),
+      response: Promise.resolve(Response.json(feedPage({ jobs: [] }))),
+    };
+    visit('/jobs');
+    await cards();
+    cleanup();
+    const body = feedBody(new URLSearchParams());
+    window.__feed = { url: rpcUrl('feed_page', body), response: Promise.reject(new TypeError('offline')) };
+    visit('/jobs');
+    await cards();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('appends the next batch and leaves the first where it is', async () => {
+    backend.answer('rpc/feed_page', ({ p_cursor }) =>
+      p_cursor
+        ? feedPage({ jobs: [jobRow(300)], filler: [] })
+        : feedPage({ next_cursor: { posted_at: '2026-11-01', id: jobId(23) } }),
+    );
+    visit('/jobs');
+    const before = (await cards()).map((card) => card.id);
+    scrollOn();
+    await screen.findByRole('article', { name: 'Order picker 300' });
+    expect((await cards()).slice(0, 30).map((card) => card.id)).toEqual(before);
+    expect(asked()[1]?.p_cursor).toEqual({ posted_at: '2026-11-01', id: jobId(23) });
+  });
+
+  it('loads up to the page that the address names', async () => {
+    backend.answer('rpc/feed_page', ({ p_cursor }) => {
+      const at = Number((p_cursor as { at?: number } | null)?.at ?? 0);
+      return feedPage({ jobs: [jobRow(at)], filler: [], next_cursor: { at: at + 1 } });
+    });
+    visit('/jobs?page=3');
+    expect(await screen.findByRole('article', { name: 'Order picker 2' })).toBeTruthy();
+    await waitFor(() => expect(asked()).toHaveLength(3));
+  });
+
+  it('has the store of filler filled when it runs low, once, and shows it last', async () => {
+    let filled = false;
+    backend.answer('populate-fake-jobs', () => {
+      filled = true;
+      return { inserted: 200 };
+    });
+    backend.answer('rpc/feed_page', () => feedPage({ filler: filled ? [fillerRow(1000)] : [], needs_filler: !filled }));
+    visit('/jobs');
+    expect(await screen.findByRole('article', { name: 'Team member 1000' })).toBeTruthy();
+    expect((await cards()).at(-1)?.id).toBe(`job-${jobId(1000)}`);
+    expect(backend.bodies('populate-fake-jobs')).toEqual([{ count: 200, reset: false }]);
+    expect(localStorage.getItem('stoop-visitor-key')).toBeNull();
+  });
+
+  it('has a footer whose chips, tags and links lead somewhere', async () => {
+    visit('/jobs?location=Bronx');
+    await cards();
+    expect(screen.queryByRole('heading', { name: 'People Also Searched' })).toBeNull();
+    scrollOn();
+    expect(await screen.findByRole('heading', { name: 'People Also Searched' })).toBeTruthy();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('Driver Jobs')).toBe('/jobs?location=Bronx&q=driver+jobs&page=1');
+    expect(href('Warehouse')).toBe('/jobs?location=Bronx&q=warehouse&page=1');
+    expect([href('Job Alerts'), href('Alert Settings'), href('Refer & Earn'), href('Sign In')]).toEqual([
+      '/alerts',
+      '/settings/alerts',
+      '/referrals',
+      '/sign-in',
+    ]);
+  });
+});
+
+describe('filters', () => {
+  it('are chips with a cross; taking one away drops the page', async () => {
+    visit('/jobs?location=Bronx&pay=20-25&page=2&ref=ABC123');
+    expect(await screen.findByText('148 jobs match')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Bronx' }));
+    expect(address()).toBe('/jobs?pay=20-25&ref=ABC123');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(address()).toBe('/jobs?ref=ABC123');
+  });
+
+  it('are chosen in one sheet, whose button says how many jobs wait', async () => {
+    backend.answer('rpc/feed_page', ({ p_filters }) => feedPage({ total: JSON.stringify(p_filters).length }));
+    visit('/jobs');
+    await cards();
+    await userEvent.click(screen.getByRole('button', { name: 'Category' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+    await userEvent.click(within(sheet).getByRole('radio', { name: 'Queens' }));
+    await userEvent.click(within(sheet).getByRole('switch', { name: 'No experience' }));
+    const total = JSON.stringify({ location: 'Queens', experience: 'no-experience' }).length;
+    await userEvent.click(await within(sheet).findByRole('button', { name: `Show ${total} jobs` }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/jobs?location=Queens&experience=no-experience');
+    const last = asked().length;
+    await cards();
+    expect(asked()).toHaveLength(last);
+  });
+
+  it('toggle without the sheet where there is one value only', async () => {
+    visit('/jobs');
+    await userEvent.click(screen.getByRole('button', { name: 'No experience', pressed: false }));
+    expect(address()).toBe('/jobs?experience=no-experience');
+  });
+
+  it('survive nonsense in the address', async () => {
+    visit('/jobs?location=%00&pay=%3Cscript%3E&type=null&category=__proto__&experience=&page=-9e99&q=');
+    await shown(30);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Find Jobs Near You · 3,000+ jobs');
+  });
+});
+
+describe('when there is nothing', () => {
+  it('quotes the term back, offers quick searches, all jobs and open filler', async () => {
+    backend.answer('rpc/feed_page', () =>
+      feedPage({ jobs: [], total: 0, filler: [1, 2, 3, 4, 5].map((n) => fillerRow(1000 + n)) }),
+    );
+    visit('/jobs?q=dog+walker&page=1');
+    expect(await screen.findByRole('heading', { name: 'No exact matches found' })).toBeTruthy();
+    expect(screen.getByText('We don\'t have "dog walker" yet — but it\'s coming soon!')).toBeTruthy();
+    const chips = ['Kitchen Helper', 'Cashier', 'Warehouse Worker', 'Driver'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(chips).toEqual(['kitchen', 'cashier', 'warehouse', 'delivery'].map((q) => `/jobs?q=${q}&page=1`));
+    expect(screen.getByRole('link', { name: 'View All Jobs' }).getAttribute('href')).toBe('/jobs');
+    await shown(5);
+  });
+
+  it('offers to refresh an empty feed', async () => {
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
+    visit('/jobs');
+    expect(await screen.findByRole('heading', { name: 'No jobs available at the moment.' })).toBeTruthy();
+    backend.answer('rpc/feed_page', () => feedPage());
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Jobs' }));
+    await shown(30);
+  });
+});
+
+describe('when it fails', () => {
+  it('says so in a toast and on the page, and tries again', async () => {
+    backend.answer('rpc/feed_page', failure);
+    visit('/jobs');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getAllByText('Failed to load jobs. Please try again.')).toHaveLength(2);
+    backend.answer('rpc/feed_page', () => feedPage());
+    await userEvent.click(retry);
+    await shown(30);
+  });
+
+  const refused = (status: number, code: string) => () => Response.json({ message: 'no', code }, { status });
+  it.each([
+    ['rubbish', () => new Response('<html>', { status: 200 })],
+    ['another form', () => ({ hello: 1 })],
+    ['nothing', () => new Response(null, { status: 200 })],
+    ['a session that is over', refused(401, 'PGRST301')],
+    ['a permission that is missing', refused(403, '42501')],
+    ['an address that is gone', refused(404, 'PGRST202')],
+    ['a conflict', refused(409, '23505')],
+    ['too many requests', refused(429, '')],
+    ['a page about a failure', () => new Response('<html>', { status: 500 })],
+  ])('treats %s as a failure', async (_name, give) => {
+    backend.answer('rpc/feed_page', give);
+    visit('/jobs');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('keeps the jobs that are there when the next batch fails', async () => {
+    backend.answer('rpc/feed_page', ({ p_cursor }) => (p_cursor ? failure() : feedPage({ next_cursor: { at: 1 } })));
+    visit('/jobs');
+    await cards();
+    scrollOn();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    await shown(30);
+  });
+
+  it('shows the jobs this phone knows from before, if they are still open', async () => {
+    visit('/jobs');
+    await cards();
+    cleanup();
+    const expired = jobRow(900, { expires_at: '2020-01-01T00:00:00Z' });
+    const kept = JSON.parse(localStorage.getItem('stoop-seen-jobs') ?? '[]');
+    localStorage.setItem('stoop-seen-jobs', JSON.stringify([...kept, expired]));
+    backend.answer('rpc/feed_page', failure);
+    visit('/jobs');
+    expect(await screen.findByRole('heading', { name: 'Seen earlier, saved on this phone' })).toBeTruthy();
+    await shown(6);
+  });
+});
+
+describe('a link to one job', () => {
+  it.each(['id', 'job'])('opens it first, and shows it once (%s)', async (name) => {
+    backend.answer('rpc/job_detail', () => jobDetail(5));
+    visit(`/jobs?${name}=fake_${jobId(5)}`);
+    const all = await cards();
+    expect(all[0]?.id).toBe(`job-${jobId(5)}`);
+    expect(within(all[0] as HTMLElement).getByRole('button', { expanded: true })).toBeTruthy();
+    expect(all.filter((card) => card.id === `job-${jobId(5)}`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is gone', jobId(5), () => null],
+    ['cannot be asked for', jobId(5), failure],
+    ['is no id at all', 'local-123', () => jobDetail(1)],
+  ])('says so kindly when the job %s', async (_name, id, give) => {
+    backend.answer('rpc/job_detail', () => give() ?? Response.json(null));
+    visit(`/jobs?id=${id}`);
+    expect(await screen.findByText('This job is no longer open')).toBeTruthy();
+    await shown(30);
+  });
+});

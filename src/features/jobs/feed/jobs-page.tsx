@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { patiently } from '@/lib/patiently.ts';
+import { queryClient } from '@/lib/query.ts';
+import { useWide } from '@/lib/use-wide.ts';
+import { m } from '@/paraglide/messages.js';
+import { feedQuery } from './api.ts';
+import { feedBody, searchText } from './feed-request.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+import { Results } from './results.tsx';
+import { useOneSpelling } from './use-one-spelling.ts';
+
+const FilterRail = lazy(() => patiently(() => import('./filter-rail.tsx').then(({ FilterRail }) => FilterRail)));
+
+/** What it shows is asked for before it is drawn. */
+export const begin = ({ search }: { search: URLSearchParams }) =>
+  queryClient.prefetchInfiniteQuery(feedQuery(feedBody(search)));
+
+/**
+ * The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. What is asked for is drawn
+ * here, what is answered in its own part: a batch that arrives draws neither heading nor filters again.
+ */
+export function JobsPage() {
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const term = searchText(params);
+  const title = term === null ? m.jobs_heading() : m.jobs_search_title({ term });
+  usePageMeta({ title, description: m.jobs_meta_description() });
+  const narrowed = term !== null || Object.keys(filters).length > 0;
+  const wide = useWide();
+
+  useOneSpelling(params, setParams);
+
+  const show = (next: URLSearchParams) => {
+    setParams(next);
+    window.scrollTo(0, 0);
+  };
+  const change = {
+    filters,
+    onChange: (key: FilterKey, value: string | null) => show(withFilter(params, key, value)),
+    onReplace: (next: Filters) => show(withFilters(params, next)),
+  };
+  const clear = () => show(withFilters(withSearch(params, null), {}));
+
+  return (
+    <div className="page lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:items-start lg:gap-6">
+      {wide && (
+        <div className="sticky top-[calc(var(--top)+24px)]">
+          <Suspense>
+            <FilterRail {...change} />
+          </Suspense>
+        </div>
+      )}
+      <div>
+        <h1 className="feed-heading lg:mb-4">
+          {m.jobs_heading()}
+          {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
+        </h1>
+        {!wide && <FilterBar {...change} />}
+        <Results params={params} term={term} onClear={narrowed ? clear : undefined} />
+      </div>
+    </div>
+  );
+}

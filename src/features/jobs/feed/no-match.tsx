@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { BRAND } from '@/lib/brand.ts';
+import { m } from '@/paraglide/messages.js';
+import type { JobRow } from '../job.ts';
+import { JobCard } from '../job-card.tsx';
+import { GRID } from './feed-skeleton.tsx';
+import { withSearch } from './filters.ts';
+
+const QUICK = [
+  { label: m.jobs_quick_kitchen, query: 'kitchen', category: 'Kitchen/Cook' },
+  { label: m.jobs_quick_cashier, query: 'cashier', category: 'Cashier' },
+  { label: m.jobs_quick_warehouse, query: 'warehouse', category: 'Warehouse' },
+  { label: m.jobs_quick_driver, query: 'delivery', category: 'Delivery' },
+];
+
+interface Props {
+  term: string;
+  params: URLSearchParams;
+  filler: readonly JobRow[];
+  search: string;
+}
+
+/** A search that found nothing (specification 1 §2, §4): the term is quoted back, and there are ways on. */
+export function NoMatch({ term, params, filler, search }: Props) {
+  return (
+    <>
+      <section className="card overflow-hidden px-5 pt-7 pb-5 text-center" role="status">
+        <span className="disc disc-lg mx-auto mb-4 text-muted" aria-hidden="true">
+          <Search />
+        </span>
+        <h2>{m.jobs_no_exact()}</h2>
+        <p className="mt-2">{m.jobs_coming_soon({ term })}</p>
+        <p className="note mt-0.5 mb-5">{m.jobs_team({ brand: BRAND })}</p>
+        <LinkButton block to={{ search: withSearch(params, null).toString() }}>
+          {m.jobs_view_all()}
+        </LinkButton>
+      </section>
+      <section className="mt-6">
+        <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
+        <div className="chips">
+          {QUICK.map(({ label, query, category }) => (
+            <Link key={query} className="chip" to={{ search: withSearch(params, query).toString() }}>
+              <CategoryBullet category={category} className="-ml-1.5" /> {label()}
+            </Link>
+          ))}
+        </div>
+      </section>
+      {filler.length > 0 && (
+        <section className="mt-7">
+          <h2 className="mb-3 text-17">{m.jobs_open_near_you()}</h2>
+          <div className={GRID}>
+            {filler.map((job) => (
+              <JobCard key={job.id} job={job} search={search} heading="h3" />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
