@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import Papa from 'papaparse';
 import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
@@ -32,7 +33,7 @@ test('an application that an admin calls an offer is one to the person who appli
   const asked = admin.getByRole('dialog', { name: `Rejected: Maria, ${mine?.job_title}?` });
   await expect(asked.getByText(/told by SMS/)).toBeVisible();
   await asked.getByRole('button', { name: 'Set to Rejected' }).click();
-  await admin.getByRole('button', { name: 'Undo' }).click();
+  await admin.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(admin.getByText('nobody was told')).toBeVisible();
   expect((await rowsOf(sql, phone))[0]).toMatchObject({ application_status: 'completed' });
   await status.selectOption('Offer');
@@ -45,6 +46,64 @@ test('an application that an admin calls an offer is one to the person who appli
 
   await page.goto('/my-applications');
   await expect(page.getByRole('article', { name: mine?.job_title }).getByText('Offer', { exact: true })).toBeVisible();
+});
+
+test('the status of an application is set and undone, and its details are read, by keyboard alone', async ({
+  page,
+  address,
+  sql,
+}) => {
+  const phone = newPhone();
+  await sql`
+    insert into public.job_applications
+      (visitor_hash, first_name, phone_number, job_title, application_status, work_experience)
+    values (md5(${phone}) || md5(random()::text), 'Iris', ${e164(phone)}, 'Order picker', 'completed', 'Two summers in a warehouse.')`;
+  const status = page.getByRole('combobox', { name: 'Status of Iris, Order picker' });
+  const stored = async () => (await rowsOf(sql, phone))[0]?.application_status;
+  const tabTo = async (wanted: Locator) => {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await wanted.evaluate((one) => one === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+  };
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-insights#applications');
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill(phone);
+  await expect(page.getByRole('region', { name: 'Applications' }).getByText('1 of 1')).toBeVisible();
+
+  await tabTo(status);
+  await page.keyboard.press('o');
+  const dialog = page.getByRole('dialog', { name: 'Offer: Iris, Order picker?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('completed');
+  expect(await stored()).toBe('completed');
+
+  await page.keyboard.press('o');
+  await tabTo(dialog.getByRole('button', { name: 'Set to Offer' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Status changed to Offer')).toBeVisible();
+  await expect(status).toBeFocused();
+  expect(await stored()).toBe('offer');
+  await tabTo(page.getByRole('button', { name: 'Undo the status of Iris, Order picker' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('nobody was told')).toBeVisible();
+  expect(await stored()).toBe('completed');
+
+  const details = page.getByRole('button', { name: 'Details of Iris, Order picker' });
+  await tabTo(details);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Iris: Order picker' });
+  await expect(sheet.getByText('Two summers in a warehouse.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(details).toBeFocused();
 });
 
 test('every application is in the file, however many the list shows', async ({ page, address, sql }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteFolder, siteHeaders } from '../scripts/build-site.ts';
 import { startSiteServer } from '../scripts/site-server.ts';
+import { becomeMember, newEmail } from './account.ts';
 import { newPhone, rowsOf, sendStepOne } from './application.ts';
 import { expect, test } from './journey.ts';
 
@@ -53,6 +54,39 @@ test('the last jobs are there without a connection, one can apply, and it is sen
   await expect(page.getByRole('article', { name: `${word} packer` })).toBeVisible();
   await expect(card).toHaveCount(0);
   await sql`update public.jobs set is_approved = false where title like ${`${word}%`}`;
+});
+
+test('signing out leaves nothing of the person in the caches of the worker', async ({ page }) => {
+  const to = newEmail();
+  const word = `quillwork${Math.floor(Math.random() * 1e9)}`;
+  /** Addresses of the kept responses that have this text in them. */
+  const keptWith = (text: string) =>
+    page.evaluate(async (wanted) => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = await cache.match(request, { ignoreVary: true });
+          if (`${request.url} ${await response?.text()}`.includes(wanted)) found.push(request.url);
+        }
+      }
+      return found;
+    }, text);
+  await page.goto(`/jobs?q=${word}`);
+  await keptForLater(page);
+  await becomeMember(page, to);
+  for (const path of ['/my-applications', '/settings/alerts', '/referrals', '/sign-in']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  await expect(page.getByText(`Signed in as ${to}`)).toBeVisible();
+  expect(await keptWith(word)).toHaveLength(1);
+  expect(await keptWith(to)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect.poll(() => keptWith(word)).toEqual([]);
+  expect(await keptWith(to)).toEqual([]);
 });
 
 test('a new release is offered, and comes when somebody agrees to it', async ({ page, address }) => {

@@ -1,8 +1,9 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { RowButton } from '@/components/row-button.tsx';
 import { RowSelect } from '@/components/row-select.tsx';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
@@ -23,10 +24,17 @@ interface Props {
 /** The status of a handed-in application: chosen, confirmed, and undone while nobody was told. Of any other its name. */
 export function StatusSelect({ application, person, onChanged }: Props) {
   const { id, status, job_title } = application;
+  const label = `${person ? `${person}, ` : ''}${job_title ?? 'the application'}`;
   const [chosen, setChosen] = useState<string | null>(null);
+  const [undoSeconds, setUndoSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(setUndoSeconds, undoSeconds * 1000, 0);
+    return () => clearTimeout(timer);
+  }, [undoSeconds]);
   const undo = useMutation({
     mutationFn: () => undoStatus(id),
     onSuccess: () => {
+      setUndoSeconds(0);
       toast({ title: 'Undone', description: 'The status is as it was, and nobody was told.', variant: 'success' });
       onChanged();
     },
@@ -36,6 +44,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
     mutationFn: (to: string) => setStatus(id, to),
     onSuccess: ({ undo_seconds: seconds }, to) => {
       setChosen(null);
+      setUndoSeconds(seconds);
       toast({
         title: `Status changed to ${adminStatusText(to)}`,
         description: `Nothing is sent for ${seconds} seconds.`,
@@ -50,7 +59,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
   return (
     <>
       <RowSelect
-        label={`Status of ${person ? `${person}, ` : ''}${job_title ?? 'the application'}`}
+        label={`Status of ${label}`}
         value={status}
         disabled={undo.isPending}
         onChange={(event) => setChosen(event.target.value)}
@@ -66,6 +75,12 @@ export function StatusSelect({ application, person, onChanged }: Props) {
           </option>
         ))}
       </RowSelect>
+      {/* The toast's button is far away for the keyboard; this one is the next stop after the select. */}
+      {undoSeconds > 0 && (
+        <RowButton aria-label={`Undo the status of ${label}`} disabled={undo.isPending} onClick={() => undo.mutate()}>
+          Undo
+        </RowButton>
+      )}
       {chosen && (
         <ConfirmDialog
           title={`${adminStatusText(chosen)}: ${[person, job_title].filter(Boolean).join(', ') || 'this application'}?`}
