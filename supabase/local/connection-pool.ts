@@ -15,6 +15,8 @@ interface Asked {
 
 interface Client {
   sql: postgres.Sql;
+  /** Rejects when the connection is lost before it is open. */
+  connected: Promise<unknown>;
   isLost: boolean;
   asked: Set<Asked>;
 }
@@ -29,8 +31,11 @@ const left = () => new Error('The client left before it had a connection.');
  * Fails at once on a connection that was lost: on a new one the statement would be outside of its transaction. Cancelled
  * when `signal` says that nobody waits for it any more.
  */
-async function ask({ sql, isLost, asked }: Client, text: string, values: never[], signal?: AbortSignal) {
-  if (isLost) throw lost();
+async function ask(client: Client, text: string, values: never[], signal?: AbortSignal) {
+  const { sql, asked, connected } = client;
+  // The driver never uses a connection again whose first statement was cancelled while it opened.
+  await connected;
+  if (client.isLost) throw lost();
   // As the hosted API: read and planned once for each connection, and a round trip less from then on.
   const query = sql.unsafe(text, values, { prepare: true });
   let cancelled: Promise<unknown> | undefined;
@@ -76,9 +81,13 @@ export function createPool(driver: postgres.Sql, size: number, leaving: () => Ab
     // Without a lifetime: with one, the driver would end a connection between two statements of a transaction.
     // Types were read once: a connection that is lost while it reads them would end the process.
     const sql = postgres({ ...options, max: 1, max_lifetime: null, fetch_types: false, onclose });
-    const client: Client = { sql, isLost: false, asked: new Set() };
+    const opening = Promise.withResolvers<unknown>();
+    const client: Client = { sql, connected: opening.promise, isLost: false, asked: new Set() };
+    opening.promise.catch(() => undefined);
+    sql`select 1`.then(opening.resolve, onclose);
     function onclose() {
       client.isLost = true;
+      opening.reject(lost());
       for (const { fail } of client.asked) fail(lost());
     }
     all.add(client);
