@@ -33,13 +33,15 @@ create trigger a_set_updated_at before update on public.referral_codes
 
 create table public.referral_redemptions (
   id uuid primary key default gen_random_uuid(),
-  referral_code_id uuid not null references public.referral_codes (id) on delete cascade,
+  referral_code_id uuid references public.referral_codes (id) on delete set null,
   friend_key text not null unique check (friend_key ~ '^[0-9a-f]{64}$'),
   friend_optin_id uuid references public.alert_optins (id) on delete set null,
   application_id uuid references public.job_applications (id) on delete set null,
   created_at timestamptz not null default now()
 );
 comment on table public.referral_redemptions is 'A friend redeemed a code, once in their life.';
+comment on column public.referral_redemptions.referral_code_id is
+  'Null once the referrer''s sign-up is erased: the friend brings nobody else a token.';
 comment on column public.referral_redemptions.friend_key is
   'SHA-256 of the friend''s phone, else e-mail: a friend is rewarded once, whatever code they bring.';
 
@@ -245,6 +247,28 @@ $$;
 comment on function private.is_own_code is
   'Whether a code belongs to the caller, or to the owner of this phone or e-mail.';
 
+create function private.friend_keys(p_application public.job_applications) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select distinct private.address_key(x)
+    from unnest(array[p_application.phone_number, p_application.email, 'account:' || p_application.user_id,
+      'visitor:' || p_application.visitor_hash]) x
+    where x is not null order by 1)
+$$;
+comment on function private.friend_keys is
+  'What an applicant is known by, as keyed hashes: phone, e-mail, account and visitor key.';
+
+create function private.referrer_keys(p_optin_id uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select distinct private.address_key(x)
+    from public.alert_optins o, unnest(array[nullif(o.phone_number, 'Not provided'), o.email,
+      'account:' || o.user_id, 'visitor:' || o.visitor_hash, 'sign-up:' || o.id]) x
+    where o.id = p_optin_id and x is not null order by 1)
+$$;
+comment on function private.referrer_keys is
+  'What a referrer is known by, as keyed hashes: phone, e-mail, account, visitor key and sign-up.';
+
 create function private.is_circular_referral(p_code text, p_phone text, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   -- Upwards from the code's owner: who brought them, who brought those. A friend is redeemed once, so there is one way
@@ -264,11 +288,17 @@ language sql stable security definer set search_path = '' as $$
         o.phone_number = p_phone and p_phone <> 'Not provided'
           or o.email = p_email
           or private.owns(o.user_id, o.visitor_hash)
-      ));
+      ))
+    or exists (select 1
+      from public.referral_codes c, private.rewarded_friends r
+      where c.referral_code = p_code
+        and r.friend_key = any (private.referrer_keys(c.user_id))
+        and r.referrer_key = any (private.address_keys(array[nullif(p_phone, 'Not provided'), p_email,
+          'account:' || auth.uid(), 'visitor:' || private.visitor_hash()])));
 $$;
 comment on function private.is_circular_referral is
-  'Whether the code''s owner was brought here by this very person, directly or over others (20 at most): who brought '
-  'somebody is not brought by them.';
+  'Whether the code''s owner was brought here by this very person, directly or over others (20 at most), or earned them '
+  'a reward, whose record outlives both: who brought somebody is not brought by them.';
 
 create function private.is_ineligible_referral(p_code text, p_phone text, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -302,28 +332,6 @@ end $$;
 comment on function private.redeem_code is
   'Redeems a friend''s code once per friend: a boost token for the referrer, the next code when this one is used up. '
   'False when nothing was redeemed.';
-
-create function private.friend_keys(p_application public.job_applications) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array(
-    select distinct private.address_key(x)
-    from unnest(array[p_application.phone_number, p_application.email, 'account:' || p_application.user_id,
-      'visitor:' || p_application.visitor_hash]) x
-    where x is not null order by 1)
-$$;
-comment on function private.friend_keys is
-  'What an applicant is known by, as keyed hashes: phone, e-mail, account and visitor key.';
-
-create function private.referrer_keys(p_optin_id uuid) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array(
-    select distinct private.address_key(x)
-    from public.alert_optins o, unnest(array[nullif(o.phone_number, 'Not provided'), o.email,
-      'account:' || o.user_id, 'visitor:' || o.visitor_hash, 'sign-up:' || o.id]) x
-    where o.id = p_optin_id and x is not null order by 1)
-$$;
-comment on function private.referrer_keys is
-  'What a referrer is known by, as keyed hashes: phone, e-mail, account, visitor key and sign-up.';
 
 create function private.earn_payout(p_application_id uuid, p_kind text, p_amount_cents int) returns void
 language plpgsql security definer set search_path = '' as $$

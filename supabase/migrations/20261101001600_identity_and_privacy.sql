@@ -352,21 +352,26 @@ declare
   uid uuid := auth.uid();
   vh text := case when auth.uid() is null then private.visitor_hash() end;
   -- So much at most that an answer is made within its time.
-  optins uuid[] := (private.my_optin_ids())[:1000];
-  apps uuid[] := array(select id from private.my_applications() order by created_at desc limit 1000);
+  all_optins uuid[] := private.my_optin_ids();
+  optins uuid[] := all_optins[:1000];
+  apps uuid[] := array(select id from private.my_applications() order by created_at desc limit 1001);
   letters uuid[];
+  is_complete boolean := cardinality(all_optins) <= 1000 and cardinality(apps) <= 1000;
 begin
   perform private.require_owner();
+  apps := apps[:1000];
   letters := array(select b.id from public.outbox b
     where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
       or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
       or b.reapply_id in (
         select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)
       )
-    order by b.created_at desc limit 5000);
+    order by b.created_at desc limit 5001);
+  is_complete := is_complete and cardinality(letters) <= 5000;
+  letters := letters[:5000];
   return jsonb_build_object(
     'exported_at', now(),
-    'is_complete', cardinality(optins) < 1000 and cardinality(apps) < 1000 and cardinality(letters) < 5000,
+    'is_complete', is_complete,
     'account',
       (
         select jsonb_build_object(

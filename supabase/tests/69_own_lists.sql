@@ -70,5 +70,56 @@ select is(tests.run(a, format('select resolve_job(%L) -> ''application''', j.id)
   from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a, j where n in (1, 2, 3, 4, 11);
 
 
+-- ── how much one answer holds ──
+create function pg_temp.download() returns jsonb language sql as $$
+  select tests.run('other_user', 'select export_my_data()')::jsonb;
+$$;
+delete from job_applications where user_id = tests.id('other_user');
+with made as (
+  insert into jobs (title, company, location, description)
+  select 'Bounded ' || n, 'Many Co', 'Bronx', 'Work.' from generate_series(1, 1000) n
+  returning id, split_part(title, ' ', 2)::int as n)
+insert into job_applications (user_id, job_id, job_title, first_name, phone_number, created_at, application_status)
+select tests.id('other_user'), id, 'Bounded ' || n, 'Max', '+12125550199', now() - n * interval '1 minute', 'completed' from made;
+with signed as (
+  insert into alert_optins (user_id, phone_number, city, consent)
+  values (tests.id('other_user'), '+12125550199', 'Bronx', true) returning id)
+insert into outbox (idempotency_key, kind, channel, recipient, alert_optin_id, status, body, created_at)
+select 'bounded ' || n, 'job_alert', 'sms', '+12125550199', signed.id, 'sent', 'Text ' || n, now() - n * interval '1 minute'
+from signed, generate_series(1, 5000) n;
+insert into alert_optins (user_id, phone_number, city, consent)
+select tests.id('other_user'), '+1212555' || (2000 + n), 'Bronx', true from generate_series(1, 999) n;
+create temp table whole as select pg_temp.download() as v;
+select is(v -> 'is_complete', 'true'::jsonb, 'a download of 1000 applications, 1000 sign-ups and 5000 messages says that it is all') from whole;
+select is(
+  array[jsonb_array_length(v -> 'job_applications'), jsonb_array_length(v -> 'alert_optins'), jsonb_array_length(v -> 'messages')],
+  array[1000, 1000, 5000], 'as it is') from whole;
+
+create function pg_temp.holds(p_list text, p_field text, p_values text[]) returns boolean[] language sql as $$
+  select array(select v -> p_list @> jsonb_build_array(jsonb_build_object(p_field, x)) from unnest(p_values) x)
+  from (select pg_temp.download() as v) d;
+$$;
+insert into jobs (title, company, location, description) values ('Bounded 0', 'Many Co', 'Bronx', 'Work.');
+insert into job_applications (user_id, job_id, job_title, first_name, phone_number, application_status)
+select tests.id('other_user'), id, title, 'Max', '+12125550199', 'completed' from jobs where title = 'Bounded 0';
+select is(pg_temp.download() -> 'is_complete', 'false'::jsonb, 'with one application more it says that it is not');
+select is(pg_temp.holds('job_applications', 'job_title', '{Bounded 0,Bounded 999,Bounded 1000}'), '{t,t,f}'::boolean[],
+  'and the oldest is left out');
+select is(
+  array(select (select title from jobs where id = (x ->> 'job_id')::uuid)
+    from jsonb_array_elements(tests.run('other_user', 'select my_applied_jobs()')::jsonb) with ordinality a (x, n)
+    where n in (1, 1000) order by n),
+  '{Bounded 0,Bounded 999}', 'the jobs that one applied to are the newest 1000');
+select is(jsonb_array_length(tests.run('other_user', 'select my_applied_jobs()')::jsonb), 1000, 'and no more');
+delete from job_applications where job_title = 'Bounded 1000';
+select is(pg_temp.download() -> 'is_complete', 'true'::jsonb, 'without the oldest one it is all again');
+
+insert into outbox (idempotency_key, kind, channel, recipient, alert_optin_id, status, body)
+select 'bounded 0', kind, channel, recipient, alert_optin_id, status, 'Text 0' from outbox where idempotency_key = 'bounded 1';
+select is(pg_temp.download() -> 'is_complete', 'false'::jsonb, 'one message more is not in it either');
+select is(pg_temp.holds('messages', 'body', '{Text 0,Text 4999,Text 5000}'), '{t,t,f}'::boolean[], 'the newest 5000 are');
+delete from outbox where idempotency_key = 'bounded 5000';
+insert into alert_optins (user_id, phone_number, city, consent) values (tests.id('other_user'), '+12125553999', 'Bronx', true);
+select is(pg_temp.download() -> 'is_complete', 'false'::jsonb, 'nor is one sign-up more');
 select * from finish();
 rollback;

@@ -91,21 +91,29 @@ select pg_temp.next_day();
 create function pg_temp.join_in(p_actor text) returns text language sql as $$
   select tests.run(p_actor, 'select enroll_in_alerts(p_phone_number => ''212-555-0951'') ->> ''referral_code''');
 $$;
-create function pg_temp.apply_with(p_job uuid, p_code text) returns void language plpgsql as $$
-declare app uuid := (tests.run('visitor f', tests.start(p_job, '212-555-0952', p_code))::jsonb ->> 'id')::uuid;
+create function pg_temp.apply_as(p_actor text, p_job uuid, p_phone text, p_code text) returns void language plpgsql as $$
+declare app uuid := (tests.run(p_actor, tests.start(p_job, p_phone, p_code))::jsonb ->> 'id')::uuid;
 begin
-  perform tests.run('visitor f', tests.fill_step_2(app));
-  perform tests.run('visitor f', format('select complete_application(%L)', app));
+  perform tests.run(p_actor, tests.fill_step_2(app));
+  perform tests.run(p_actor, format('select complete_application(%L)', app));
 end $$;
 create function pg_temp.earned() returns int language sql as $$
   select count(*)::int from referral_payouts where referrer_optin_id is not null;
 $$;
-select pg_temp.apply_with(cook, pg_temp.join_in('visitor r')) from j;
+select pg_temp.apply_as('visitor f', cook, '212-555-0952', pg_temp.join_in('visitor r')) from j;
 select is(pg_temp.earned(), 1, 'a friend who applies earns their referrer a reward');
 select tests.run('visitor r', 'select delete_my_data()'), tests.run('visitor f', 'select delete_my_data()');
-select pg_temp.apply_with(baker, pg_temp.join_in('visitor r2')) from j;
+select pg_temp.apply_as('visitor f', baker, '212-555-0952', pg_temp.join_in('visitor r2')) from j;
 select is((select count(*)::int from referral_attributions where referrer_optin_id is not null), 1,
   'both erase all and begin again');
 select is(pg_temp.earned(), 0, 'which earns the reward no second time');
+select is((select boost_tokens from alert_optins where phone_number = '+12125550951'), 0, 'nor a second token');
+create temp table codes as select referral_code from referral_codes c join alert_optins o on o.id = c.user_id
+  where o.phone_number = '+12125550952';
+select tests.run('visitor r2', 'select delete_my_data()');
+select pg_temp.apply_as('visitor r3', baker, '212-555-0951', c.referral_code) from j, codes c;
+select is(pg_temp.earned(), 0, 'and a friend earns nothing for the referrer who was paid for them');
+select pg_temp.apply_as('visitor g', baker, '212-555-0953', c.referral_code) from j, codes c;
+select is(pg_temp.earned(), 1, 'as they do for somebody new');
 select * from finish();
 rollback;
