@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { Route } from 'react-router';
+import { Route } from 'react-router-dom';
 import { StepFourPage } from '@/features/apply/done/step-four-page.tsx';
 import { SuccessPage } from '@/features/apply/done/success-page.tsx';
 import { DeepLinkPage } from '@/features/apply/entry/deep-link-page.tsx';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { useLocale } from '@/lib/locale.ts';
 import { queryClient } from '@/lib/query.ts';
 import { AppRoutes } from './router.tsx';

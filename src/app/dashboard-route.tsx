@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { DashboardPage, type DashboardTab } from '@/features/dashboard/dashboard-page.tsx';
 import { paths } from '@/lib/paths.ts';
 import { lazyPage } from './lazy-page.ts';

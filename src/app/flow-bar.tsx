@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '@/components/link.tsx';
 import { useCurrentFrame } from '@/lib/frame.ts';
 import { paths } from '@/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import type { Params } from 'react-router';
+import type { Params } from 'react-router-dom';
 import { session } from '@/lib/storage.ts';
 
 const RELOADED = 'stoop-reloaded-at';

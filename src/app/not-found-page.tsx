@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { AlertsBar } from '@/features/alerts/bar/alerts-bar.tsx';
 import { NotificationPrompt } from '@/features/jobs/feed/notification-prompt.tsx';
 import { paths } from '@/lib/paths.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import { preload } from '@/lib/preload.ts';
 import { loaderOf } from './lazy-page.ts';
 

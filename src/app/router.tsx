@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { begin, JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
 import { ADMIN_PATHS } from './admin-paths.ts';
 import { type FrameKind, Shell } from './layouts/layout.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useAfterLoad } from '@/lib/use-after-load.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { Route } from 'react-router';
+import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigationType } from 'react-router';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Link, type LinkProps } from './link.tsx';
 

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { type NavigateOptions, type To, useHref, useLinkClickHandler } from 'react-router';
+import { type NavigateOptions, type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route } from 'react-router';
+import { Route } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { type ListState, useListState } from './list-state.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { ConsentNote as AlertsConsent } from '@/features/alerts/consent-note.tsx';
 import { ConsentNote as ApplyConsent } from '@/features/apply/steps/contact/consent-note.tsx';

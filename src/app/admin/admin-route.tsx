@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router-dom';
 import { ADMIN_PATHS } from '../admin-paths.ts';
 import { AdminShell } from '../layouts/admin-layout.tsx';
 import { ADMIN_SCREENS } from './admin-screens.ts';

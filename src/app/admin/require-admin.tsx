@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { toast } from '@/components/toast.ts';
 import { Toaster } from '@/components/toaster.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 const WAIT_MS = 3000;
 /** How long a place is held after it was found, while what is above it takes its final height. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Toaster } from '@/components/toaster.tsx';
 import { AdminNav } from '../admin/admin-nav.tsx';
 import { AdminWho } from '../admin/admin-who.tsx';

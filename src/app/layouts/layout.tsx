@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Toaster } from '@/components/toaster.tsx';
 import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PendingAction, parsePending, safeNext } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentArrival } from '@/lib/session.ts';

@@ -1,6 +1,6 @@
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { jobDetailQuery } from '@/features/jobs/api.ts';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { listedJob } from '@/features/jobs/listed-job.ts';

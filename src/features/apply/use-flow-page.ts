@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { m } from '@/paraglide/messages.js';

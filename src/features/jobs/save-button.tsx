@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/icon-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { signInPath } from '@/lib/next-path.ts';

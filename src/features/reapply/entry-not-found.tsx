@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';

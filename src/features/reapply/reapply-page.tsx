@@ -1,7 +1,7 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';

@@ -2,7 +2,7 @@ import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Search, Users, Zap } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';

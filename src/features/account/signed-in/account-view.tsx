@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { toast } from '@/components/toast.ts';

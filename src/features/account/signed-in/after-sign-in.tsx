@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { toast } from '@/components/toast.ts';
 import { Waiting } from '@/components/waiting.tsx';
 import type { PendingAction } from '@/lib/next-path.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { Panel } from '@/components/panel.tsx';
 import type { Draft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
 import { PageHead } from '@/components/page-head.tsx';

@@ -3,7 +3,7 @@ import '../../../../tests/dialog-in-jsdom.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dock } from '@/components/dock.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';

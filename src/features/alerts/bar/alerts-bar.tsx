@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ComponentType, useCallback, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { IconButton } from '@/components/icon-button.tsx';

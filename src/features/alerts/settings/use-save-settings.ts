@@ -1,7 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { toast } from '@/components/toast.ts';
 import { ALERT_CHECK_KEY } from '@/lib/alerts-flags.ts';
 import { toAppError } from '@/lib/errors.ts';

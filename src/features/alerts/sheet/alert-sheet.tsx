@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
 import { preloadAtRest } from '@/lib/preload-at-rest.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { LinkOutcome } from '@/components/link-outcome.tsx';

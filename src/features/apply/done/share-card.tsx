@@ -1,7 +1,7 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';

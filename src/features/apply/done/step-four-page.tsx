@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { Dock } from '@/components/dock.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';

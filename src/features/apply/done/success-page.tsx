@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Check, TimerOff } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Dock } from '@/components/dock.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';

@@ -1,6 +1,6 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Spinner } from '@/components/spinner.tsx';
 import { toast } from '@/components/toast.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';

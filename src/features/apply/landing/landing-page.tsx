@@ -1,7 +1,7 @@
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';

@@ -1,6 +1,6 @@
 import { ExternalLink, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';

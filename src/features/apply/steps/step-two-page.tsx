@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { Notice } from '@/components/notice.tsx';
 import { Stepper } from '@/components/stepper.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';

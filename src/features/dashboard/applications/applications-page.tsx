@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { Application, DeviceApplications } from './application.ts';
 import { ApplicationsList } from './applications-list.tsx';
 import { ApplicationDetail } from './detail/application-detail.tsx';

@@ -1,7 +1,7 @@
 import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { PickGroup } from '@/components/pick-group.tsx';
 import { Sheet } from '@/components/sheet.tsx';

@@ -2,7 +2,7 @@
 import '../../../../tests/dialog-in-jsdom.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route } from 'react-router';
+import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rpcUrl } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { patiently } from '@/lib/patiently.ts';
 import { queryClient } from '@/lib/query.ts';

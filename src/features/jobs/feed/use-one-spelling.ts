@@ -1,6 +1,6 @@
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useEffect } from 'react';
-import type { SetURLSearchParams } from 'react-router';
+import type { SetURLSearchParams } from 'react-router-dom';
 import { readFilters, withFilter } from './filters.ts';
 
 /**

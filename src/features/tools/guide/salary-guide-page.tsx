@@ -1,6 +1,6 @@
 import { BOROUGHS, parseCategory } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { useFrame } from '@/lib/frame.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import type { Column } from '@/components/column.ts';

@@ -2,7 +2,7 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { LinkButton } from '@/components/link-button.tsx';

@@ -1,7 +1,7 @@
 import { fakeReference } from '@rules/codes.ts';
 import { type ApplicationProblem, checkStepOne } from '@rules/validate-application.ts';
 import { type RefObject, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
 import type { AppError } from '@/lib/errors.ts';

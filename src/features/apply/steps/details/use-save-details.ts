@@ -1,6 +1,6 @@
 import { type ApplicationProblem, checkStepTwo } from '@rules/validate-application.ts';
 import { type RefObject, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';

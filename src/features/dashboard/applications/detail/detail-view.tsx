@@ -1,7 +1,7 @@
 import { silentDays } from '@rules/display-status.ts';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { Notice } from '@/components/notice.tsx';

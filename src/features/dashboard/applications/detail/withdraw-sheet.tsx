@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';

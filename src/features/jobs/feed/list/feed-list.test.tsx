@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { Route } from 'react-router';
+import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../../../tests/feed-answers.ts';
