@@ -10,12 +10,14 @@ export interface FieldControl {
   'aria-describedby': string | undefined;
 }
 
+type ErrorText = string | { title: string; text: string };
+
 interface Props {
   label: string;
   children: (control: FieldControl) => ReactNode;
   hint?: ReactNode;
-  /** What to fix; with a title when the specification gives one. */
-  error?: string | { title: string; text: string } | null;
+  /** What to fix; see `splitMessage` for one with a title. */
+  error?: ErrorText | null;
   optional?: boolean;
   /** Beside the label: 'Forgot password?' and the like. */
   aside?: ReactNode;
@@ -53,18 +55,21 @@ export function Field({ label, children, hint, error, optional = false, aside, i
 }
 
 /** The error line of a field or of a group of choices. */
-export function FieldError({ id, error }: { id: string; error: string | { title: string; text: string } }) {
+export function FieldError({ id, error }: { id: string; error: ErrorText }) {
+  const { title, text } = typeof error === 'string' ? splitMessage(error) : error;
   return (
     <p className="error" id={id}>
       <CircleAlert aria-hidden="true" />
-      {typeof error === 'string' ? (
-        <span>{error}</span>
-      ) : (
-        <span>
-          <b>{error.title}</b>
-          {error.text}
-        </span>
-      )}
+      <span>
+        {title && <b>{title}</b>}
+        {text}
+      </span>
     </p>
   );
+}
+
+/** A form's message may begin with a title on a line of its own: 'Invalid Email\nPlease enter …'. */
+export function splitMessage(message: string): { title: string; text: string } {
+  const [title = '', ...text] = message.split('\n');
+  return text.length > 0 ? { title, text: text.join('\n') } : { title: '', text: message };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 
@@ -21,19 +21,22 @@ interface Props<T extends string> {
   required?: boolean;
   error?: string | null;
   className?: string;
+  /** The first choice, for the focus. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Radio buttons that look like buttons: every choice visible, 44 px high, arrow keys as in any radio group. */
 export function PickGroup<T extends string>(props: Props<T>) {
-  const { legend, name, options, value, onChange, columns = 3, required, error, className } = props;
+  const { legend, name, options, value, onChange, columns = 3, required, error, className, ref } = props;
   const id = useId();
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{legend}</legend>
       <div className="picks" style={{ '--cols': columns } as CSSProperties}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className={cx('pick', columns === 1 && 'pick-row', option.any && 'pick-any')}>
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}
