@@ -67,39 +67,20 @@ begin
       and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
       and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
       and case p_part
+        when 'any' then j.search @@ p_query
         when 'title' then j.title_search @@ p_query
         when 'text' then j.search @@ p_query and not j.title_search @@ p_query
         else true
       end
-    order by j.posted_at desc, j.id desc
+    -- Without an order the text index answers alone, and stops at the limit.
+    order by case when p_part = 'any' then null else j.posted_at end desc,
+      case when p_part = 'any' then null else j.id end desc
     limit p_limit);
 end $$;
 comment on function private.feed_ids is
-  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: ''title'' '
-  'for those with the query in the title, ''text'' for those with it elsewhere only, null for any job.';
-
-create function private.some_feed_ids(f private.feed_filter, p_query tsquery, p_most int) returns uuid[]
-language plpgsql stable security definer
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-set random_page_cost = 1.1
-as $$
-begin
-  return array(
-    select j.id
-    from private.open_jobs j
-    where (f.borough is null or j.borough = f.borough)
-      and (f.job_type is null or j.job_type = f.job_type)
-      and (f.category is null or j.category = f.category)
-      and (f.no_experience is null or j.no_experience)
-      and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
-      and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
-      and (p_query is null or j.search @@ p_query)
-    limit p_most);
-end $$;
-comment on function private.some_feed_ids is
-  'Up to p_most open jobs, in no order, that meet the filters and the query (null: any): all of them where they are '
-  'few.';
+  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: ''any'' for '
+  'those with the query anywhere, in no order, ''title'' for those with it in the title, ''text'' for those with it '
+  'elsewhere only, null for any job.';
 
 create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer
@@ -145,14 +126,18 @@ begin
   end if;
   if is_search and query is null then
     total := 0;
-  elsif total is null or (is_search and total <= most_counted) then
-    found := private.some_feed_ids(f, query, most_counted + 1);
+  elsif is_search and coalesce(total, 0) <= most_counted then
+    found := private.feed_ids(f, query, 'any', null, null, most_counted + 1);
     total := coalesce(total, cardinality(found));
   end if;
-  if total = 0 then
+  if not is_search then
+    -- The first page counts too.
+    ids := private.feed_ids(
+      f, null, null, after_time, after_id, case when total is null then most_counted else batch end + 1);
+    total := coalesce(total, cardinality(ids));
+    ids := ids[1:batch + 1];
+  elsif total = 0 then
     ids := '{}';
-  elsif not is_search then
-    ids := private.feed_ids(f, null, null, after_time, after_id, batch + 1);
   elsif total <= most_counted then
     -- So few are put in order as they are. Rank 1: the words are in the title; rank 0: elsewhere.
     select array_agg(x.id), count(*) filter (where x.rank = 1) into ids, in_title

@@ -312,14 +312,12 @@ comment on function private.reaches_employer is
   'Whether there is an employer who could answer: the job has an e-mail contact, or takes applications on the '
   'employer''s own site.';
 
-create function private.my_applications() returns setof public.job_applications
-language sql stable security definer rows 50 set search_path = '' as $$
+create view private.my_applications as
   select *
   from public.job_applications
   where user_id = (select auth.uid())
     or (select auth.uid()) is null and user_id is null and visitor_hash = (select private.visitor_hash());
-$$;
-comment on function private.my_applications is
+comment on view private.my_applications is
   'The caller''s own applications: the account''s when signed in, else the visitor''s.';
 
 create function private.owned_application(p_id uuid) returns public.job_applications
@@ -774,7 +772,7 @@ begin
   phone := private.checked_phone(p_phone_number);
   email_in := private.checked_email(p_email);
   if p_application_id is not null then perform private.owned_application(p_application_id); end if;
-  select array_agg(distinct m.phone_number) into was_phones from private.my_applications() m
+  select array_agg(distinct m.phone_number) into was_phones from private.my_applications m
    where p_application_id is null or m.id = p_application_id;
   -- What was agreed to for one number or e-mail does not hold for the next.
   update public.job_applications a set first_name = name_in, phone_number = phone, email = email_in,
@@ -785,7 +783,7 @@ begin
       when not (phone <> a.phone_number or email_in <> coalesce(a.email, '')) then a.consented_at
       when agreed is not null then now()
     end
-    from private.my_applications() m where a.id = m.id and (p_application_id is null or a.id = p_application_id);
+    from private.my_applications m where a.id = m.id and (p_application_id is null or a.id = p_application_id);
   get diagnostics n = row_count;
   update public.alert_optins o set
     -- A sign-up whose number stays, since another has the new one, was agreed to for that number or not at all.
@@ -813,7 +811,7 @@ begin
   update public.reapply_queue q
   set user_phone = phone, user_email = email_in, consented = a.consented_at is not null
   from public.job_applications a
-  join private.my_applications() m on m.id = a.id
+  join private.my_applications m on m.id = a.id
   where q.application_id = a.id and (p_application_id is null or a.id = p_application_id);
   return jsonb_build_object('updated', n);
 end $$;

@@ -575,7 +575,7 @@ create function private.set_message_language(p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   optins uuid[] := private.my_optin_ids();
-  apps uuid[] := array(select id from private.my_applications());
+  apps uuid[] := array(select id from private.my_applications);
   alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
 begin
   perform private.require_owner();
@@ -619,7 +619,7 @@ create function private.stop_my_alerts() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   optins uuid[] := private.my_optin_ids();
-  apps uuid[] := array(select id from private.my_applications());
+  apps uuid[] := array(select id from private.my_applications);
   alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
   stopped uuid[];
 begin
@@ -689,7 +689,7 @@ begin
   get diagnostics n = row_count;
   total := total + n;
   update public.job_alerts set alert_enabled = true
-   where id = any (ids) and not alert_enabled and application_id in (select a.id from private.my_applications() a);
+   where id = any (ids) and not alert_enabled and application_id in (select a.id from private.my_applications a);
   get diagnostics n = row_count;
   return jsonb_build_object('restarted', total + n);
 end $$;

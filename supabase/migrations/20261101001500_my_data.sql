@@ -44,7 +44,7 @@ language sql stable security definer set search_path = '' as $$
     'application_status', m.application_status) order by m.created_at desc), '[]')
   from (
     select job_id, id, application_status, created_at
-    from private.my_applications()
+    from private.my_applications
     where job_id is not null
     order by created_at desc
     limit 1000
@@ -93,7 +93,7 @@ begin
   end if;
   return (
     with mine as materialized (
-      select * from private.my_applications()
+      select * from private.my_applications
     ), found as (
       select id, created_at, row_number() over (order by created_at desc, id desc) as place
       from mine
@@ -133,10 +133,10 @@ grant execute on function private.my_applications_page, public.my_applications t
 create function private.my_progress() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with mine as materialized (
-    select id, application_status, completed_at from private.my_applications()
+    select id, application_status, completed_at from private.my_applications
   ), statuses as (
     select application_status as status, count(*) as n, count(*) filter (where completed_at
-      >= date_trunc('week', private.today())::date::timestamp at time zone 'America/New_York') as this_week
+      >= (select date_trunc('week', private.today()::timestamp) at time zone 'America/New_York')) as this_week
     from mine
     group by application_status
   ), days as (
@@ -161,7 +161,7 @@ language sql stable security definer set search_path = '' as $$
     'weeklyProgress', least(100, coalesce(sum(this_week), 0) * 10),
     -- The current run ends today or yesterday.
     'streakDays', coalesce(
-      (select length from runs where last_day >= private.today() - 1 order by last_day desc limit 1), 0),
+      (select length from runs where last_day >= (select private.today() - 1) order by last_day desc limit 1), 0),
     'bestStreak', coalesce((select max(length) from runs), 0),
     'lastDay', (select max(last_day) from runs))
   from statuses;
@@ -172,7 +172,9 @@ comment on function private.my_progress is
 
 create function private.my_application_count() returns int
 language sql stable security definer set search_path = '' as $$
-  select (private.my_progress() ->> 'totalApplications')::int;
+  select count(*)::int
+  from private.my_applications
+  where application_status <> all (private.status_group('unfinished') || 'withdrawn'::text);
 $$;
 
 create function public.my_application_count() returns int
@@ -296,26 +298,20 @@ create function private.my_nudge_facts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   figures constant jsonb := private.my_progress();
-  optins constant uuid[] := private.my_optin_ids();
 begin
   perform private.require_owner();
   return (
     with newest as materialized (
-      select m as application, m.created_at, m.id, m.language
-      from private.my_applications() m
-      order by m.created_at desc, m.id desc
-      limit 50
+      select id, created_at, language from private.my_applications order by created_at desc, id desc limit 50
     ), shown as (
-      select n.created_at, n.id, jsonb_build_object('id', n.id, 'job_id', (n.application).job_id,
-        'job_title', (n.application).job_title, 'company', (n.application).company,
-        'application_status', (n.application).application_status, 'applied_at', (n.application).applied_at,
-        'created_at', n.created_at, 'updated_at', (n.application).updated_at,
-        'followed_up_at', (select max(f.created_at) from public.follow_ups f where f.application_id = n.id),
-        'reaches_employer', private.reaches_employer(n.application),
-        -- For exists, all open jobs of a small board are read.
-        'job_is_open', coalesce((select true from private.open_jobs j where j.id = (n.application).job_id), false)
-      ) as facts
-      from newest n
+      select a.created_at, a.id, jsonb_build_object('id', a.id, 'job_id', a.job_id, 'job_title', a.job_title,
+        'company', a.company, 'application_status', a.application_status, 'applied_at', a.applied_at,
+        'created_at', a.created_at, 'updated_at', a.updated_at,
+        'followed_up_at', (select max(f.created_at) from public.follow_ups f where f.application_id = a.id),
+        'reaches_employer', private.reaches_employer(a), 'job_is_open', j.id is not null) as facts
+      from newest
+      join public.job_applications a on a.id = newest.id
+      left join private.open_jobs j on j.id = a.job_id
     )
     select jsonb_build_object('today', private.today(),
       'language', (select language from newest order by created_at desc, id desc limit 1),
@@ -323,8 +319,9 @@ begin
       'thisWeek', figures -> 'thisWeek',
       'totalApplications', figures -> 'totalApplications',
       'appliedToday', coalesce((figures ->> 'lastDay')::date = private.today(), false),
-      'hasCode', exists (select 1 from public.referral_codes c where c.user_id = any (optins)),
-      'boostTokens', (select coalesce(sum(boost_tokens), 0) from public.alert_optins where id = any (optins)),
+      'hasCode', exists (select 1 from public.referral_codes c where c.user_id = any (private.my_optin_ids())),
+      'boostTokens', (
+        select coalesce(sum(boost_tokens), 0) from public.alert_optins where id = any (private.my_optin_ids())),
       'applications', (select coalesce(jsonb_agg(facts order by created_at desc, id desc), '[]') from shown)));
 end $$;
 

@@ -328,7 +328,7 @@ begin
       and (phone_number = l.phone_number or email = l.email and not private.is_held_by_phone(phone_number))), uid, vh);
   insert into public.application_events (application_id, event_type, actor, data)
   select m.id, 'claimed', uid, jsonb_build_object('phone_key', private.address_key(l.phone_number))
-  from private.my_applications() m
+  from private.my_applications m
   where m.phone_number = l.phone_number;
   perform private.move_rest(null, l.phone_number, l.email, uid, vh);
   insert into private.proven_addresses (owner, recipient_key)
@@ -354,7 +354,7 @@ declare
   -- So much at most that an answer is made within its time.
   all_optins uuid[] := private.my_optin_ids();
   optins uuid[] := all_optins[:1000];
-  apps uuid[] := array(select id from private.my_applications() order by created_at desc limit 1001);
+  apps uuid[] := array(select id from private.my_applications order by created_at desc limit 1001);
   letters uuid[];
   is_complete boolean := cardinality(all_optins) <= 1000 and cardinality(apps) <= 1000;
 begin
@@ -655,7 +655,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_owner();
   return jsonb_build_object('deleted', true, 'applications', private.erase(auth.uid(),
-    case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications()),
+    case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications),
       private.my_optin_ids()));
 end $$;
 
