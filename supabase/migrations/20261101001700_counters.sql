@@ -45,6 +45,15 @@ $$;
 comment on function private.counts_of(public.referral_attributions) is
   'Applications that came by a friend''s code (not direct or shared), by day and by code.';
 
+create function private.counts_of(r public.referral_clicks) returns table (name text, subject text, day date)
+language sql stable set search_path = '' as $$
+  select 'clicks_of_code', c.referral_code, '-infinity'::date
+  from public.referral_codes c
+  where c.referral_code = r.referral_code
+$$;
+comment on function private.counts_of(public.referral_clicks) is
+  'Opened links of a code that there is: anybody may write one. They stay when the rows of a month are removed.';
+
 -- == the triggers ==
 
 create function private.count_row() returns trigger
@@ -79,6 +88,7 @@ create trigger c_count after insert or update or delete on public.job_applicatio
 create trigger c_count after insert on public.job_views for each row execute function private.count_row();
 create trigger c_count after insert or update or delete on public.referral_attributions
   for each row execute function private.count_row();
+create trigger c_count after insert on public.referral_clicks for each row execute function private.count_row();
 
 -- == functions ==
 
@@ -111,7 +121,9 @@ begin
     union all
     select k.* from public.job_views r, private.counts_of(r) k
     union all
-    select k.* from public.referral_attributions r, private.counts_of(r) k) counted
+    select k.* from public.referral_attributions r, private.counts_of(r) k
+    union all
+    select k.* from public.referral_clicks r, private.counts_of(r) k) counted
   group by 1, 2, 3;
 end $$;
 comment on function private.recount is 'Counts everything anew, for a database that was filled with its triggers off.';

@@ -1,48 +1,27 @@
 -- The first screen of the admin dashboard, and the figures of the analytics suite.
 
-create function private.rank_referrers(p_order text, p_limit int, p_with_fraud boolean) returns jsonb
+create function private.rank_referrers(p_order text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'referral_code', s.code, 'clicks', s.clicks, 'signups', s.signups, 'payout_estimate_cents', s.signups * 1000,
-      'risk_score', private.risk_score(s.code), 'referrer_name', s.first_name, 'referrer_optin_id', s.optin_id)
-    || case
-      when p_with_fraud then jsonb_build_object(
-        'average_gap_seconds', s.gap, 'fraud_score', s.fraud,
-          'fraud_label', case when s.fraud > 50 then 'Suspicious' else 'Clean' end
-      )
-       else '{}' end order by s.place), '[]')
-  from (
-    select t.place, t.code, (select count(*) from public.referral_clicks c where c.referral_code = t.code) as clicks,
-      private.count_of('signups_of_code', t.code) as signups,
-      o.first_name, o.id as optin_id, case when p_with_fraud then private.fraud_score(t.code) end as fraud,
-      case
-        when p_with_fraud then (
-          select case
-            when count(*) > 1 then round(
-              extract(epoch from max(c.created_at) - min(c.created_at)) / (count(*) - 1)
-            )::int
-          end
-         from public.referral_clicks c where c.referral_code = t.code) end as gap
-    from (select row_number() over (order by value desc, subject) as place, subject as code
-            from (
-              select x.subject, x.value
-              from private.top_subjects('signups_of_code', p_limit) x
-              where p_order = 'signups'
-              union all
-              (select c.referral_code, count(*)
-              from public.referral_clicks c
-              where p_order <> 'signups'
-              group by 1
-              having c.referral_code ~ '^[A-Z0-9]{6}$'
-              order by 2 desc, 1
-              limit p_limit)) most) t
-    left join public.referral_codes r on r.referral_code = t.code
-    left join public.alert_optins o on o.id = r.user_id) s;
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'referral_code', m.subject, 'clicks', f.figures -> 'clicks', 'signups', f.figures -> 'signups',
+      'payout_estimate_cents', f.figures -> 'estimate_cents', 'risk_score', f.figures -> 'risk_score',
+      'referrer_name', o.first_name, 'referrer_optin_id', o.id)
+    || case when p_order = 'clicks' then jsonb_build_object(
+      'average_gap_seconds', (
+        select round(extract(epoch from max(c.created_at) - min(c.created_at)) / nullif(count(*) - 1, 0))::int
+        from public.referral_clicks c
+        where c.referral_code = m.subject),
+      'fraud_score', f.figures -> 'fraud_score',
+      'fraud_label', case when (f.figures ->> 'fraud_score')::int > 50 then 'Suspicious' else 'Clean' end)
+    else '{}' end order by m.value desc, m.subject), '[]')
+  from private.top_subjects(p_order || '_of_code', 10) m
+  cross join lateral (select private.referral_figures(m.subject) as figures) f
+  left join public.referral_codes r on r.referral_code = m.subject
+  left join public.alert_optins o on o.id = r.user_id;
 $$;
 comment on function private.rank_referrers is
-  'The codes that brought most (p_order signups, else clicks), what they brought, their scores and whose they are.';
+  'The ten codes that brought most (p_order: signups or clicks), what they brought, their scores and whose they are.';
 
 create function private.admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -79,7 +58,7 @@ begin
           order by 2 desc, 1
           limit 10) t
         join public.jobs j on j.id = t.job_id), '[]'),
-    'top_referrers', private.rank_referrers('signups', 10, false));
+    'top_referrers', private.rank_referrers('signups'));
 end $$;
 
 create function public.admin_overview() returns jsonb
@@ -204,7 +183,7 @@ begin
       from private.top_subjects('applications_of_job', 5) t
       join public.jobs j on j.id = t.subject::uuid
       where t.value > 0),
-    'referrers', private.rank_referrers('clicks', 10, true),
+    'referrers', private.rank_referrers('clicks'),
     'engagement', private.job_engagement(20));
 end $$;
 

@@ -1170,8 +1170,9 @@ begin
   perform private.require_admin();
   cities := (
     select coalesce(jsonb_object_agg(c.city, c.n), '{}')
-    from (select city, count(*) as n from public.alert_optins where city is not null group by city) c);
-  return (select jsonb_build_object('as_of', now(), 'subscribers', (select count(*) from public.alert_optins),
+    from (select city, count(*) as n from public.alert_optins group by city) c);
+  return (select jsonb_build_object('as_of', now(),
+      'subscribers', (select coalesce(sum(value::int), 0) from jsonb_each_text(cities)),
       'subscribers_this_week', (
         select count(*)
         from public.alert_optins
@@ -1187,12 +1188,7 @@ begin
       where delivered_at > day_ago - interval '1 day'
         and created_at > day_ago - interval '2 days')
     || jsonb_build_object(
-      'last_delivery',
-        (select d.delivered_at
-         from public.alert_deliveries d
-         where d.created_at > now() - interval '32 days'
-         order by d.delivered_at desc
-         limit 1),
+      'last_delivery', (select max(delivered_at) from public.alert_deliveries),
       'last_run', (select max(last_run_at) from private.schedule_runs),
       'paused', private.setting('sending_paused', 'false'),
       'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' || jsonb_build_object(

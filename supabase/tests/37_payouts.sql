@@ -67,6 +67,7 @@ insert into referral_clicks (referral_code, clicked_at, created_at)
 update referral_clicks set ip_address = 'one' where created_at >= now() - interval '40 minutes';
 select is(private.risk_score((select code from r)), 50, '100 clicks are not over 100');
 select is(private.fraud_score((select code from r)), 30, 'over 50 invites are 30; one a minute is not under a minute');
+insert into referral_codes (user_id, referral_code) select user_id, 'K7QX2M' from referral_codes where referral_code = (select code from r);
 -- The codes of the drawn screen, and the edges of the formula: invites are times the link was opened, whatever came of it.
 insert into referral_clicks (referral_code, clicked_at, created_at) select code, now(), now() - (n - 1) * gap from (values ('K7QX2M', 142, interval '41 seconds'), ('PW4R9T', 64, interval '18 minutes'),
   ('B2MZ7H', 38, interval '2 hours'), ('EDGE50', 50, interval '1 second'), ('EDGE51', 51, interval '1 second'), ('EDGE60', 51, interval '60 seconds'), ('ONEONE', 1, interval '0')) c(code, invites, gap), generate_series(1, invites) n;
