@@ -79,6 +79,15 @@ describe('parseAds', () => {
     expect(right.length / threes.length).toBeGreaterThanOrEqual(0.85);
   });
 
+  it('tells most threes of long ads apart by blank lines alone', () => {
+    const ads = unseenAds('sixth', 'seventh', 'eighth', 'ninth').flatMap(({ kind, raw }) =>
+      kind === 'single' && raw.length >= 600 ? [raw] : [],
+    );
+    const threes = ads.slice(2).map((last, place) => [...ads.slice(place, place + 2), last]);
+    const right = threes.filter((three) => parseAds(three.join('\n\n')).length === 3);
+    expect(right.length / threes.length).toBeGreaterThanOrEqual(0.9);
+  });
+
   it('tells ten short ads apart by blank lines alone, whether they have a headline or not', () => {
     const ads = unseenAds('ninth').flatMap(({ kind, raw }) => (kind === 'single' ? [raw] : []));
     const tens = ads.slice(9).map((last, place) => [...ads.slice(place, place + 9), last]);

@@ -87,7 +87,7 @@ function labelled(lines: readonly string[]): number[] {
 /** Paragraphs whose first line is a headline, with its place in parentheses or the terms right below it. */
 function headed(lines: readonly string[]): number[] {
   const marks = bulletsOfHeads(lines);
-  const heads = places(lines, (line, place) => {
+  const titles = places(lines, (line, place) => {
     const plain = unmarked(line, marks);
     const isApart = (lines[place - 1] ?? '') === '';
     // below a bullet that only headlines have, a question is one too
@@ -101,14 +101,17 @@ function headed(lines: readonly string[]): number[] {
         (NAME_OF_WORK.test(plain) && !isSection(plain) && isPayLine(lines[place + 1] ?? '')))
     );
   });
+  // an ad repeats its own title
+  const heads = titles.filter((place, index) => {
+    const before = lines[titles[index - 1] ?? -1] ?? '';
+    return before === '' || !repeatsHead(lines[place] ?? '', before);
+  });
   const named = IN_PARENTHESES.test(lines.find((line) => line !== '') ?? '');
   return heads.filter((place, index) => {
     const piece = lines.slice(place, heads[index + 1] ?? lines.length).filter((line) => line !== '');
     const [head = '', next = '', third = '', ...more] = piece;
-    // an ad repeats its own title
-    const before = lines[heads[index - 1] ?? -1] ?? '';
     const above = lines.slice(heads[index - 1] ?? place, place).filter((line) => line !== '');
-    if (before !== '' && (repeatsHead(head, before) || repeatsJob(head, above))) return false;
+    if (index > 0 && repeatsJob(head, above)) return false;
     // a signature above the terms
     if (above.length > 0 && piece.slice(1).every((line) => TERMS_LABEL.test(line)) && !statesPay(above.join('\n')))
       return false;
@@ -116,6 +119,7 @@ function headed(lines: readonly string[]): number[] {
     return (
       hasPlace(head, named) ||
       isAnnounced(lines, place, piece) ||
+      paysForAnotherJob(head, piece, above) ||
       isPayLine(lines[place + 1] ?? '') ||
       segmentKind(lines[place + 1] ?? '') === 'type' ||
       PAY_LABEL.test(next) ||
@@ -130,6 +134,12 @@ function isAnnounced(lines: readonly string[], place: number, piece: readonly st
   const isApart = place === 0 || ((lines[place - 1] ?? '') === '' && (lines[place - 2] ?? '') === '');
   const text = piece.join('\n');
   return (isApart || SHOUTS.test(piece[0] ?? '')) && factsIn(text) >= 2 && statesPay(text);
+}
+
+/** A headline above its own pay and place, where the ad above has said what it pays and names no such job. */
+function paysForAnotherJob(head: string, piece: readonly string[], above: readonly string[]): boolean {
+  const [text, before] = [piece.join('\n'), above.join('\n')];
+  return factsIn(text) >= 2 && statesPay(text) && statesPay(before) && !repeatsRole(before, head);
 }
 
 /** The bullet that stands before headlines: above lines without one, or with another. */
