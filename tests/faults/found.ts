@@ -34,7 +34,9 @@ export async function lookFor(sql: postgres.Sql, confirmed: Confirmed[]): Promis
     select a.id, a.job_id, a.phone_number, a.first_name, a.work_experience, a.application_status, a.ref_code,
         (select count(*)::int from public.event_logs e where e.application_id = a.id and e.event_type = 'application_submitted') as events,
         (select count(*)::int from public.outbox o where o.application_id = a.id and o.kind = 'application_to_employer') +
-        (select count(*)::int from private.waiting_applications w where w.application_id = a.id) as letters,
+        (select count(*)::int from private.waiting_applications w where w.application_id = a.id) +
+        (select count(*)::int from public.outbox o, jsonb_array_elements(o.data -> 'applications') told
+          where told ->> 'id' = a.id::text) as letters,
         (select count(*)::int from public.job_alerts x where x.application_id = a.id) as alerts,
         exists (select 1 from public.job_contacts c where c.job_id = a.job_id and c.email is not null) as has_contact
       from public.job_applications a
