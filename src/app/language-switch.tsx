@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { Globe } from 'lucide-react';
-import { cx } from '@/components/cx.ts';
 import { changeLocale, useLocale } from '@/lib/locale.ts';
 
 const OTHER = { en: { locale: 'es', name: 'Español' }, es: { locale: 'en', name: 'English' } } as const;

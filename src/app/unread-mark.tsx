@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cx } from '@/components/cx.ts';
+import { cx } from 'class-variance-authority';
 import { unreadQuery } from '@/features/dashboard/messages/api.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { axis } from './axis.ts';
-import { cx } from './cx.ts';
 
 interface Group {
   /** 'Thu', and below it 'Nov 12'. */

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
-import { cx } from './cx.ts';
 
 export type ButtonLook = 'primary' | 'tint' | 'line' | 'quiet' | 'danger';
 

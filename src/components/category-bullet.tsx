@@ -1,5 +1,5 @@
 import { type BulletColour, categoryBullet } from '@rules/category-bullet.ts';
-import { cx } from './cx.ts';
+import { cx } from 'class-variance-authority';
 
 /** Whole class names, so that the stylesheet's scanner finds them; light colours take dark letters. */
 const COLOURS: Record<BulletColour, string> = {

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
 
 interface Props extends ComponentProps<'button'> {
   /** Given: a chip that is on or off. */

@@ -1,9 +1,9 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Sort } from '@/lib/list-state.ts';
 import { useCards } from '@/lib/use-cards.ts';
 import { Button } from './button.tsx';
 import type { Column } from './column.ts';
-import { cx } from './cx.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { TableHead } from './table-head.tsx';
 import { SkeletonRows, TableRows } from './table-rows.tsx';

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
 import type { Tone } from './tone.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
 
 interface Props {
   title: string;

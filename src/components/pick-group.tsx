@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
-import { cx } from './cx.ts';
 import { FieldError } from './field.tsx';
 
 export interface PickOption<T extends string> {

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cx } from './cx.ts';
 
 /** The native select: the phone's own list is the best one. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { cx } from 'class-variance-authority';
 import { shareTargets } from './share-targets.tsx';
 
 interface Props {

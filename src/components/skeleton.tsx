@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { cx } from 'class-variance-authority';
 
 interface Props {
   width: number | string;

@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Sort } from '@/lib/list-state.ts';
 import type { Column } from './column.ts';
-import { cx } from './cx.ts';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import type { Column } from './column.ts';
-import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
 interface RowsProps<Row> {

@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { cx } from '@/components/cx.ts';
 import { Dot } from '@/components/dot.tsx';
 import { m } from '@/paraglide/messages.js';
 import { type JobRow, jobCard } from './job.ts';

@@ -1,7 +1,7 @@
 import { stripFake } from '@rules/job-display.ts';
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '@/components/cx.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobDetailQuery } from './api.ts';
 import type { JobRow } from './job.ts';

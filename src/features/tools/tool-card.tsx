@@ -1,7 +1,7 @@
+import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
-import { cx } from '@/components/cx.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { m } from '@/paraglide/messages.js';
 import type { Tool } from './catalogue.ts';

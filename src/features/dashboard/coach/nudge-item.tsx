@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { Flame, Lightbulb, type LucideIcon, RotateCcw, Send, Target, Users } from 'lucide-react';
 import { useId } from 'react';
-import { cx } from '@/components/cx.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import type { Tone } from '@/components/tone.ts';
 import type { Nudge } from './api.ts';

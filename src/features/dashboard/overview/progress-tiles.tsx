@@ -1,6 +1,6 @@
+import { cx } from 'class-variance-authority';
 import { Flame, Zap } from 'lucide-react';
 import { Card } from '@/components/card.tsx';
-import { cx } from '@/components/cx.ts';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Figures } from './api.ts';

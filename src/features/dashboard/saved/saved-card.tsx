@@ -1,10 +1,10 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { payDisplay } from '@rules/pay-text.ts';
+import { cx } from 'class-variance-authority';
 import { Heart } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
-import { cx } from '@/components/cx.ts';
 import { IconButton } from '@/components/icon-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { ApplyLink } from '@/features/jobs/apply-link.tsx';

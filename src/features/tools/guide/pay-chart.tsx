@@ -1,6 +1,6 @@
 import { money } from '@rules/money.ts';
+import { cx } from 'class-variance-authority';
 import { useId } from 'react';
-import { cx } from '@/components/cx.ts';
 import { m } from '@/paraglide/messages.js';
 import { type PayGroup, payAxis } from './pay-groups.ts';
 import { rangeText } from './pay-words.ts';

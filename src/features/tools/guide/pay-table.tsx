@@ -1,5 +1,5 @@
+import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { cx } from '@/components/cx.ts';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import type { PayRow } from './pay-chart.tsx';

@@ -1,6 +1,6 @@
 import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
+import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
-import { cx } from '@/components/cx.ts';
 import { RowButton } from '@/components/row-button.tsx';
 import { FoundJobFields } from './found-job-fields.tsx';
 import { type Doubt, doubtsOf, lackOf, type ParsedJob, payOf } from './parsed-job.ts';

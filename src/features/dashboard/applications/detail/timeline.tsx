@@ -1,9 +1,9 @@
 import { confirmationNumber } from '@rules/codes.ts';
 import { countsAsPending } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { Check, Clock } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
-import { cx } from '@/components/cx.ts';
 import { dateTime } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, eventsQuery } from '../api.ts';
