@@ -48,7 +48,7 @@ export const sourceStages: Stage[] = [
       return add(site, functions);
     },
   },
-  { name: 'audit', what: 'known holes in what the site and the functions are built of', run: audit },
+  { name: 'audit', what: 'known vulnerabilities of the packages', run: audit },
   {
     name: 'unused',
     what: 'unused files, exports and packages',

@@ -56,7 +56,7 @@ describe('docs/operations.md', () => {
       scripts: Record<string, string>;
     };
     const named = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(named).toEqual(expect.arrayContaining(['backup', 'restore', 'build', 'make-admin']));
+    expect(named).toEqual(expect.arrayContaining(['build', 'make-admin']));
     expect(named.filter((name) => !scripts[name])).toEqual([]);
   });
 
