@@ -78,7 +78,8 @@ begin
     limit p_limit);
 end $$;
 comment on function private.feed_ids is
-  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: ''any'' for '
+  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: '
+  '''any'' for '
   'those with the query anywhere, in no order, ''title'' for those with it in the title, ''text'' for those with it '
   'elsewhere only, null for any job.';
 

@@ -297,7 +297,8 @@ language sql stable security definer set search_path = '' as $$
           'account:' || auth.uid(), 'visitor:' || private.visitor_hash()])));
 $$;
 comment on function private.is_circular_referral is
-  'Whether the code''s owner was brought here by this very person, directly or over others (20 at most), or earned them '
+  'Whether the code''s owner was brought here by this very person, directly or over others (20 at most), or '
+  'earned them '
   'a reward, whose record outlives both: who brought somebody is not brought by them.';
 
 create function private.is_ineligible_referral(p_code text, p_phone text, p_email text) returns boolean
