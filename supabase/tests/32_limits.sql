@@ -84,6 +84,14 @@ delete from private.rate_limits;
 select is(array_agg(pg_temp.refused('visitor', format('select unsubscribe(%L, %L)', (select unsubscribe_token from o), n % 2 = 0)) order by n) @> array[true], false, 'sixty times off and on') from generate_series(1, 60) n;
 select ok(pg_temp.refused('other_visitor', format('select unsubscribe(%L)', (select unsubscribe_token from o))), 'is enough of one link');
 
+-- ── what is only recorded ──
+select pg_temp.used(b, 'who:' || private.address_key(tests.hash('visitor')), 300) from unnest('{job_views,search_events}'::text[]) b;
+select ok(tests.run('visitor', q) like '%Cook%', 'whoever may record no more goes on looking and searching: ' || q)
+  from (select format(c, id) as q from j, unnest('{"select job_detail(%L)","select feed_page(p_query => ''cook'', p_limit => 5)"}'::text[]) c) x;
+delete from private.rate_limits;
+select matches(tests.run('visitor', 'insert into search_events (event_type) values (''made_up'')'), '^23514', 'a row that its table refuses');
+select is((select count(*)::int from private.rate_limits), 0, 'is not counted');
+
 -- ── what is told, and how long ──
 delete from private.rate_limits;
 select pg_temp.used('search_events', 'who:' || private.address_key(tests.hash('visitor')), 120);

@@ -57,6 +57,25 @@ it('a text of one’s own is answered once, not three hundred times', async () =
   }
 });
 
+it('a hundred columns may be selected, and no more', async () => {
+  const columns = (count: number) => Array.from({ length: count }, (_, n) => `a${n}:id`).join();
+  const statusOf = async (count: number) =>
+    (await call('GET', `rest/v1/job_applications?select=${columns(count)}`, undefined, mine)).status;
+  expect([await statusOf(100), await statusOf(101)]).toEqual([200, 400]);
+});
+
+it('an answer has a thousand rows at most', async () => {
+  const sql = postgres(inject('stack').dbUrl, { max: 1 });
+  await sql`insert into public.application_events (application_id, event_type, actor)
+    select ${own}, event_type, actor from public.application_events e, generate_series(1, 1001)
+    where e.application_id = ${own} limit 1001`;
+  await sql.end();
+  for (const limit of ['', '&limit=5000'])
+    expect((await call('GET', `rest/v1/application_events?select=id${limit}`, undefined, mine)).body).toHaveLength(
+      1000,
+    );
+});
+
 it('an address that asks without end waits, and the next one goes on', async () => {
   const from = (last: number) => ({ ...mine, 'x-forwarded-for': `198.19.7.${last}` });
   const ask = async (last: number) => (await rpc('feed_page', { p_limit: 1 }, from(last))).status;
@@ -102,6 +121,22 @@ describe('a filter over one’s own text, made to run for minutes', () => {
     const answer = await asked;
     expect([answer.status, await answer.json()]).toMatchObject([500, { code: '57014', message: /timeout/ }]);
     expect(await running()).toBe(0);
+  });
+
+  it('counts as a hundred reads of its network address', async () => {
+    const from = '198.19.8.1';
+    expect((await heavy({ ...mine, 'x-forwarded-for': from })).status).toBe(500);
+    const hits = () => sql`select sum(hits)::int as hits from private.rate_limits
+      where bucket = 'reads' and subject = private.limit_address(${from})`;
+    await expect.poll(async () => (await hits())[0]?.hits, { timeout: 5000 }).toBe(100);
+  });
+
+  it('goes on for eight seconds where somebody has an account', async () => {
+    await sql`insert into public.job_applications (user_id, first_name, phone_number, work_experience)
+      values (${user.id}, 'Ana', ${'+12125550142'}, ${randomBytes(2000).toString('hex')})`;
+    const asked = Date.now();
+    expect((await heavy(signedIn)).status).toBe(500);
+    expect(Math.round((Date.now() - asked) / 1000)).toBeOneOf([8, 9]);
   });
 
   it('twelve times at once, stops the API for no longer than that', async () => {
