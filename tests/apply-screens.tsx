@@ -1,11 +1,10 @@
 import { configure } from '@testing-library/react';
 import { Route } from 'react-router-dom';
+import { type LocalApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
 import { StepFourPage } from '@/features/apply/done/step-four-page.tsx';
 import { SuccessPage } from '@/features/apply/done/success-page.tsx';
 import { DeepLinkPage } from '@/features/apply/entry/deep-link-page.tsx';
 import { LandingPage } from '@/features/apply/landing/landing-page.tsx';
-import { type LocalApplication, snapshotOf } from '@/features/apply/local-application.ts';
-import { saveApplication } from '@/features/apply/queue/application-store.ts';
 import { StepOnePage } from '@/features/apply/steps/step-one-page.tsx';
 import { StepThreePage } from '@/features/apply/steps/step-three-page.tsx';
 import { StepTwoPage } from '@/features/apply/steps/step-two-page.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { LocalApplication } from '@/features/apply/local-application.ts';
-import { forgetApplication, localApplications } from '@/features/apply/queue/application-store.ts';
+import type { LocalApplication } from '@/features/apply/application.ts';
+import { forgetApplication, localApplications } from '@/features/apply/application.ts';
 import type { Application, DeviceApplications } from '@/features/dashboard/applications/application.ts';
 
 /** What the apply feature keeps on this device belongs on the screens of the dashboard: brought together here. */

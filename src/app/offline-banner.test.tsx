@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addPending, removePending } from '@/lib/pending.ts';
+import { setPending } from '@/lib/pending.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 function connection(online: boolean) {
@@ -12,7 +12,7 @@ const text = () => screen.getByRole('status').textContent;
 
 afterEach(() => {
   act(() => {
-    for (const id of ['a', 'b', 'c']) removePending(id);
+    setPending({ applications: 0, changes: 0 });
   });
   cleanup();
   vi.restoreAllMocks();
@@ -21,24 +21,19 @@ afterEach(() => {
 describe('the offline banner', () => {
   it('is silent while there is a connection, even with something waiting', () => {
     render(<OfflineBanner />);
-    act(() => addPending({ id: 'a', kind: 'application' }));
+    act(() => setPending({ applications: 1, changes: 0 }));
     expect(text()).toBe('');
   });
 
-  it('says what waits to be sent, counted once, and goes when the connection is back', () => {
+  it('says what waits to be sent, and goes when the connection is back', () => {
     render(<OfflineBanner />);
     connection(false);
     expect(text()).toBe('You are offline. You can go on reading what is already here.');
-    act(() => addPending({ id: 'a', kind: 'application' }));
-    act(() => addPending({ id: 'a', kind: 'application' }));
+    act(() => setPending({ applications: 1, changes: 0 }));
     expect(text()).toBe('You are offline. 1 application is saved on this phone. We send it when you are back.');
-    act(() => addPending({ id: 'b', kind: 'application' }));
+    act(() => setPending({ applications: 2, changes: 0 }));
     expect(text()).toContain('2 applications are saved on this phone.');
-    act(() => {
-      removePending('a');
-      removePending('b');
-      addPending({ id: 'c', kind: 'change' });
-    });
+    act(() => setPending({ applications: 0, changes: 1 }));
     expect(text()).toContain('1 change is saved on this phone.');
     connection(true);
     expect(text()).toBe('');

@@ -30,9 +30,8 @@ export function OfflineBanner() {
   );
 }
 
-function waitingText(waiting: ReturnType<typeof usePending>): string {
-  const applications = waiting.filter((item) => item.kind === 'application').length;
+function waitingText({ applications, changes }: ReturnType<typeof usePending>): string {
   if (applications > 0) return m.shell_offline_waiting({ count: applications });
-  if (waiting.length > 0) return m.shell_offline_waiting_other({ count: waiting.length });
+  if (changes > 0) return m.shell_offline_waiting_other({ count: changes });
   return m.shell_offline_calm();
 }

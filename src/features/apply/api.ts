@@ -2,10 +2,10 @@ import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { JobDetail } from '@/features/jobs/job.ts';
+import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
 import { shaped } from '@/lib/shaped.ts';
 import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
-import type { Details, Letter } from './queue/outbox.ts';
 
 const startAnswer = v.object({ id: v.string(), application_status: v.string() });
 const completeAnswer = v.object({ id: v.string(), ref_code: v.string(), completed_at: v.string() });
@@ -22,16 +22,16 @@ const resolveAnswer = v.object({
   ),
 });
 
-export interface Resolved {
+export interface ResolvedJob {
   job: JobDetail | null;
   application: v.InferOutput<typeof resolveAnswer>['application'];
 }
 
 /** A job and the caller's own application to it, for a link that leads into the flow. */
-export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<Resolved> {
+export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<ResolvedJob> {
   const request = db.rpc('resolve_job', { p_job_id: jobId });
   const resolved = shaped(resolveAnswer, await answer(signal ? request.abortSignal(signal) : request));
-  return resolved as unknown as Resolved;
+  return resolved as unknown as ResolvedJob;
 }
 
 /** The job to show instead of one that is gone; null when there is none either. */
@@ -39,20 +39,39 @@ export async function fallbackJob(): Promise<JobDetail | null> {
   return (await answerOrNull(publicDb.rpc('fallback_job'))) as unknown as JobDetail | null;
 }
 
+export interface StartRequest {
+  /** Made in the browser once per application, so that sending it twice changes nothing. */
+  requestId: string;
+  first_name: string;
+  phone_number: string;
+  email: string | null;
+  attribution: Attribution & { language: string };
+  consent: string;
+}
+
 /** Step 1: makes or reopens the application and gives its canonical id. */
-export async function startApplication(jobId: string, letter: Letter & { kind: 'start' }) {
+export async function startApplication(jobId: string, request: StartRequest) {
   const started = await answer(
     db.rpc('start_application', {
-      p_id: letter.requestId,
+      p_id: request.requestId,
       p_job_id: jobId,
-      p_first_name: letter.first_name,
-      p_phone_number: letter.phone_number,
-      p_email: letter.email ?? undefined,
-      p_attribution: { ...letter.attribution },
-      p_consent_text_version: letter.consent,
+      p_first_name: request.first_name,
+      p_phone_number: request.phone_number,
+      p_email: request.email ?? undefined,
+      p_attribution: { ...request.attribution },
+      p_consent_text_version: request.consent,
     }),
   );
   return shaped(startAnswer, started);
+}
+
+/** The answers of step 2. */
+export interface Details {
+  position_applied_for: string | null;
+  availability: string;
+  work_experience: string;
+  /** yyyy-mm-dd. */
+  preferred_start_date: string;
 }
 
 /** Step 2. An update that touches no row is an error (code 'no-row'): the application is not this caller's any more. */
@@ -68,27 +87,39 @@ export async function saveDetails(id: string, details: Details): Promise<void> {
   if (rows.length === 0) throw new AppError('No application was changed', { status: 404, code: 'no-row' });
 }
 
-/** Step 3: hands it in; the same answer however often it is called. */
+/** Step 3: completes it; the same answer however often it is called. */
 export async function completeApplication(id: string) {
   return shaped(completeAnswer, await answer(db.rpc('complete_application', { p_id: id })));
 }
 
+export interface EnrollRequest {
+  requestId: string;
+  first_name: string;
+  phone_number: string;
+  email: string | null;
+  category: string | null;
+  place: string | null;
+  ref: string | null;
+  consent: string;
+  language: string;
+}
+
 /** The alert enrolment of somebody who applied to filler. */
-export async function enrollInAlerts(letter: Letter & { kind: 'enroll' }): Promise<void> {
+export async function enrollInAlerts(request: EnrollRequest): Promise<void> {
   await answer(
     db.rpc('enroll_in_alerts', {
-      p_id: letter.requestId,
-      p_first_name: letter.first_name,
-      p_phone_number: letter.phone_number,
-      p_email: letter.email ?? undefined,
-      p_job_type: letter.category ?? undefined,
-      p_city: letter.place ?? undefined,
+      p_id: request.requestId,
+      p_first_name: request.first_name,
+      p_phone_number: request.phone_number,
+      p_email: request.email ?? undefined,
+      p_job_type: request.category ?? undefined,
+      p_city: request.place ?? undefined,
       p_opted_in_sms: true,
-      p_opted_in_email: letter.email !== null,
-      p_referred_by_code: letter.ref ?? undefined,
+      p_opted_in_email: request.email !== null,
+      p_referred_by_code: request.ref ?? undefined,
       p_utm_source: 'application_flow',
-      p_consent_text_version: letter.consent,
-      p_language: letter.language,
+      p_consent_text_version: request.consent,
+      p_language: request.language,
     }),
   );
 }

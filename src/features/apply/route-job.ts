@@ -6,7 +6,7 @@ import type { JobDetail } from '@/features/jobs/job.ts';
 import { listedJob } from '@/features/jobs/listed-job.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query.ts';
-import { builtInJob } from './built-in-jobs.ts';
+import { builtInJob } from './built-in-job.ts';
 
 /** The job's id as rows and storage know it: 'fake_' comes off when a UUID is behind it. */
 export function jobIdOf(param: string | undefined): string {

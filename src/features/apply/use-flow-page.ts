@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { m } from '@/paraglide/messages.js';
-import { useFlowApplication } from './flow-application.ts';
+import { useFlowApplication } from './application.ts';
 import { useJobId } from './route-job.ts';
 
 /** What every page after step 1 stands on: the address's job and params, the application if there is one, its job's title. */

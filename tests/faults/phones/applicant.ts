@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONSENT } from '@/features/apply/api.ts';
-import { builtInJob } from '@/features/apply/built-in-jobs.ts';
-import { snapshotOf } from '@/features/apply/local-application.ts';
-import { changeApplication, readApplication, saveApplication } from '@/features/apply/queue/application-store.ts';
-import { type Letter, postLetter } from '@/features/apply/queue/outbox.ts';
-import { isFinal } from '@/features/apply/queue/outcome.ts';
-import { sendLetters } from '@/features/apply/queue/sender.ts';
+import { changeApplication, readApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
+import { builtInJob } from '@/features/apply/built-in-job.ts';
+import { enqueue, flushOutbox, type QueuedRequest, RequestError } from '@/features/apply/outbox.ts';
 import type { Confirmed, PhoneWord } from './phone-words.ts';
 
 /** The numbers of the person `n`, one for each and each callable. */
@@ -59,15 +56,17 @@ export async function applyAs(
     await sleep(20);
   }
 
-  async function step(letter: Letter): Promise<void> {
-    postLetter(jobId, letter);
+  async function step(request: QueuedRequest): Promise<void> {
+    enqueue(jobId, request);
     for (let tries = 0; ; tries += 1) {
-      const outcome = await sendLetters(jobId);
-      if (outcome.kind === 'sent') say({ kind: 'arrived', step: letter.kind });
-      if (outcome.kind !== 'failed') return;
-      if (isFinal(outcome.error)) throw outcome.error;
-      if (tries === 0) say({ kind: 'interrupted', step: outcome.letter });
-      await sleep(100 + random() * 400);
+      try {
+        if ((await flushOutbox(jobId)) === 'sent') say({ kind: 'arrived', step: request.kind });
+        return;
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.isFinal) throw error;
+        if (tries === 0) say({ kind: 'interrupted', step: error.kind });
+        await sleep(100 + random() * 400);
+      }
     }
   }
 }

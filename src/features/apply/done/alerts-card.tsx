@@ -6,7 +6,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import type { LocalApplication } from '../local-application.ts';
+import type { LocalApplication } from '../application.ts';
 
 const LINES: Record<Category, (inputs: { place: string }) => string> = {
   Warehouse: m.apply_alerts_warehouse,

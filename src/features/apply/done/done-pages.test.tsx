@@ -8,7 +8,7 @@ import { JOB, knownApplication, openFlow } from '../../../../tests/apply-screens
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../../tests/feed-answers.ts';
 import { address } from '../../../../tests/open-routes.tsx';
-import { snapshotOf } from '../local-application.ts';
+import { snapshotOf } from '../application.ts';
 
 const completed = { status: 'completed', completedAt: '2026-11-18T17:42:00Z' } as const;
 const withJob = (fields: object) => ({ ...completed, job: { ...snapshotOf(jobDetail(1)), ...fields } });

@@ -1,5 +1,5 @@
 import { m } from '@/paraglide/messages.js';
-import type { LocalApplication } from '../local-application.ts';
+import type { LocalApplication } from '../application.ts';
 import { employerSite } from './employer-site.tsx';
 
 /**

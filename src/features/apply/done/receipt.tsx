@@ -3,7 +3,7 @@ import { Card } from '@/components/card.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { dateTime } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import type { LocalApplication } from '../local-application.ts';
+import type { LocalApplication } from '../application.ts';
 
 /** The confirmation card: what for, its number, and when. */
 export function Receipt({ application }: { application: LocalApplication }) {

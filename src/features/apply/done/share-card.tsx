@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths.ts';
 import { recordReferralClick } from '@/lib/referral-click.ts';
 import { m } from '@/paraglide/messages.js';
 import { ownCodeQuery } from '../api.ts';
-import type { LocalApplication } from '../local-application.ts';
+import type { LocalApplication } from '../application.ts';
 
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
 const NO_CODE = 'shared';

@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail, jobId } from '../../../../tests/feed-answers.ts';
-import { BUILT_IN_ID } from '../built-in-jobs.ts';
-import { snapshotOf } from '../local-application.ts';
-import { readApplication, saveApplication } from '../queue/application-store.ts';
-import { postLetter } from '../queue/outbox.ts';
+import { readApplication, saveApplication, snapshotOf } from '../application.ts';
+import { BUILT_IN_ID } from '../built-in-job.ts';
+import { enqueue } from '../outbox.ts';
 import { resolveEntry } from './resume.ts';
 
 const JOB = jobId(1);
@@ -92,7 +91,7 @@ describe('a deep link', () => {
 
   it('trusts what is saved here and not yet sent before what the backend knows', async () => {
     local();
-    postLetter(JOB, { kind: 'complete' });
+    enqueue(JOB, { kind: 'complete' });
     expect(await resolveEntry(JOB, false)).toEqual({ jobId: JOB, step: 3 });
     expect(backend.calls).toEqual([]);
   });

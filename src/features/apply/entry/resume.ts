@@ -1,11 +1,9 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { fallbackJob, resolveJob } from '../api.ts';
-import { BUILT_IN_ID } from '../built-in-jobs.ts';
-import { takeFromServer } from '../flow-application.ts';
-import type { LocalApplication } from '../local-application.ts';
-import { forgetApplication, readApplication } from '../queue/application-store.ts';
-import { lettersOf } from '../queue/outbox.ts';
+import { forgetApplication, type LocalApplication, readApplication, restoreApplication } from '../application.ts';
+import { BUILT_IN_ID } from '../built-in-job.ts';
+import { queuedRequests } from '../outbox.ts';
 
 /** Where a deep link leads; `alternative` when it is to another job than the one asked for. */
 export interface Destination {
@@ -20,12 +18,12 @@ const isBuiltIn = (id: string) => /^fake_/.test(id) || /local|trusted/.test(id);
 export async function resolveEntry(jobId: string, reapply: boolean): Promise<Destination> {
   const known = readApplication(jobId);
   // What is saved here and not sent yet, or never leaves the device, is ahead of what the backend knows.
-  if (known && !reapply && (known.isFake || lettersOf(jobId).length > 0)) return { jobId, step: stepOf(known) };
+  if (known && !reapply && (known.isFake || queuedRequests(jobId).length > 0)) return { jobId, step: stepOf(known) };
   if (isBuiltIn(jobId)) return { jobId, step: 1 };
   if (isRealJobId(jobId)) {
     try {
       const resolved = await resolveJob(jobId);
-      const mine = await takeFromServer(jobId, resolved);
+      const mine = await restoreApplication(jobId, resolved);
       if (mine && !(reapply && resolved.job)) return { jobId, step: stepOf(mine) };
       if (!resolved.application && known && !known.isFake) forgetApplication(jobId);
       if (resolved.job) return { jobId, step: 1 };

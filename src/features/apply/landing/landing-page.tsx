@@ -13,7 +13,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
-import { builtInJob } from '../built-in-jobs.ts';
+import { builtInJob } from '../built-in-job.ts';
 import { landingQuery, recordEntry } from '../entry/api.ts';
 import { FeaturedJob } from './featured-job.tsx';
 import { OtherJobs } from './other-jobs.tsx';

@@ -1,6 +1,6 @@
 import { ErrorState } from '@/components/error-state.tsx';
 import { m } from '@/paraglide/messages.js';
-import type { FlowApplication } from '../flow-application.ts';
+import type { FlowApplication } from '../application.ts';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 
 /** In the application's place while it is asked for, or could not be. */

@@ -9,9 +9,9 @@ import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../../tests/feed-answers.ts';
 import { address } from '../../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../../tests/slowed.ts';
+import { readApplication } from '../application.ts';
 import { peekDraft } from '../apply-draft.ts';
-import { readApplication } from '../queue/application-store.ts';
-import { lettersOf } from '../queue/outbox.ts';
+import { queuedRequests } from '../outbox.ts';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
@@ -149,7 +149,7 @@ describe('step 1', () => {
     await send();
     await userEvent.click(await screen.findByRole('button', { name: 'Send later' }));
     await waitFor(() => expect(address()).toContain('step-2'));
-    expect(lettersOf(JOB)).toHaveLength(1);
+    expect(queuedRequests(JOB)).toHaveLength(1);
   });
 
   it('goes on without a connection and says where the answers are', async () => {

@@ -8,7 +8,7 @@ import { JOB, knownApplication, OWN, openFlow } from '../../../../tests/apply-sc
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address } from '../../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../../tests/slowed.ts';
-import { readApplication } from '../queue/application-store.ts';
+import { readApplication } from '../application.ts';
 
 const done = { id: OWN, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' };
 let backend: ReturnType<typeof fakeBackend>;

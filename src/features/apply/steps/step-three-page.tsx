@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CloudOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -7,16 +8,19 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { Stepper } from '@/components/stepper.tsx';
+import { dropDraft } from '@/lib/drafts.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import type { LocalApplication } from '../local-application.ts';
+import { changeApplication, type LocalApplication, readApplication } from '../application.ts';
+import { flowToast, toastSubmitted } from '../flow-toast.ts';
+import { enqueue, flushOutbox, RequestError, subscribe } from '../outbox.ts';
 import { useFlowPage } from '../use-flow-page.ts';
 import { FlowScreen } from './flow-screen.tsx';
 import { FlowWaiting } from './flow-waiting.tsx';
 import { SessionExpired } from './session-expired.tsx';
 import { stages } from './stages.ts';
-import { useFinalize } from './use-finalize.ts';
 
 const REDIRECT_MS = 14_000;
 
@@ -94,4 +98,60 @@ function Finalizing({ application, search }: { application: LocalApplication; se
       )}
     </>
   );
+}
+
+type State = 'was-done' | 'too-early' | 'working' | 'waiting' | 'failed' | 'expired' | 'done';
+
+/** Completes the application as soon as the screen is there. 'done' only once the server said so; 'waiting' offline. */
+function useFinalize({ jobId, isFake, status }: LocalApplication) {
+  const [state, setState] = useState<State>(() => {
+    if (status === 'completed') return 'was-done';
+    return status === 'in_progress' ? 'too-early' : 'working';
+  });
+
+  function settle() {
+    const isDone = readApplication(jobId)?.status === 'completed';
+    setState(isDone ? 'done' : 'waiting');
+    if (isDone) toastSubmitted();
+  }
+
+  function fail(error: Error) {
+    setState(stateAfter(error, jobId));
+    const hasAnswer = error instanceof RequestError && error.status > 0;
+    const description = hasAnswer ? m.apply_finalize_failed() : m.errors_generic();
+    flowToast(failureToast(error, { title: m.errors_title(), description }));
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => complete(jobId, isFake),
+    onSuccess: settle,
+    onError: fail,
+  });
+  const shouldSend = state === 'working';
+  useEffect(() => {
+    if (shouldSend) mutate();
+  }, [shouldSend, mutate]);
+  const onBackground = useEffectEvent((error: RequestError | null) => (error ? fail(error) : settle()));
+  useEffect(() => subscribe(jobId, (error) => onBackground(error)), [jobId]);
+  return { state, busy: isPending, retry: () => mutate() };
+}
+
+async function complete(jobId: string, isFake: boolean): Promise<void> {
+  if (!isFake) {
+    enqueue(jobId, { kind: 'complete' });
+    await flushOutbox(jobId);
+  } else if (readApplication(jobId)?.status !== 'completed') {
+    // Filler never leaves the device.
+    changeApplication(jobId, { status: 'completed', completedAt: new Date().toISOString() });
+    dropDraft(`apply:${jobId}`);
+  }
+}
+
+/** Where a failure leads: to the step that has to be corrected, to the beginning, or to 'Try again' here. */
+function stateAfter(error: Error, jobId: string): State {
+  if (!(error instanceof RequestError) || !error.isFinal) return 'failed';
+  if (error.kind === 'start' || error.field === 'p_id' || error.code === 'no-row') return 'expired';
+  if (error.kind !== 'details' && error.field !== 'application_status') return 'failed';
+  changeApplication(jobId, { status: 'in_progress' });
+  return 'too-early';
 }

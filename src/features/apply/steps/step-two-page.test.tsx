@@ -9,7 +9,7 @@ import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../../tests/feed-answers.ts';
 import { address } from '../../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../../tests/slowed.ts';
-import { readApplication } from '../queue/application-store.ts';
+import { readApplication } from '../application.ts';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {

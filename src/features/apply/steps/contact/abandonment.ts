@@ -1,7 +1,7 @@
 import { currentSession } from '@/lib/session.ts';
 import { recordAbandonment } from '../../api.ts';
+import { readApplication } from '../../application.ts';
 import { peekDraft } from '../../apply-draft.ts';
-import { readApplication } from '../../queue/application-store.ts';
 
 const AFTER_MS = 3 * 60_000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();

@@ -4,20 +4,25 @@ import { type RefObject, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
-import type { AppError } from '@/lib/errors.ts';
+import { AppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { CONSENT } from '../../api.ts';
+import {
+  type Contact,
+  forgetApplication,
+  type LocalApplication,
+  readApplication,
+  saveApplication,
+  snapshotOf,
+} from '../../application.ts';
 import { type ApplyDraft, rememberContact } from '../../apply-draft.ts';
 import { flowToast } from '../../flow-toast.ts';
-import { type Contact, type LocalApplication, snapshotOf } from '../../local-application.ts';
+import { clearOutbox, enqueue, flushOutbox } from '../../outbox.ts';
 import { problemText, refusedField } from '../../problem-text.ts';
-import { forgetApplication, readApplication, saveApplication } from '../../queue/application-store.ts';
-import { clearLetters, postLetter } from '../../queue/outbox.ts';
-import { sendLetters } from '../../queue/sender.ts';
 import { disarmAbandonment } from './abandonment.ts';
 
 interface Options {
@@ -66,8 +71,9 @@ export function useStart({ jobId, job, form }: Options) {
       };
       rememberContact({ ...contact, phone_number: draft.phone_number, email: contact.email ?? '' });
       await send(contact, newId.current ?? draft.requestId);
-    } catch {
-      flowToast({ title: m.errors_title(), description: m.errors_generic(), variant: 'destructive' });
+    } catch (error) {
+      if (error instanceof AppError) fail(error);
+      else flowToast({ title: m.errors_title(), description: m.errors_generic(), variant: 'destructive' });
     } finally {
       // A second tap that comes before the next screen does nothing.
       working.current = left.current;
@@ -94,14 +100,12 @@ export function useStart({ jobId, job, form }: Options) {
     const from = { ...attribution(), language: getLocale() };
     if (job.is_fake) {
       const { language, ref = null } = from;
-      postLetter(jobId, { kind: 'enroll', ...person, category: job.category, place: job.location, ref, language });
-      void sendLetters(jobId);
+      enqueue(jobId, { kind: 'enroll', ...person, category: job.category, place: job.location, ref, language });
+      void flushOutbox(jobId).catch(() => undefined);
       return goOn();
     }
-    postLetter(jobId, { kind: 'start', ...person, attribution: from });
-    const outcome = await sendLetters(jobId);
-    if (outcome.kind === 'failed') return fail(outcome.error);
-    if (outcome.kind === 'offline') {
+    enqueue(jobId, { kind: 'start', ...person, attribution: from });
+    if ((await flushOutbox(jobId)) === 'offline') {
       flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
       return goTo(2);
     }
@@ -118,7 +122,7 @@ export function useStart({ jobId, job, form }: Options) {
     const refused = refusedField(error.field);
     if (refused) return show(refused);
     if (error.field === 'p_job_id') {
-      clearLetters(jobId);
+      clearOutbox(jobId);
       forgetApplication(jobId);
       flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
       setTimeout(() => void navigate(paths.jobs), REDIRECT_MS);

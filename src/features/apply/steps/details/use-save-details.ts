@@ -4,13 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
+import type { Details } from '../../api.ts';
+import { changeApplication, forgetApplication, type LocalApplication, readApplication } from '../../application.ts';
 import { flowToast } from '../../flow-toast.ts';
-import type { LocalApplication } from '../../local-application.ts';
+import { clearOutbox, enqueue, flushOutbox, RequestError } from '../../outbox.ts';
 import { problemText, refusedField } from '../../problem-text.ts';
-import { changeApplication, forgetApplication, readApplication } from '../../queue/application-store.ts';
-import { clearLetters, type Details, postLetter } from '../../queue/outbox.ts';
-import { isFinal, type Outcome } from '../../queue/outcome.ts';
-import { sendLetters } from '../../queue/sender.ts';
 
 interface Options {
   application: LocalApplication;
@@ -50,16 +48,17 @@ export function useSaveDetails({ application, search, form }: Options) {
         changeApplication(jobId, { status: 'step_2_completed' });
         return goOn();
       }
-      postLetter(jobId, {
+      enqueue(jobId, {
         kind: 'details',
         position_applied_for: answers.position_applied_for?.trim() || null,
         availability: answers.availability,
         work_experience: answers.work_experience.trim(),
         preferred_start_date: answers.preferred_start_date,
       });
-      after(await sendLetters(jobId));
-    } catch {
-      flowToast({ title: m.apply_check_info(), description: m.apply_our_end(), variant: 'destructive' });
+      after(await flushOutbox(jobId));
+    } catch (error) {
+      if (error instanceof RequestError) fail(error);
+      else flowToast({ title: m.apply_check_info(), description: m.apply_our_end(), variant: 'destructive' });
     } finally {
       // A second tap that comes before the next screen does nothing.
       working.current = left.current;
@@ -67,12 +66,11 @@ export function useSaveDetails({ application, search, form }: Options) {
     }
   }
 
-  function after(outcome: Outcome) {
-    if (outcome.kind === 'failed') return fail(outcome);
+  function after(result: 'sent' | 'offline') {
     // Another tab may have handed it in meanwhile.
     if (readApplication(jobId)?.status === 'completed') return goTo(4);
     changeApplication(jobId, { status: 'step_2_completed' });
-    if (outcome.kind === 'sent') return goOn();
+    if (result === 'sent') return goOn();
     flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
     goTo(3);
   }
@@ -82,23 +80,23 @@ export function useSaveDetails({ application, search, form }: Options) {
     goTo(3);
   }
 
-  function fail({ letter, error }: Outcome & { kind: 'failed' }) {
+  function fail(error: RequestError) {
     if (error.code === 'no-row') {
       // The application is not this caller's any more: begin anew, with everything that was typed.
-      clearLetters(jobId);
+      clearOutbox(jobId);
       forgetApplication(jobId);
       flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
       return goTo(1);
     }
-    const refused = letter === 'details' ? refusedField(error.field) : null;
+    const refused = error.kind === 'details' ? refusedField(error.field) : null;
     if (refused) return show(refused);
-    const description = isFinal(error) ? m.apply_not_saved() : m.apply_our_end();
+    const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
     flowToast({
       ...failureToast(error, { title: m.apply_check_info(), description }),
       action: error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: sendLater } : undefined,
     });
     // What step 1 said was refused: it is mended there.
-    if (letter === 'start' && isFinal(error)) goTo(1);
+    if (error.kind === 'start' && error.isFinal) goTo(1);
   }
 
   function sendLater(): void {

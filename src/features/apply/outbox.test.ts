@@ -1,25 +1,23 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { builtInJob } from '../built-in-jobs.ts';
-import { snapshotOf } from '../local-application.ts';
-import { readApplication, saveApplication } from './application-store.ts';
-import { type Letter, lettersOf, postLetter } from './outbox.ts';
-import { resumeLetters, sendLetters, watchOutcomes } from './sender.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { readApplication, saveApplication, snapshotOf } from './application.ts';
+import { builtInJob } from './built-in-job.ts';
+import { enqueue, flushAll, flushOutbox, type QueuedRequest, queuedRequests, subscribe } from './outbox.ts';
 
 const JOB = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
 const MADE_HERE = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const CANONICAL = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 const contact = { first_name: 'Ana', phone_number: '+12125550123', email: null };
-const start: Letter = {
+const start: QueuedRequest = {
   kind: 'start',
   requestId: MADE_HERE,
   ...contact,
   attribution: { language: 'en' },
   consent: 'apply-1',
 };
-const details: Letter = {
+const details: QueuedRequest = {
   kind: 'details',
   position_applied_for: null,
   availability: 'asap',
@@ -60,35 +58,35 @@ afterEach(() => {
 
 describe('the outbox', () => {
   it('sends the steps in order, under the id that the server chose', async () => {
-    for (const letter of [start, details, { kind: 'complete' } as const]) postLetter(JOB, letter);
-    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    for (const request of [start, details, { kind: 'complete' } as const]) enqueue(JOB, request);
+    expect(await flushOutbox(JOB)).toBe('sent');
     expect(paths()).toEqual(['rpc/start_application', 'job_applications', 'rpc/complete_application']);
     expect(backend.bodies('rpc/start_application')[0]?.p_id).toBe(MADE_HERE);
     expect(backend.bodies('rpc/complete_application')).toEqual([{ p_id: CANONICAL }]);
-    expect(lettersOf(JOB)).toEqual([]);
+    expect(queuedRequests(JOB)).toEqual([]);
     expect(readApplication(JOB)).toMatchObject({ id: CANONICAL, status: 'completed', refCode: 'HIRECCCCCC' });
   });
 
   it('keeps everything without a connection, and sends each step once when it is back', async () => {
     online = false;
-    for (const letter of [start, details, { kind: 'complete' } as const]) postLetter(JOB, letter);
-    expect(await sendLetters(JOB)).toEqual({ kind: 'offline' });
+    for (const request of [start, details, { kind: 'complete' } as const]) enqueue(JOB, request);
+    expect(await flushOutbox(JOB)).toBe('offline');
     expect(paths()).toEqual([]);
     online = true;
     window.dispatchEvent(new Event('online'));
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(lettersOf(JOB)).toEqual([]));
+    await vi.waitFor(() => expect(queuedRequests(JOB)).toEqual([]));
     expect(paths()).toEqual(['rpc/start_application', 'job_applications', 'rpc/complete_application']);
   });
 
   it('stops at a failure in the middle, and goes on from there', async () => {
     let broken = true;
     backend.answer('job_applications', () => (broken ? refusal(503) : [{ id: CANONICAL }]));
-    for (const letter of [start, details, { kind: 'complete' } as const]) postLetter(JOB, letter);
-    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'details', error: { status: 503 } });
-    expect(lettersOf(JOB).map(({ letter }) => letter.kind)).toEqual(['details', 'complete']);
+    for (const request of [start, details, { kind: 'complete' } as const]) enqueue(JOB, request);
+    await expect(flushOutbox(JOB)).rejects.toMatchObject({ kind: 'details', status: 503 });
+    expect(queuedRequests(JOB).map(({ request }) => request.kind)).toEqual(['details', 'complete']);
     broken = false;
-    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    expect(await flushOutbox(JOB)).toBe('sent');
     expect(backend.bodies('rpc/start_application')).toHaveLength(1);
   });
 
@@ -99,23 +97,24 @@ describe('the outbox', () => {
       attempts += 1;
       return attempts < 3 ? refusal(500) : { id: CANONICAL, application_status: 'in_progress' };
     });
-    postLetter(JOB, start);
-    await sendLetters(JOB);
+    enqueue(JOB, start);
+    await flushOutbox(JOB).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(attempts).toBe(3);
-    expect(lettersOf(JOB)).toEqual([]);
+    expect(queuedRequests(JOB)).toEqual([]);
   });
 
-  it('keeps what was refused for good until it is mended, and nothing overtakes it', async () => {
+  it('keeps what was refused for good until it is corrected, and nothing overtakes it', async () => {
     backend.answer('rpc/start_application', () => refusal(400));
-    postLetter(JOB, start);
-    postLetter(JOB, details);
-    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'start', error: { status: 400 } });
-    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'start' });
+    enqueue(JOB, start);
+    enqueue(JOB, details);
+    await expect(flushOutbox(JOB)).rejects.toMatchObject({ kind: 'start', status: 400 });
+    // Asked again, it says the same.
+    await expect(flushOutbox(JOB)).rejects.toMatchObject({ kind: 'start', status: 400, isFinal: true });
     expect(paths()).toEqual(['rpc/start_application']);
     backend.answer('rpc/start_application', () => ({ id: CANONICAL, application_status: 'in_progress' }));
-    postLetter(JOB, start);
-    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    enqueue(JOB, start);
+    expect(await flushOutbox(JOB)).toBe('sent');
   });
 
   it('lets no application hold up another', async () => {
@@ -123,25 +122,25 @@ describe('the outbox', () => {
     backend.answer('rpc/start_application', (body) =>
       body.p_job_id === JOB ? refusal(400) : { id: CANONICAL, application_status: 'in_progress' },
     );
-    postLetter(JOB, start);
-    postLetter(OTHER, start);
-    const outcomes = new Map<string, string>();
-    const stop = watchOutcomes((jobId, { kind }) => Boolean(outcomes.set(jobId, kind)));
-    resumeLetters();
-    await vi.waitFor(() => expect(outcomes.size).toBe(2));
-    stop();
-    expect(outcomes).toEqual(
+    enqueue(JOB, start);
+    enqueue(OTHER, start);
+    const results = new Map<string, string | undefined>();
+    const stops = [JOB, OTHER].map((jobId) => subscribe(jobId, (error) => results.set(jobId, error?.kind)));
+    flushAll();
+    await vi.waitFor(() => expect(results.size).toBe(2));
+    for (const stop of stops) stop();
+    expect(results).toEqual(
       new Map([
-        [JOB, 'failed'],
-        [OTHER, 'sent'],
+        [JOB, 'start'],
+        [OTHER, undefined],
       ]),
     );
   });
 
   it('takes an update that touches no row for an error', async () => {
     backend.answer('job_applications', () => []);
-    postLetter(JOB, details);
-    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', error: { code: 'no-row' } });
+    enqueue(JOB, details);
+    await expect(flushOutbox(JOB)).rejects.toMatchObject({ code: 'no-row' });
   });
 
   it.each([
@@ -156,18 +155,18 @@ describe('the outbox', () => {
     ],
   ])('takes %s for a failure of the moment', async (_, give) => {
     backend.answer('rpc/start_application', give);
-    postLetter(JOB, start);
-    expect(await sendLetters(JOB)).toMatchObject({ kind: 'failed', letter: 'start' });
-    expect(lettersOf(JOB)).toMatchObject([{ refused: null }]);
+    enqueue(JOB, start);
+    await expect(flushOutbox(JOB)).rejects.toMatchObject({ kind: 'start' });
+    expect(queuedRequests(JOB)).toMatchObject([{ rejection: null }]);
   });
 
   it('sends an answer that was changed while it was on its way', async () => {
     backend.answer('job_applications', (body) => {
-      if (body.work_experience === 'Two years') postLetter(JOB, { ...details, work_experience: 'Three years' });
+      if (body.work_experience === 'Two years') enqueue(JOB, { ...details, work_experience: 'Three years' });
       return [{ id: CANONICAL }];
     });
-    postLetter(JOB, details);
-    await sendLetters(JOB);
+    enqueue(JOB, details);
+    await flushOutbox(JOB);
     expect(backend.bodies('job_applications').map((body) => body.work_experience)).toEqual([
       'Two years',
       'Three years',
@@ -177,22 +176,22 @@ describe('the outbox', () => {
   it('shows as handed in what another tab handed in, and does not reopen it', async () => {
     backend.answer('rpc/start_application', () => ({ id: CANONICAL, application_status: 'completed' }));
     backend.answer('rpc/my_application', () => ({ ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' }));
-    postLetter(JOB, start);
-    postLetter(JOB, details);
-    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    enqueue(JOB, start);
+    enqueue(JOB, details);
+    expect(await flushOutbox(JOB)).toBe('sent');
     expect(readApplication(JOB)?.status).toBe('completed');
     expect(backend.bodies('job_applications')).toEqual([]);
   });
 
   it('stores no token', () => {
-    postLetter(JOB, start);
+    enqueue(JOB, start);
     const stored = Object.entries(localStorage).map((entry) => entry.join(' '));
     expect(stored.join(' ')).not.toMatch(/authorization|bearer|access_token/i);
   });
 
   it('survives rubbish in storage', async () => {
     localStorage.setItem(`stoop-outbox:${JOB}:start`, '{"letter":');
-    expect(await sendLetters(JOB)).toEqual({ kind: 'sent' });
+    expect(await flushOutbox(JOB)).toBe('sent');
     expect(paths()).toEqual([]);
   });
 });

@@ -1,0 +1,159 @@
+import { isRealJobId } from '@rules/job-id.ts';
+import { isUnfinished } from '@rules/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { JobDetail } from '@/features/jobs/job.ts';
+import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/kept-application.ts';
+import { mayHaveSession } from '@/lib/session.ts';
+import { local } from '@/lib/storage.ts';
+import { hasVisitorKey } from '@/lib/visitor.ts';
+import { type OwnApplication, ownApplication, type ResolvedJob, resolveJob } from './api.ts';
+import { builtInJob } from './built-in-job.ts';
+
+/** What an application keeps of its job, so that it outlives the posting. */
+export type JobSnapshot = Omit<JobDetail, 'description' | 'requirements' | 'benefits'>;
+
+export interface Contact {
+  first_name: string;
+  /** E.164. */
+  phone_number: string;
+  email: string | null;
+}
+
+/** An application as this browser knows it: a copy of the database's row, or the only record of one to a filler job. */
+export interface LocalApplication {
+  jobId: string;
+  /** The canonical id; until the server answers, the one made here. 'temp_…' for filler. */
+  id: string;
+  isFake: boolean;
+  status: 'in_progress' | 'step_2_completed' | 'completed';
+  /** Null when the server gave the application. */
+  contact: Contact | null;
+  job: JobSnapshot;
+  refCode: string | null;
+  completedAt: string | null;
+}
+
+const listeners = new Set<() => void>();
+
+/** The application to a job that this browser knows of. */
+export function readApplication(jobId: string): LocalApplication | null {
+  return parse(local.get(PREFIX + jobId));
+}
+
+/** Every application that this browser knows of. */
+export function localApplications(): LocalApplication[] {
+  return local
+    .keys()
+    .filter((key) => key.startsWith(PREFIX))
+    .flatMap((key) => parse(local.get(key)) ?? []);
+}
+
+export function saveApplication(application: LocalApplication): void {
+  local.set(PREFIX + application.jobId, JSON.stringify(application));
+  for (const listener of listeners) listener();
+}
+
+/** Changes the application to a job, if it is still there (signing out forgets them). */
+export function changeApplication(jobId: string, change: Partial<LocalApplication>): void {
+  const application = readApplication(jobId);
+  if (application) saveApplication({ ...application, ...change });
+}
+
+export function forgetApplication(jobId: string): void {
+  local.remove(PREFIX + jobId);
+  for (const listener of listeners) listener();
+}
+
+/** The application to a job, redrawn when it changes here or in another tab. */
+export function useLocalApplication(jobId: string): LocalApplication | null {
+  const text = useSyncExternalStore(subscribe, () => local.get(PREFIX + jobId));
+  return useMemo(() => parse(text), [text]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function parse(text: string | null): LocalApplication | null {
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text) as Partial<LocalApplication> | null;
+    return value?.id && value.jobId && value.job ? (value as LocalApplication) : null;
+  } catch {
+    return null;
+  }
+}
+
+export type FlowApplication =
+  | { state: 'ready'; application: LocalApplication }
+  | { state: 'loading' | 'missing' | 'failed'; retry: () => void };
+
+/** The application that a step continues: as this browser knows it, else as the backend does. */
+export function useFlowApplication(jobId: string): FlowApplication {
+  const application = useLocalApplication(jobId);
+  const mayBeKnown = isRealJobId(jobId) && (hasVisitorKey() || mayHaveSession());
+  const { isPending, isError, refetch } = useQuery({
+    queryKey: ['apply', 'mine', jobId],
+    queryFn: async ({ signal }) => (await restoreApplication(jobId, await resolveJob(jobId, signal))) !== null,
+    enabled: application === null && mayBeKnown,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (application) return { state: 'ready', application };
+  const retry = () => void refetch();
+  if (!mayBeKnown) return { state: 'missing', retry };
+  if (isPending) return { state: 'loading', retry };
+  return { state: isError ? 'failed' : 'missing', retry };
+}
+
+/** Saves the caller's application as the backend has it; null when there is none to continue. */
+export async function restoreApplication(
+  jobId: string,
+  { job, application }: ResolvedJob,
+): Promise<LocalApplication | null> {
+  if (!application || application.next_step <= 1) return null;
+  const own = await ownApplication(application.id);
+  if (!own) return null;
+  const isFinished = !isUnfinished(application.application_status);
+  const restored: LocalApplication = {
+    jobId,
+    id: application.id,
+    isFake: false,
+    status: isFinished ? 'completed' : application.next_step >= 3 ? 'step_2_completed' : 'in_progress',
+    contact: { first_name: own.first_name, phone_number: own.phone_number, email: own.email },
+    job: job ? snapshotOf(job) : snapshotOfRow(jobId, own),
+    refCode: application.ref_code,
+    completedAt: application.completed_at,
+  };
+  saveApplication(restored);
+  return restored;
+}
+
+export function snapshotOf(job: JobDetail): JobSnapshot {
+  const { description, requirements, benefits, ...snapshot } = job;
+  return { ...snapshot, summary: null };
+}
+
+/** The job as the application's row remembers it, once the posting is gone. */
+function snapshotOfRow(jobId: string, own: OwnApplication): JobSnapshot {
+  return {
+    ...snapshotOf(builtInJob(jobId)),
+    is_fake: false,
+    featured: false,
+    title: own.job_title ?? '',
+    company: own.company,
+    location: own.location,
+    borough: null,
+    category: null,
+    job_type: own.job_type,
+    pay_range: own.pay_range,
+    application_link: own.application_link,
+    has_link: own.application_link !== null,
+  };
+}
