@@ -16,7 +16,7 @@ const StepFour = lazyPage(() => import('@/features/apply/done/step-four-page.tsx
 const Success = lazyPage(() => import('@/features/apply/done/success-page.tsx'), 'SuccessPage');
 const Landing = lazyPage(() => import('@/features/apply/landing/landing-page.tsx'), 'LandingPage');
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
-const Link = lazyPage(() => import('@/features/account/recover/link-page.tsx'), 'LinkPage');
+const Link = lazyPage(() => import('@/features/account/link-page.tsx'), 'LinkPage');
 const Dashboard = lazyPage(() => import('./dashboard-route.tsx'), 'DashboardRoute');
 const MyApplications = lazyPage(() => import('./my-applications-route.tsx'), 'MyApplicationsRoute');
 const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');

@@ -108,10 +108,14 @@ export function SwitchField({ name, label, hint }: { name: string; label: string
   return <Switch label={label} hint={hint} {...field} checked={value} />;
 }
 
-/** An error that is no field's, set with `setError('root', …)`: above the button, read out when it appears. */
+/** An error that is no field's, set with `setError('root', …)`: above the button. */
 export function FormError() {
   const message = useFormState().errors.root?.message;
-  if (!message) return null;
+  return message && <ErrorNotice message={message} />;
+}
+
+/** Why something did not work, read out when it appears. */
+export function ErrorNotice({ message }: { message: string }) {
   const { title, text } = splitMessage(message);
   return (
     <Notice tone="red" role="alert" icon={<CircleAlert className="text-red" aria-hidden="true" />}>

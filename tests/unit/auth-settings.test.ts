@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_LENGTH } from '../../src/features/account/password-rules.ts';
+import { PASSWORD_LENGTH } from '../../src/features/account/schema.ts';
 import { CODE_MINUTES } from '../../src/features/account/sign-in-progress.ts';
 import { RETENTION_DAYS } from '../../src/features/legal/promises.ts';
 import { ALERTS_PER_DAY, QUIET_HOURS } from '../../supabase/functions/_shared/rules/consent.ts';

@@ -1,21 +1,11 @@
-import type { AuthOtpResponse, AuthResponse, EmailOtpType, Session } from '@supabase/auth-js';
+import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/auth-js';
 import { queryOptions } from '@tanstack/react-query';
+import { forgetPerson } from '@/lib/forget.ts';
 import { auth, dropSession } from '@/lib/session.ts';
 import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
-import { type AuthProblem, authProblem } from './auth-problem.ts';
+import { authProblem } from './auth-problem.ts';
 
-/** What became of a step of signing in. Nothing here throws: each problem has its text on the screen. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: AuthProblem };
-
-export async function tried<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    return { ok: false, problem: authProblem(error) };
-  }
-}
-
-/** The data of an auth-js answer; its error is thrown for `tried`. */
+/** The data of an auth-js answer; its error is thrown. */
 function given<R extends { data: unknown; error: unknown }>(response: R): Extract<R, { error: null }>['data'] {
   if (response.error) throw response.error;
   return response.data;
@@ -27,39 +17,33 @@ function opened(session: Session | null): Session {
   return session;
 }
 
-export function signIn(email: string, password: string): Promise<Outcome<Session>> {
-  return tried(async () => opened(given(await (await auth()).signInWithPassword({ email, password })).session));
+export async function signIn(email: string, password: string): Promise<Session> {
+  return opened(given(await (await auth()).signInWithPassword({ email, password })).session);
 }
 
 /** Makes an account. `null` means that the address must be confirmed with the code that was sent. */
-export function signUp(email: string, password: string, returnTo: string): Promise<Outcome<Session | null>> {
-  return tried(async () => {
-    const client = await auth();
-    const { user, session } = given(await client.signUp({ email, password, options: { emailRedirectTo: returnTo } }));
-    if (!user) throw new Error('no account in the answer');
-    return session;
-  });
+export async function signUp(email: string, password: string, returnTo: string): Promise<Session | null> {
+  const client = await auth();
+  const { user, session } = given(await client.signUp({ email, password, options: { emailRedirectTo: returnTo } }));
+  if (!user) throw new Error('no account in the answer');
+  return session;
 }
 
 /** Sends a six-digit code, with a link beside it; makes the account when there is none. */
-export function sendCode(email: string, returnTo: string): Promise<Outcome<AuthOtpResponse['data']>> {
-  return tried(async () => {
-    const client = await auth();
-    return given(await client.signInWithOtp({ email, options: { emailRedirectTo: returnTo, shouldCreateUser: true } }));
-  });
+export async function sendCode(email: string, returnTo: string): Promise<void> {
+  const client = await auth();
+  given(await client.signInWithOtp({ email, options: { emailRedirectTo: returnTo, shouldCreateUser: true } }));
 }
 
 /** Sends the code of a sign-up that was not confirmed yet again. */
-export function resendConfirmation(email: string, returnTo: string): Promise<Outcome<unknown>> {
-  return tried(async () => {
-    const client = await auth();
-    return given(await client.resend({ type: 'signup', email, options: { emailRedirectTo: returnTo } }));
-  });
+export async function resendConfirmation(email: string, returnTo: string): Promise<void> {
+  const client = await auth();
+  given(await client.resend({ type: 'signup', email, options: { emailRedirectTo: returnTo } }));
 }
 
 /** Sends a code to set a new password. Answers the same whether or not there is such an account. */
-export function sendReset(email: string, returnTo: string): Promise<Outcome<unknown>> {
-  return tried(async () => given(await (await auth()).resetPasswordForEmail(email, { redirectTo: returnTo })));
+export async function sendReset(email: string, returnTo: string): Promise<void> {
+  given(await (await auth()).resetPasswordForEmail(email, { redirectTo: returnTo }));
 }
 
 export type CodePurpose = 'sign-in' | 'confirm' | 'reset';
@@ -72,33 +56,36 @@ const TYPES: Record<CodePurpose, readonly EmailOtpType[]> = {
 };
 
 /** Trades the typed code for a session. */
-export function verifyCode(email: string, token: string, purpose: CodePurpose): Promise<Outcome<Session>> {
-  return tried(async () => {
-    const client = await auth();
-    let response: AuthResponse | null = null;
-    for (const type of TYPES[purpose]) {
-      response = await client.verifyOtp({ email, token, type });
-      if (!response.error || authProblem(response.error).kind !== 'code') break;
-    }
-    if (!response) throw new Error('no code type');
-    return opened(given(response).session);
-  });
+export async function verifyCode(email: string, token: string, purpose: CodePurpose): Promise<Session> {
+  const client = await auth();
+  let response: AuthResponse | null = null;
+  for (const type of TYPES[purpose]) {
+    response = await client.verifyOtp({ email, token, type });
+    if (!response.error || authProblem(response.error).kind !== 'code') break;
+  }
+  if (!response) throw new Error('no code type');
+  return opened(given(response).session);
 }
 
-export function savePassword(password: string): Promise<Outcome<unknown>> {
-  return tried(async () => given(await (await auth()).updateUser({ password })));
+export async function savePassword(password: string): Promise<void> {
+  given(await (await auth()).updateUser({ password }));
 }
 
 /** Ends the session here, or on every phone and computer. Here, it ends even when the server cannot be told. */
-export async function endSession(scope: 'local' | 'global'): Promise<Outcome<null>> {
-  const outcome = await tried(async () => {
+export async function endSession(scope: 'local' | 'global'): Promise<void> {
+  try {
     const { error } = await (await auth()).signOut({ scope });
     if (error) throw error;
-    return null;
-  });
-  if (!outcome.ok && scope === 'global' && outcome.problem.kind !== 'session') return outcome;
-  if (!outcome.ok) await dropSession();
-  return { ok: true, value: null };
+  } catch (error) {
+    if (scope === 'global' && authProblem(error).kind !== 'session') throw error;
+    await dropSession();
+  }
+}
+
+/** Signs out here ('local') or on every phone and computer ('global'), and clears this browser. */
+export async function signOut(scope: 'local' | 'global'): Promise<void> {
+  await endSession(scope);
+  forgetPerson();
 }
 
 /** Rows of this browser that no account has: what 'Are these yours?' shows, and not more. */
@@ -145,4 +132,64 @@ export function pendingJobQuery(jobId: string) {
       )) as unknown as PendingJob | null,
     staleTime: 5 * 60_000,
   });
+}
+
+/** Where to send a one-time link: the phone (E.164) or the e-mail that somebody applied with. */
+export type Contact = { by: 'text'; phone: string } | { by: 'email'; email: string };
+
+/** Asks for a one-time link back to one's rows. Answers the same whether or not the contact is known. */
+export async function requestLink(contact: Contact): Promise<void> {
+  const args = contact.by === 'text' ? { p_phone_number: contact.phone } : { p_email: contact.email };
+  await answer(db.rpc('request_recovery_link', args));
+}
+
+/** Uses a one-time link: the rows it stands for belong to this browser (or account) again. False when it is used up or too old. */
+export async function redeemLink(token: string): Promise<boolean> {
+  const found = (await answer(db.rpc('redeem_recovery_link', { p_token: token }))) as unknown as { ok: boolean };
+  return found.ok;
+}
+
+/** Whether this session still has to be confirmed with a code from the person's app. */
+export async function needsSecondStep(): Promise<boolean> {
+  const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
+}
+
+/** The verified authenticator apps of the account; null where the backend has no second step. */
+export async function twoStepFactors(): Promise<Factor<'totp', 'verified'>[] | null> {
+  const { mfa } = await auth();
+  // A backend that knows a second step says in each token how sure it is of the person ('aal').
+  const level = await mfa.getAuthenticatorAssuranceLevel();
+  if (!level.data?.currentLevel) return null;
+  return given(await mfa.listFactors()).totp;
+}
+
+export interface NewFactor {
+  id: string;
+  qrCode: string;
+  secret: string;
+  uri: string;
+}
+
+/** Begins adding an authenticator app; it counts once its first code was verified. */
+export async function enrolFactor(issuer: string): Promise<NewFactor> {
+  const { mfa } = await auth();
+  // An attempt that was left in the middle would take the name.
+  const { data: known } = await mfa.listFactors();
+  for (const factor of known?.all ?? []) {
+    if (factor.status === 'unverified') await mfa.unenroll({ factorId: factor.id });
+  }
+  const data = given(await mfa.enroll({ factorType: 'totp', issuer }));
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri };
+}
+
+/** Verifies a code from the app: the one just added, or else the account's first. */
+export async function verifyFactor(code: string, factorId?: string): Promise<void> {
+  const { mfa } = await auth();
+  const id = factorId ?? (await mfa.listFactors()).data?.totp[0]?.id ?? '';
+  given(await mfa.challengeAndVerify({ factorId: id, code }));
+}
+
+export async function removeFactor(factorId: string): Promise<void> {
+  given(await (await auth()).mfa.unenroll({ factorId }));
 }

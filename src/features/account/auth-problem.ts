@@ -1,5 +1,8 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { m } from '@/paraglide/messages.js';
+
 /** What went wrong with a call to the Auth API, in the terms of the screens (specification 1 §8: errors the session layer can raise). */
-export type AuthProblem =
+type AuthProblem =
   | { kind: 'credentials' }
   | { kind: 'unconfirmed' }
   | { kind: 'taken' }
@@ -74,4 +77,72 @@ function weakReasons(reasons: unknown): string[] {
 function waitSeconds(message: string, hint: unknown): number | null {
   const seconds = /after (\d+) second/.exec(message)?.[1] ?? hint;
   return Number(seconds) > 0 ? Number(seconds) : null;
+}
+
+/** Shows what an Auth API call threw: beside its field when the form has it, else above the button. */
+export function showAuthError<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): void {
+  const { field, message } = problemMessage(authProblem(error));
+  const name = field && field in form.getValues() ? field : 'root';
+  form.setError(name as 'root', { message }, { shouldFocus: true });
+}
+
+/** The message of a call that no form made. */
+export function authMessage(error: unknown): string {
+  return problemMessage(authProblem(error)).message;
+}
+
+interface ProblemMessage {
+  field?: 'email' | 'password' | 'code';
+  /** With the title on its first line, where there is one. */
+  message: string;
+}
+
+function problemMessage(problem: AuthProblem): ProblemMessage {
+  switch (problem.kind) {
+    case 'credentials':
+      return { field: 'password', message: `${m.account_credentials_title()}\n${m.account_credentials()}` };
+    case 'unconfirmed': {
+      const text = m.account_unconfirmed({ button: m.account_email_code() });
+      return { field: 'email', message: `${m.account_unconfirmed_title()}\n${text}` };
+    }
+    case 'taken':
+      return { field: 'email', message: `${m.account_taken_title()}\n${m.account_taken()}` };
+    case 'weak':
+      return { field: 'password', message: `${m.account_weak_title()}\n${weakText(problem.reasons)}` };
+    case 'same-password':
+      return { field: 'password', message: `${m.account_same_password_title()}\n${m.account_same_password()}` };
+    case 'code':
+      return { field: 'code', message: `${m.account_code_wrong_title()}\n${m.account_code_wrong()}` };
+    case 'email':
+      return { field: 'email', message: m.account_invalid_email() };
+    case 'closed':
+      return { message: `${m.account_closed_title()}\n${m.account_closed()}` };
+    case 'session':
+      return { message: `${m.account_session_title()}\n${m.account_session()}` };
+    case 'rate':
+      return { message: `${m.account_rate_title()}\n${rateText(problem.seconds)}` };
+    case 'offline':
+      return { message: `${m.account_offline_title()}\n${m.account_offline()}` };
+    case 'unavailable':
+      return { message: `${m.account_unavailable_title()}\n${m.account_unavailable()}` };
+    case 'other':
+      return { message: `${m.errors_title()}\n${m.errors_generic()}` };
+  }
+}
+
+function rateText(seconds: number | null): string {
+  if (!seconds) return m.account_rate();
+  return seconds > 90 ? m.errors_wait({ minutes: Math.ceil(seconds / 60) }) : m.account_rate_seconds({ seconds });
+}
+
+function weakText(reasons: string[]): string {
+  const said = [
+    reasons.includes('length') && m.account_weak_length(),
+    reasons.includes('characters') && m.account_weak_characters(),
+    reasons.includes('pwned') && m.account_weak_pwned(),
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(' ') : m.account_weak_length();
 }

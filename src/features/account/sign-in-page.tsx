@@ -5,10 +5,10 @@ import { paths } from '@/lib/paths.ts';
 import { currentArrival } from '@/lib/session.ts';
 import { useSession } from '@/lib/use-session.ts';
 import { m } from '@/paraglide/messages.js';
+import { Account } from './account.tsx';
+import { AfterSignIn, type CompletePending } from './after-sign-in.tsx';
 import { readProgress } from './sign-in-progress.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
-import { Account } from './signed-in/account.tsx';
-import { AfterSignIn, type CompletePending } from './signed-in/after-sign-in.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
 
 /**

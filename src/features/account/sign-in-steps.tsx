@@ -1,17 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from '@/components/link.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
+import { CodeForm } from './code-form.tsx';
 import { ReasonCard } from './reason-card.tsx';
-import { RecoverForm } from './recover/recover-form.tsx';
+import { RecoverForm } from './recover.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { signInSchema, signUpSchema } from './schema.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import { readProgress } from './sign-in-progress.ts';
-import { CodeForm } from './steps/code-form.tsx';
-import { ResetForm } from './steps/reset-form.tsx';
-import { SignInForm } from './steps/sign-in-form.tsx';
-import { SignUpForm } from './steps/sign-up-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 import type { SignInAddress, SignInMode } from './use-sign-in-address.ts';
 
 const TITLES: Record<SignInMode, () => string> = {
@@ -32,17 +35,23 @@ interface Props {
 /** What somebody without a session sees: one step at a time, told by the address. */
 export function SignInSteps({ address, onAttempt }: Props) {
   const progress = readProgress();
-  const [email, setEmail] = useState(progress?.email ?? '');
   const mode = address.mode === 'code' && !progress ? 'sign-in' : address.mode;
+  const form = useForm({
+    resolver: zodResolver(mode === 'sign-up' ? signUpSchema : signInSchema),
+    defaultValues: { email: progress?.email ?? '', password: '' },
+  });
   const title = TITLES[mode]();
   useFrame({ title, back: BACK[mode] ? address.to(BACK[mode]) : undefined });
   usePageMeta({ title, description: m.account_sign_in_description() });
 
+  // Another step asks for something else: only the address stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mode is what it answers
+  useEffect(() => form.reset({ email: form.getValues('email'), password: '' }), [mode]);
+
   if (mode === 'recover') return <RecoverForm address={address} />;
   if (mode === 'code' && progress) return <CodeForm address={address} progress={progress} onAttempt={onAttempt} />;
-  if (mode === 'reset') return <ResetForm address={address} email={email} />;
-  if (mode === 'new-password') return <ResetForm address={address} email={email} expired />;
-  const forms = { address, email, onEmail: setEmail, onAttempt };
+  if (mode === 'reset') return <ResetForm address={address} email={form.getValues('email')} />;
+  if (mode === 'new-password') return <ResetForm address={address} email={form.getValues('email')} expired />;
   return (
     <>
       <h1 className="sr-only">{title}</h1>
@@ -61,7 +70,11 @@ export function SignInSteps({ address, onAttempt }: Props) {
           {m.account_create()}
         </Link>
       </nav>
-      {mode === 'sign-up' ? <SignUpForm {...forms} /> : <SignInForm {...forms} />}
+      {mode === 'sign-up' ? (
+        <SignUpForm form={form} address={address} onAttempt={onAttempt} />
+      ) : (
+        <SignInForm form={form} address={address} onAttempt={onAttempt} />
+      )}
     </>
   );
 }

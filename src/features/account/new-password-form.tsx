@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
+import { Form, FormError, SubmitButton } from '@/components/form.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { savePassword } from '../api.ts';
-import { FormProblem } from '../fields/form-problem.tsx';
-import { PasswordField } from '../fields/password-field.tsx';
-import { checkPassword } from '../password-rules.ts';
-import { passwordText } from '../problem-text.ts';
-import { useAttempt } from '../use-attempt.ts';
+import { savePassword } from './api.ts';
+import { showAuthError } from './auth-problem.ts';
+import { PasswordField } from './fields.tsx';
+import { newPasswordSchema } from './schema.ts';
 
 interface Props {
   email: string;
@@ -17,15 +17,14 @@ interface Props {
 
 /** The last step of a reset, and 'Change password' of an account. */
 export function NewPasswordForm({ email, onDone }: Props) {
-  const [password, setPassword] = useState('');
-  const { busy, problem, form, refuse, attempt } = useAttempt();
+  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const weak = checkPassword(password);
-    if (weak) return refuse(passwordText(weak));
-    const done = await attempt(() => savePassword(password));
-    if (!done) return;
+  async function submit({ password }: { password: string }) {
+    try {
+      await savePassword(password);
+    } catch (error) {
+      return showAuthError(form, error);
+    }
     toast({ title: m.account_password_saved(), description: m.account_password_saved_more(), variant: 'success' });
     onDone();
   }
@@ -39,18 +38,18 @@ export function NewPasswordForm({ email, onDone }: Props) {
           parts={{ email: <b className="break-words text-ink">{email}</b> }}
         />
       </p>
-      <form ref={form} className="form mt-6" noValidate onSubmit={submit}>
+      <Form form={form} className="form mt-6" onSubmit={submit}>
         {/* Tells the password manager whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField fresh value={password} onChange={setPassword} problem={problem} />
-        <FormProblem problem={problem} />
-        <Button block type="submit" busy={busy} busyLabel={m.account_saving()}>
+        <PasswordField fresh />
+        <FormError />
+        <SubmitButton block busyLabel={m.account_saving()}>
           {m.account_save_password()}
-        </Button>
+        </SubmitButton>
         <Button look="quiet" block onClick={onDone}>
           {m.account_not_now()}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,18 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { Info, Mail } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/button.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form, FormError, SubmitButton } from '@/components/form.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
-import { resendConfirmation, sendCode, sendReset, verifyCode } from '../api.ts';
-import { CODE_DIGITS, CodeField } from '../fields/code-field.tsx';
-import { FormProblem } from '../fields/form-problem.tsx';
-import { ResendButton } from '../fields/resend-button.tsx';
-import { CODE_MINUTES, type Progress, writeProgress } from '../sign-in-progress.ts';
-import { useAttempt } from '../use-attempt.ts';
-import type { SignInAddress } from '../use-sign-in-address.ts';
+import { resendConfirmation, sendCode, sendReset, verifyCode } from './api.ts';
+import { showAuthError } from './auth-problem.ts';
+import { CodeField } from './fields.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { CODE_DIGITS, codeSchema } from './schema.ts';
+import { CODE_MINUTES, type Progress, writeProgress } from './sign-in-progress.ts';
+import type { SignInAddress } from './use-sign-in-address.ts';
 
 interface Props {
   address: SignInAddress;
@@ -26,29 +29,21 @@ const RESEND = { 'sign-in': sendCode, confirm: resendConfirmation, reset: sendRe
 /** The code first, the link second: links open in other browsers. */
 export function CodeForm({ address, progress, onAttempt }: Props) {
   const { email, purpose } = progress;
-  const [code, setCode] = useState('');
+  const form = useForm({ resolver: zodResolver(codeSchema), defaultValues: { code: '' } });
   const [sentAt, setSentAt] = useState(progress.sentAt);
-  const { busy, problem, form, refuse, attempt } = useAttempt();
-  const resend = useAttempt();
+  const resend = useMutation({
+    mutationFn: () => RESEND[purpose](email, address.returnTo),
+    onMutate: () => form.clearErrors(),
+    onSuccess: () => {
+      const now = Date.now();
+      writeProgress({ ...progress, sentAt: now });
+      setSentAt(now);
+      form.reset();
+      toast({ title: m.account_sent_again(), variant: 'success' });
+    },
+    onError: (error) => showAuthError(form, error),
+  });
   const isReset = purpose === 'reset';
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (code.length < CODE_DIGITS) return refuse({ field: 'code', title: '', text: m.account_missing_code() });
-    onAttempt();
-    await attempt(() => verifyCode(email, code, purpose));
-  }
-
-  async function again() {
-    const done = await resend.attempt(() => RESEND[purpose](email, address.returnTo));
-    if (!done) return;
-    const now = Date.now();
-    writeProgress({ ...progress, sentAt: now });
-    setSentAt(now);
-    setCode('');
-    toast({ title: m.account_sent_again(), variant: 'success' });
-  }
-
   const facts = { email: slot('email'), digits: CODE_DIGITS, minutes: CODE_MINUTES };
   return (
     <>
@@ -62,15 +57,22 @@ export function CodeForm({ address, progress, onAttempt }: Props) {
           parts={{ email: <b className="break-words text-ink">{email}</b> }}
         />
       </p>
-      <form ref={form} className="form mt-6" noValidate onSubmit={submit}>
-        <CodeField value={code} onChange={setCode} problem={problem} />
-        <FormProblem problem={problem ?? resend.problem} />
-        <Button block type="submit" busy={busy} busyLabel={m.account_checking()}>
+      <Form
+        form={form}
+        className="form mt-6"
+        onSubmit={({ code }) => {
+          onAttempt();
+          return verifyCode(email, code, purpose).catch((error) => showAuthError(form, error));
+        }}
+      >
+        <CodeField />
+        <FormError />
+        <SubmitButton block busyLabel={m.account_checking()}>
           {isReset ? m.account_continue() : m.account_sign_in()}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <ResendButton sentAt={sentAt} busy={resend.busy} onSend={again} />
+        <ResendButton sentAt={sentAt} busy={resend.isPending} onSend={resend.mutate} />
         <LinkButton look="line" className="px-2 text-15" to={address.to(isReset ? 'reset' : 'sign-in')}>
           {m.account_change_email()}
         </LinkButton>

@@ -7,15 +7,13 @@ import type { PendingAction } from '@/lib/next-path.ts';
 import { queryClient } from '@/lib/query.ts';
 import { arrivalDone } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import type { ClaimableRow } from '../api.ts';
-import { dropProgress } from '../sign-in-progress.ts';
-import { NewPasswordForm } from '../steps/new-password-form.tsx';
+import { type ClaimableRow, needsSecondStep, signOut } from './api.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 import { LinkQuestion } from './link-question.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { settleClaim } from './settle-claim.ts';
-import { signOut } from './sign-out.ts';
-import { needsSecondStep } from './two-step.ts';
-import { TwoStepForm } from './two-step-form.tsx';
+import { dropProgress } from './sign-in-progress.ts';
+import { TwoStepForm } from './two-step.tsx';
 
 /** Carries out what somebody was doing when they were asked to sign in; says by itself how that went. */
 export type CompletePending = (pending: PendingAction) => Promise<void>;

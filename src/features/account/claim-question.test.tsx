@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 
 const rows = [

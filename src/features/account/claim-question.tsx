@@ -10,7 +10,7 @@ import { FieldError } from '@/components/field.tsx';
 import { toast } from '@/components/toast.ts';
 import { useFrame } from '@/lib/frame.ts';
 import { m } from '@/paraglide/messages.js';
-import type { ClaimableRow } from '../api.ts';
+import type { ClaimableRow } from './api.ts';
 import { takeRows } from './settle-claim.ts';
 
 interface Props {

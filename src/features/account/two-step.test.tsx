@@ -6,10 +6,10 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query.ts';
 import { dropSession } from '@/lib/session.ts';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { appCode, speakFactors } from '../../../../tests/fake-factors.ts';
-import { keepSession, MARIA, sessionOf } from '../../../../tests/signed-in.ts';
-import { SignInPage } from '../sign-in-page.tsx';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { appCode, speakFactors } from '../../../tests/fake-factors.ts';
+import { keepSession, MARIA, sessionOf } from '../../../tests/signed-in.ts';
+import { SignInPage } from './sign-in-page.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
 let fake: ReturnType<typeof speakFactors>;

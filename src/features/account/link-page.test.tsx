@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query.ts';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { LinkPage } from './link-page.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;

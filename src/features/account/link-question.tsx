@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { useFrame } from '@/lib/frame.ts';
 import { m } from '@/paraglide/messages.js';
-import { endSession } from '../api.ts';
+import { endSession } from './api.ts';
 
 interface Props {
   email: string;

@@ -1,41 +1,57 @@
 import type { Session } from '@supabase/auth-js';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { ErrorNotice } from '@/components/form.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
 import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { claimPreview } from '../api.ts';
-import { FormProblem } from '../fields/form-problem.tsx';
-import { useAttempt } from '../use-attempt.ts';
-import type { SignInAddress } from '../use-sign-in-address.ts';
+import { claimPreview, needsSecondStep, signOut } from './api.ts';
+import { authMessage } from './auth-problem.ts';
 import { ClaimQuestion } from './claim-question.tsx';
-import { EverywhereDialog } from './everywhere-dialog.tsx';
-import { signOut } from './sign-out.ts';
-import { TwoStepSetup } from './two-step-setup.tsx';
+import { TwoStepForm, TwoStepSetup } from './two-step.tsx';
+import type { SignInAddress } from './use-sign-in-address.ts';
+
+interface Props {
+  session: Session;
+  address: SignInAddress;
+}
+
+/** The account of a session that was there already: the second step first, where one was left out (a reload in between). */
+export function Account({ session, address, waiting }: Props & { waiting: ReactNode }) {
+  const step = useQuery({
+    queryKey: ['account', 'second-step', session.user.id],
+    queryFn: needsSecondStep,
+    gcTime: 0,
+  });
+  if (step.isPending) return waiting;
+  if (step.data) return <TwoStepForm onDone={() => void step.refetch()} onSignOut={() => void signOut('local')} />;
+  return <AccountView session={session} address={address} />;
+}
 
 /** Who is signed in, and the ways out. */
-export function AccountView({ session, address }: { session: Session; address: SignInAddress }) {
+function AccountView({ session, address }: Props) {
   const navigate = useNavigate();
-  const { busy, problem, attempt } = useAttempt();
+  const end = useMutation({
+    mutationFn: signOut,
+    onMutate: () => setAsking(null),
+    onSuccess: () => {
+      toast({ title: m.account_signed_out(), variant: 'success' });
+      navigate(paths.jobs);
+    },
+  });
   const [asking, setAsking] = useState<'everywhere' | 'claim' | null>(null);
   const userId = session.user.id;
   const email = session.user.email ?? '';
   const rows = useQuery({ queryKey: ['account', 'claimable', userId], queryFn: claimPreview });
   useFrame({ title: m.account_title() });
   usePageMeta({ title: m.account_title(), noindex: true });
-
-  async function end(scope: 'local' | 'global') {
-    setAsking(null);
-    if (!(await attempt(() => signOut(scope)))) return;
-    toast({ title: m.account_signed_out(), variant: 'success' });
-    navigate(paths.jobs);
-  }
 
   if (asking === 'claim' && rows.data) {
     const done = () => {
@@ -70,8 +86,14 @@ export function AccountView({ session, address }: { session: Session; address: S
       </div>
       <TwoStepSetup userId={userId} />
       <section className="mt-7 grid gap-3 border-line border-t pt-6">
-        <FormProblem problem={problem} />
-        <Button look="line" block busy={busy} busyLabel={m.account_signing_out()} onClick={() => end('local')}>
+        {end.error && <ErrorNotice message={authMessage(end.error)} />}
+        <Button
+          look="line"
+          block
+          busy={end.isPending}
+          busyLabel={m.account_signing_out()}
+          onClick={() => end.mutate('local')}
+        >
           {m.account_sign_out()}
         </Button>
         <Button look="quiet" block onClick={() => setAsking('everywhere')}>
@@ -79,7 +101,24 @@ export function AccountView({ session, address }: { session: Session; address: S
         </Button>
         <p className="note">{m.account_sign_out_note()}</p>
       </section>
-      {asking === 'everywhere' && <EverywhereDialog onYes={() => end('global')} onNo={() => setAsking(null)} />}
+      {asking === 'everywhere' && <EverywhereDialog onYes={() => end.mutate('global')} onNo={() => setAsking(null)} />}
     </>
+  );
+}
+
+/** Says exactly what 'Sign out everywhere' does before it does it. */
+function EverywhereDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  return (
+    <Sheet title={m.account_everywhere_title()} onClose={onNo}>
+      <p>{m.account_everywhere_text()}</p>
+      <div className="mt-5 grid gap-3">
+        <Button block onClick={onYes}>
+          {m.account_sign_out_everywhere()}
+        </Button>
+        <Button look="line" block onClick={onNo}>
+          {m.account_keep()}
+        </Button>
+      </div>
+    </Sheet>
   );
 }

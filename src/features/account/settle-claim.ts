@@ -1,5 +1,5 @@
 import { noteVisitorRows } from '@/lib/forget.ts';
-import { accountHasRows, type ClaimableRow, claimPreview, claimRows } from '../api.ts';
+import { accountHasRows, type ClaimableRow, claimPreview, claimRows } from './api.ts';
 
 /**
  * Decides what becomes of the rows that this browser made before somebody signed in. They move without a question when

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { newPasswordSchema } from './schema.ts';
+
+/** What is said about a password, null when nothing is. */
+const problem = (password: string) => newPasswordSchema.safeParse({ password }).error?.issues[0]?.message ?? null;
+
+describe('a new password', () => {
+  it('has eight characters or more', () => {
+    expect(problem('three words')).toBeNull();
+    expect(problem('12345678')).toBeNull();
+  });
+
+  it('counts what is missing', () => {
+    expect(problem('maria12')).toBe('One more character\nYour password has 7. It needs 8 or more.');
+    expect(problem('a')).toBe('7 more characters\nYour password has 1. It needs 8 or more.');
+    expect(problem('')).toBe('Please enter your password.');
+  });
+
+  it('counts characters as people see them, not code units', () => {
+    expect(problem('😀😀😀😀')).toBe('4 more characters\nYour password has 4. It needs 8 or more.');
+    expect(problem('contraseña')).toBeNull();
+  });
+
+  it('is no longer than what is hashed', () => {
+    expect(problem('a'.repeat(72))).toBeNull();
+    expect(problem('a'.repeat(73))).toBe('That password is too long\nUse 72 characters or fewer.');
+    expect(problem('ñ'.repeat(40))).toBe('That password is too long\nUse 72 characters or fewer.');
+  });
+});
