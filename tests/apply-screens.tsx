@@ -1,13 +1,13 @@
 import { configure } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { type LocalApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
-import { StepFourPage } from '@/features/apply/done/step-four-page.tsx';
-import { SuccessPage } from '@/features/apply/done/success-page.tsx';
-import { DeepLinkPage } from '@/features/apply/entry/deep-link-page.tsx';
-import { LandingPage } from '@/features/apply/landing/landing-page.tsx';
-import { StepOnePage } from '@/features/apply/steps/step-one-page.tsx';
-import { StepThreePage } from '@/features/apply/steps/step-three-page.tsx';
-import { StepTwoPage } from '@/features/apply/steps/step-two-page.tsx';
+import { DeepLinkPage } from '@/features/apply/deep-link-page.tsx';
+import { LandingPage } from '@/features/apply/landing-page.tsx';
+import { StepFourPage } from '@/features/apply/step-four-page.tsx';
+import { StepOnePage } from '@/features/apply/step-one-page.tsx';
+import { StepThreePage } from '@/features/apply/step-three-page.tsx';
+import { StepTwoPage } from '@/features/apply/step-two-page.tsx';
+import { SuccessPage } from '@/features/apply/success-page.tsx';
 import { jobDetail, jobId } from './feed-answers.ts';
 import { openRoutes } from './open-routes.tsx';
 

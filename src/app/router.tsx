@@ -8,13 +8,13 @@ import { PageSkeleton } from './page-skeleton.tsx';
 
 // The first screen comes with the entry.
 const Jobs = lazyPage(async () => ({ JobsPage, begin }), 'JobsPage');
-const DeepLink = lazyPage(() => import('@/features/apply/entry/deep-link-page.tsx'), 'DeepLinkPage');
-const StepOne = lazyPage(() => import('@/features/apply/steps/step-one-page.tsx'), 'StepOnePage');
-const StepTwo = lazyPage(() => import('@/features/apply/steps/step-two-page.tsx'), 'StepTwoPage');
-const StepThree = lazyPage(() => import('@/features/apply/steps/step-three-page.tsx'), 'StepThreePage');
-const StepFour = lazyPage(() => import('@/features/apply/done/step-four-page.tsx'), 'StepFourPage');
-const Success = lazyPage(() => import('@/features/apply/done/success-page.tsx'), 'SuccessPage');
-const Landing = lazyPage(() => import('@/features/apply/landing/landing-page.tsx'), 'LandingPage');
+const DeepLink = lazyPage(() => import('@/features/apply/deep-link-page.tsx'), 'DeepLinkPage');
+const StepOne = lazyPage(() => import('@/features/apply/step-one-page.tsx'), 'StepOnePage');
+const StepTwo = lazyPage(() => import('@/features/apply/step-two-page.tsx'), 'StepTwoPage');
+const StepThree = lazyPage(() => import('@/features/apply/step-three-page.tsx'), 'StepThreePage');
+const StepFour = lazyPage(() => import('@/features/apply/step-four-page.tsx'), 'StepFourPage');
+const Success = lazyPage(() => import('@/features/apply/success-page.tsx'), 'SuccessPage');
+const Landing = lazyPage(() => import('@/features/apply/landing-page.tsx'), 'LandingPage');
 const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
 const Link = lazyPage(() => import('@/features/account/link-page.tsx'), 'LinkPage');
 const Dashboard = lazyPage(() => import('./dashboard-route.tsx'), 'DashboardRoute');

@@ -52,6 +52,6 @@ function touched(): void {
     () => import('@supabase/postgrest-js'),
     () => import('@/features/jobs/job-more.tsx'),
     () => import('@/features/jobs/feed/filter-sheet.tsx'),
-    () => import('@/features/apply/steps/step-one-page.tsx'),
+    () => import('@/features/apply/step-one-page.tsx'),
   ]);
 }

@@ -1,0 +1,93 @@
+import { addDays, newYorkDay } from '@rules/new-york.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type ClassNames, DayPicker } from 'react-day-picker';
+import { enUS } from 'react-day-picker/locale/en-US';
+import { es } from 'react-day-picker/locale/es';
+import { Button } from '@/components/button.tsx';
+import { useLocale } from '@/lib/locale.ts';
+import { m } from '@/paraglide/messages.js';
+
+const DAYS_AHEAD = 365;
+
+/** Our own look, in classes alone: the library's stylesheet is not used and nothing is injected. */
+const LOOK: Partial<ClassNames> = {
+  root: 'w-full',
+  months: 'relative',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: 'icon-btn text-ink aria-disabled:opacity-40',
+  button_next: 'icon-btn text-ink aria-disabled:opacity-40',
+  month_caption: 'grid h-11 place-items-center text-17 font-semibold capitalize',
+  month_grid: 'w-full table-fixed border-collapse tabular-nums',
+  weekday: 'h-8 text-13 font-normal text-muted',
+  day: 'h-11 p-0 text-center',
+  day_button:
+    'size-11 max-w-full rounded-full text-base disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60',
+  today: '[&>button]:font-bold [&>button]:[box-shadow:inset_0_0_0_1px_var(--color-control)]',
+  selected: '[&>button]:bg-green [&>button]:font-bold [&>button]:text-on-green',
+  hidden: 'invisible',
+};
+
+const PARTS = { Chevron: Arrow };
+
+function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return orientation === 'left' ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />;
+}
+
+/** The month to pick a start date from: days of 44 px, past ones disabled, and the two answers that most people give. */
+export function Calendar({ day, onPick }: { day: string; onPick: (day: string) => void }) {
+  const locale = useLocale();
+  const box = useRef<HTMLDivElement>(null);
+  const today = newYorkDay(new Date());
+  const first = dateOfDay(today);
+  const chosen = day ? dateOfDay(day) : undefined;
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={box} className="scroll-mb-32">
+      <DayPicker
+        autoFocus
+        mode="single"
+        locale={locale === 'es' ? es : enUS}
+        weekStartsOn={0}
+        today={first}
+        selected={chosen}
+        defaultMonth={chosen && chosen > first ? chosen : first}
+        startMonth={first}
+        endMonth={dateOfDay(addDays(today, DAYS_AHEAD))}
+        disabled={{ before: first }}
+        onSelect={(date) => date && onPick(dayOfDate(date))}
+        onDayClick={(date, { disabled, selected }) => !disabled && selected && onPick(dayOfDate(date))}
+        classNames={LOOK}
+        components={PARTS}
+      />
+      <div className="flex gap-2 pt-2">
+        <Button look="tint" className="flex-1" onClick={() => onPick(today)}>
+          {m.apply_today()}
+        </Button>
+        <Button look="tint" className="flex-1" onClick={() => onPick(nextMonday(today))}>
+          {m.apply_next_monday()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A calendar day as the local midnight that the calendar widget works with; no moment, no time zone. */
+export function dateOfDay(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** The yyyy-mm-dd of a local midnight. */
+export function dayOfDate(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The first Monday after `today` (yyyy-mm-dd). */
+export function nextMonday(today: string): string {
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  return addDays(today, (8 - weekday) % 7 || 7);
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import '../../../tests/dialog-in-jsdom.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { JOB, knownApplication, openFlow } from '../../../tests/apply-screens.tsx';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { jobDetail } from '../../../tests/feed-answers.ts';
+import { address } from '../../../tests/open-routes.tsx';
+import { snapshotOf } from './application.ts';
+
+const completed = { status: 'completed', completedAt: '2026-11-18T17:42:00Z' } as const;
+const withJob = (fields: object) => ({ ...completed, job: { ...snapshotOf(jobDetail(1)), ...fields } });
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  localStorage.clear();
+  backend = fakeBackend();
+  backend.answer('rpc/my_application_count', () => 6);
+  backend.answer('rpc/my_referrals', () => ({ referral_code: 'K7QX2M' }));
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('step 4', () => {
+  it('is a receipt, and says what was switched on', async () => {
+    knownApplication({ ...completed, contact: { first_name: 'Ana', phone_number: '+12125550123', email: 'a@b.co' } });
+    openFlow(`/apply/${JOB}/step-4`);
+    for (const text of ['Order picker 1', 'Bruckner Produce', 'CCCCCCCC', 'Nov 18, 2026, 12:42 PM']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    for (const text of ['SMS Alerts: ON', 'Email Alerts: ON', 'Warehouse jobs in Bronx']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Browse More Jobs' }).getAttribute('href')).toBe('/jobs');
+  });
+
+  it('claims that the employer has it only when it was sent there', () => {
+    knownApplication(withJob({ reaches_employer: true }));
+    const { unmount } = openFlow(`/apply/${JOB}/step-4`);
+    expect(screen.getByText(/The employer reviews your application/)).toBeTruthy();
+    unmount();
+    knownApplication(withJob({ application_link: 'https://example.com/apply', has_link: true }));
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(screen.queryByText(/The employer reviews/)).toBeNull();
+    const link = screen.getByRole('link', { name: /Finish on the employer's site/ });
+    expect(link.getAttribute('href')).toBe('https://example.com/apply');
+  });
+
+  it('says of an application to filler only what is true: alerts for such jobs are on', async () => {
+    knownApplication({ ...completed, id: 'temp_12345678-0000', isFake: true, refCode: 'FAKE123456' });
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(await screen.findByRole('heading', { name: 'Your application has been submitted!' })).toBeTruthy();
+    expect(screen.getByText(/Alerts for jobs like this one are on/)).toBeTruthy();
+    expect(screen.queryByText(/reviews your application|is reviewed|interview/)).toBeNull();
+  });
+
+  it('opens no link that runs code', () => {
+    knownApplication(withJob({ application_link: 'javascript:alert(1)', has_link: true }));
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(screen.queryByRole('link', { name: /employer's site/ })).toBeNull();
+  });
+
+  it('waits for the server: what is not handed in is not confirmed', async () => {
+    knownApplication();
+    openFlow(`/apply/${JOB}/step-4`);
+    await waitFor(() => expect(address()).toContain('step-2'));
+  });
+});
+
+describe('the success page', () => {
+  const path = `/apply/${JOB}/success`;
+  const timer = () => screen.getByRole('timer').textContent;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it('counts, shares and invites', async () => {
+    knownApplication(completed);
+    openFlow(path);
+    expect(screen.getByRole('heading', { name: 'Application Submitted!' })).toBeTruthy();
+    expect(await screen.findByText("You've applied to 6 jobs")).toBeTruthy();
+    for (const name of ['WhatsApp', 'SMS', 'Facebook', 'X (Twitter)']) {
+      await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/K7QX2M/));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Invite Friends' }));
+    await waitFor(() => expect(address()).toBe('/referrals'));
+    expect(backend.bodies('referral_clicks')[0]).toMatchObject({ job_id: JOB, referral_code: 'K7QX2M' });
+  });
+
+  it('says when the link cannot be copied', async () => {
+    knownApplication(completed);
+    openFlow(path);
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: () => Promise.reject(new Error('no')) } });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Please copy the link manually')).toBeTruthy();
+  });
+
+  it('leads to the dashboard after 12 seconds', async () => {
+    vi.useFakeTimers();
+    knownApplication(completed);
+    openFlow(path);
+    expect(timer()).toBe('Redirecting to dashboard in 12s...');
+    await pass(11_500);
+    expect(timer()).toBe('Redirecting to dashboard in 1s...');
+    await pass(1_000);
+    expect(address()).toBe('/dashboard');
+  });
+
+  it.each([
+    ['scroll', () => fireEvent.scroll(window)],
+    ['touch', () => fireEvent.touchStart(document.body)],
+    ['mouse', () => fireEvent.mouseMove(document.body)],
+    ['key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ])('starts again and pauses for two seconds at a %s', async (_, move) => {
+    vi.useFakeTimers();
+    knownApplication(completed);
+    openFlow(path);
+    await pass(5_500);
+    act(() => void move());
+    expect(timer()).toContain('12s');
+    await pass(1_900);
+    expect(timer()).toContain('12s');
+    await pass(1_000);
+    expect(timer()).toContain('11s');
+  });
+
+  it('says that the session is over', async () => {
+    openFlow(path);
+    expect(await screen.findByRole('heading', { name: 'Oops! Session Expired' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Jobs' }).getAttribute('href')).toBe('/jobs');
+  });
+});

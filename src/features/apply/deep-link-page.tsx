@@ -1,0 +1,52 @@
+import { isRealJobId } from '@rules/job-id.ts';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Spinner } from '@/components/spinner.tsx';
+import { toast } from '@/components/toast.ts';
+import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { recordEntry } from './api.ts';
+import { type Destination, resolveEntry } from './resume.ts';
+import { useJobId } from './route-job.ts';
+
+/** `/apply/:jobId`: records that the link was opened, finds the job and the step, and goes there with ref and source. */
+export function DeepLinkPage() {
+  const jobId = useJobId();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const query = params.toString();
+  usePageMeta({ title: m.apply_opening(), noindex: true });
+  useEffect(() => {
+    let live = true;
+    const search = new URLSearchParams(query);
+    captureAttribution(search);
+    recordOnce(jobId, search);
+    const go = ({ jobId: target, step, alternative }: Destination) => {
+      if (!live) return;
+      if (alternative) toast({ title: m.apply_alternative(), description: m.apply_alternative_text() });
+      void navigate(paths.applyStep(target, step, attributionSearch(search)), { replace: true });
+    };
+    void resolveEntry(jobId, search.has('reapply')).then(go);
+    return () => {
+      live = false;
+    };
+  }, [jobId, query, navigate]);
+  return (
+    <div className="page page-form grid justify-items-center gap-4 pt-16 text-center" role="status">
+      <Spinner />
+      <h1 className="text-17 font-semibold">{m.apply_opening()}</h1>
+    </div>
+  );
+}
+
+let recorded = '';
+
+/** Once per opening, however often the screen is drawn. */
+function recordOnce(jobId: string, params: URLSearchParams): void {
+  const opening = `${window.history.state?.key ?? ''} ${jobId}`;
+  if (recorded === opening) return;
+  recorded = opening;
+  recordEntry('deep_link_open', params, isRealJobId(jobId) ? jobId : null);
+}

@@ -1,0 +1,82 @@
+import { TimerOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { FlowProgress } from '@/components/flow-progress.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { jobCard } from '@/features/jobs/job.ts';
+import { attributionSearch } from '@/lib/attribution.ts';
+import { useFrame } from '@/lib/frame.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { type FlowApplication, useFlowApplication } from './application.ts';
+import { useJobId } from './route-job.ts';
+
+interface Props {
+  /** 1 to 5; each is a fifth of the way. */
+  step: number;
+  back?: string;
+  backLabel?: string;
+  children: ReactNode;
+}
+
+/** What the screens of the flow share: where one is, how far along, and the width of a form. */
+export function FlowScreen({ step, back, backLabel, children }: Props) {
+  useFrame({ title: m.apply_step_of({ step }), back, backLabel });
+  return (
+    <>
+      <FlowProgress value={step * 20} label={m.apply_progress()} />
+      <div className="page page-form">{children}</div>
+    </>
+  );
+}
+
+/** In the application's place while it is asked for, or could not be. */
+export function FlowWaiting({ flow }: { flow: FlowApplication }) {
+  if (flow.state === 'loading') return <FlowSkeleton />;
+  if (flow.state === 'failed') return <ErrorState onRetry={flow.retry}>{m.errors_generic()}</ErrorState>;
+  return null;
+}
+
+/** The place of a step's content while its job or application is on its way. */
+export function FlowSkeleton() {
+  return (
+    <div className="grid gap-3" role="status" aria-label={m.shell_loading()}>
+      <Skeleton width="100%" height={136} className="rounded-card" />
+      <Skeleton width="70%" height={32} />
+      <Skeleton width="100%" height={96} />
+      <Skeleton width="100%" height={48} className="mt-6 rounded-control" />
+      <Skeleton width="100%" height={48} className="mt-6 rounded-control" />
+    </div>
+  );
+}
+
+/** Nothing on this browser to finish: begin again. */
+export function SessionExpired({ jobId, search }: { jobId: string; search: string }) {
+  return (
+    <EmptyState
+      main
+      icon={<TimerOff />}
+      title={m.apply_expired()}
+      actions={
+        <LinkButton to={paths.applyStep(jobId, 1, search)} block>
+          {m.apply_start_over()}
+        </LinkButton>
+      }
+    >
+      {m.apply_expired_restart()}
+    </EmptyState>
+  );
+}
+
+/** What every page after step 1 stands on: the address's job and params, the application if there is one, its job's title. */
+export function useFlowPage() {
+  const jobId = useJobId();
+  const [params] = useSearchParams();
+  const flow = useFlowApplication(jobId);
+  const application = flow.state === 'ready' ? flow.application : null;
+  const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
+  return { jobId, search: attributionSearch(params), flow, application, title };
+}

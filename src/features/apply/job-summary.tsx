@@ -1,0 +1,78 @@
+import { stripFake } from '@rules/job-display.ts';
+import { Check, MapPin } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { JobPay } from '@/features/jobs/job-pay.tsx';
+import { BRAND } from '@/lib/brand.ts';
+import { m } from '@/paraglide/messages.js';
+
+/** The job on top of step 1: pay stays in sight while the person types. */
+export function JobBanner({ job }: { job: JobRow }) {
+  const card = jobCard(job);
+  if (!card) return null;
+  return (
+    <>
+      <section className="rounded-card bg-green p-4 text-on-green">
+        <p className="text-13 font-bold tracking-[0.06em]">{m.apply_hiring_near()}</p>
+        <p className="pay mt-1.5 mb-1 [&_small]:text-inherit">
+          <JobPay pay={card.pay} />
+        </p>
+        <h1 className="text-17 leading-[1.3] tracking-normal" lang="en">
+          {card.title}
+        </h1>
+        <p className="flex items-start gap-1.5">
+          <MapPin className="mt-[3px] size-4" aria-hidden="true" />
+          <span lang="en">{card.location}</span>
+        </p>
+      </section>
+      <ul className="badges mt-3 mb-5">
+        {[m.apply_chip_no_interview(), m.apply_chip_this_week(), m.apply_chip_flexible()].map((text) => (
+          <li key={text}>
+            <Badge tone="green" tag>
+              {text}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const MOST = 3;
+
+/** 'Why This Job Rocks': what the posting itself offers, then what is known of it; never anything made up. */
+export function WhyList({ job }: { job: JobDetail }) {
+  const card = jobCard(job);
+  if (!card) return null;
+  const own = benefitLines(job.benefits).map((text) => ({ text, lang: 'en' }));
+  const facts = [
+    job.no_experience && m.apply_why_no_experience(),
+    job.is_verified && m.apply_why_verified({ brand: BRAND }),
+    m.apply_why_pay({ pay: card.pay.text }),
+    card.jobType,
+    m.apply_why_place({ place: card.location }),
+  ].flatMap((text) => (text ? { text, lang: undefined } : []));
+  return (
+    <section>
+      <h2 className="mb-1.5 text-17">{m.apply_why()}</h2>
+      <ul>
+        {[...own, ...facts].slice(0, MOST).map(({ text, lang }) => (
+          <li key={text} className="flex items-start gap-2.5 py-1">
+            <Check className="mt-px text-green" aria-hidden="true" />
+            <span lang={lang}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const SHORTEST = 4;
+const LONGEST = 110;
+
+/** The lines or sentences of a posting's benefits that are short enough to stand as bullets. */
+export function benefitLines(benefits: string | null): string[] {
+  const text = stripFake(benefits);
+  const lines = text.split(/\n|[•·]|(?<=[.!;])\s+/).map((line) => line.replace(/^[\s\-–*]+|[\s.;]+$/g, ''));
+  return [...new Set(lines)].filter(({ length }) => length >= SHORTEST && length <= LONGEST);
+}

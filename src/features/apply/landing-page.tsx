@@ -1,0 +1,142 @@
+import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Card } from '@/components/card.tsx';
+import { Dock } from '@/components/dock.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { atRest } from '@/lib/at-rest.ts';
+import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { queryClient } from '@/lib/query.ts';
+import { m } from '@/paraglide/messages.js';
+import { landingQuery, recordEntry } from './api.ts';
+import { builtInJob } from './built-in-job.ts';
+import { FeaturedJob } from './featured-job.tsx';
+
+/** What it shows is asked for before it is drawn. */
+export const begin = () => queryClient.prefetchQuery(landingQuery);
+
+/** `/apply` (specification 1 §2, 'Apply landing page'): one job, one promise, up to six others. */
+export function LandingPage() {
+  const [params] = useSearchParams();
+  usePageMeta({ title: m.apply_landing_title(), description: m.apply_landing_description() });
+  const { data, isPending } = useQuery(landingQuery);
+  useEffect(() => {
+    captureAttribution(params);
+    recordOnce(params);
+  }, [params]);
+  const search = attributionSearch(params);
+  const linkTo = (job: JobRow) => {
+    const bare = stripFakePrefix(job.id);
+    return paths.applyStep(isRealJobId(bare) ? bare : job.id, 1, search);
+  };
+  const featured = data?.featured && jobCard(data.featured) ? data.featured : builtInJob();
+  const isRecommended = ['ref', 'source', 'utm_source'].some((name) => params.get(name));
+  return (
+    <div className="page page-form">
+      {isPending ? (
+        <Card>
+          <h1 className="mt-9 mb-1.5">{m.apply_landing_heading()}</h1>
+          <Skeleton width="100%" height={350} />
+        </Card>
+      ) : (
+        <FeaturedJob job={featured} to={linkTo(featured)} isRecommended={isRecommended} />
+      )}
+      {isPending ? (
+        <Skeleton width="100%" height={64} className="mt-7" />
+      ) : (
+        <section className="mt-7 flex items-center gap-4">
+          <p className="text-30 font-bold text-green">87%</p>
+          <p>
+            {m.apply_landing_claim()}
+            <br />
+            <span className="note">{m.apply_landing_claim_hint()}</span>
+          </p>
+        </section>
+      )}
+      <OtherJobs jobs={data?.others ?? []} isPending={isPending} linkTo={linkTo} />
+      <LinkButton key={String(isPending)} to={`${paths.jobs}${search}`} look="line" block className="mt-7">
+        {m.apply_landing_browse()}
+      </LinkButton>
+      <div className="contents md:hidden">
+        <Dock>
+          <LinkButton to={linkTo(featured)} block>
+            {m.apply_landing_apply_sticky()}
+          </LinkButton>
+        </Dock>
+      </div>
+    </div>
+  );
+}
+
+let recorded = '';
+
+/** Once per visit of the page, however often it is drawn; it has time until the page stands. */
+function recordOnce(params: URLSearchParams): void {
+  const visit = `${window.history.state?.key ?? ''} ${params}`;
+  if (recorded === visit) return;
+  recorded = visit;
+  const isCampaign = ['ref', 'source', 'utm_source'].some((name) => params.get(name)?.toLowerCase() === 'craigslist');
+  atRest(() => {
+    recordEntry('apply_page_visit', params);
+    if (isCampaign) recordEntry('craigslist_landing', params);
+  });
+}
+
+const MOST = 6;
+
+interface Props {
+  jobs: readonly JobRow[];
+  isPending: boolean;
+  linkTo: (job: JobRow) => string;
+}
+
+/** 'Or Choose From These Opportunities': up to six open jobs, each with its own way in. */
+export function OtherJobs({ jobs, isPending, linkTo }: Props) {
+  if (isPending) return <Skeleton width="100%" height={830} className="mt-7 rounded-card" />;
+  const shown = jobs.slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3">{m.apply_landing_others()}</h2>
+      <Card as="ul" list>
+        {shown.map((job) => (
+          <OtherJob key={job.id} job={job} to={linkTo(job)} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function OtherJob({ job, to }: { job: JobRow; to: string }) {
+  const id = useId();
+  const card = jobCard(job);
+  if (!card) return null;
+  return (
+    <li>
+      <article className="flex items-center gap-3" aria-labelledby={id}>
+        <div className="min-w-0 flex-1">
+          <p className="pay pay-row" lang={card.pay.isDefault ? undefined : 'en'}>
+            {card.pay.amount}
+            {card.pay.per && <small>{card.pay.per}</small>}
+          </p>
+          <h3 id={id} lang="en">
+            {card.title}
+          </h3>
+          <p className="note" lang="en">
+            {card.location}
+            <br />
+            {card.company}
+          </p>
+        </div>
+        <LinkButton to={to} look="tint" aria-label={m.apply_apply_now_to({ title: card.title })}>
+          {m.apply_apply_now()}
+        </LinkButton>
+      </article>
+    </li>
+  );
+}

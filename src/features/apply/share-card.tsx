@@ -1,0 +1,58 @@
+import { isRealJobId } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { CopyButton } from '@/components/copy-button.tsx';
+import { ShareLinks } from '@/components/share-links.tsx';
+import { BRAND } from '@/lib/brand.ts';
+import { paths } from '@/lib/paths.ts';
+import { recordReferralClick } from '@/lib/referral-click.ts';
+import { m } from '@/paraglide/messages.js';
+import { ownCodeQuery } from './api.ts';
+import type { LocalApplication } from './application.ts';
+
+/** Stands in a shared link while the person has no code of their own; it is never redeemed. */
+const NO_CODE = 'shared';
+
+/** A link to this job with the person's own code, to copy or to send. */
+export function ShareCard({ application, title }: { application: LocalApplication; title: string }) {
+  const navigate = useNavigate();
+  const { data: code } = useQuery(ownCodeQuery);
+  const ref = code ?? NO_CODE;
+  const { jobId } = application;
+  const link = window.location.origin + (isRealJobId(jobId) ? `/?ref=${ref}&job=${jobId}` : paths.invite(ref));
+  const message = m.apply_share_message({ brand: BRAND, title, link });
+
+  function invite() {
+    void recordReferralClick(ref, isRealJobId(jobId) ? jobId : null);
+    void navigate(paths.referrals);
+  }
+
+  return (
+    <Card as="section">
+      <h3>{m.apply_share_title()}</h3>
+      <p className="mt-0.5 mb-3.5 text-muted">{m.apply_share_text()}</p>
+      <div className="flex items-center gap-2 rounded-control border border-control p-1 pl-3">
+        <input
+          readOnly
+          className="w-0 flex-1 truncate bg-transparent text-13"
+          aria-label={m.apply_share_link()}
+          value={link.replace(/^https?:\/\//, '')}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton
+          look="tint"
+          text={link}
+          label={m.apply_share_copy()}
+          said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+        />
+      </div>
+      <ShareLinks className="my-3" message={message} link={link} />
+      <Button look="line" block onClick={invite}>
+        <Users aria-hidden="true" /> {m.apply_invite()}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { Calendar as CalendarIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { FieldError } from '@/components/field.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { intlLocale } from '@/lib/locale.ts';
+import { patiently } from '@/lib/patiently.ts';
+import { m } from '@/paraglide/messages.js';
+import { dateOfDay } from './calendar.tsx';
+import { clearFlowToasts } from './flow-toast.ts';
+
+const Calendar = lazy(() => patiently(() => import('./calendar.tsx').then(({ Calendar }) => Calendar)));
+
+interface Props {
+  /** yyyy-mm-dd or ''. */
+  day: string;
+  error: { title: string; text: string } | null;
+  onPick: (day: string) => void;
+}
+
+/** A button that says the chosen day and opens a calendar under it; Escape and a tap elsewhere close it. */
+export function StartDateField({ day, error, onPick }: Props) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  function toggle() {
+    if (!open) clearFlowToasts();
+    setOpen(!open);
+  }
+
+  function pick(picked: string) {
+    onPick(picked);
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div ref={box}>
+      <label className="label" id={`${id}-label`} htmlFor={id}>
+        {m.apply_start_date()}
+      </label>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        name="preferred_start_date"
+        className="input flex items-center justify-between gap-2"
+        aria-labelledby={`${id}-label ${id}-day`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onClick={toggle}
+      >
+        <span id={`${id}-day`} className={day ? undefined : 'text-muted'}>
+          {day ? longDay(day) : m.apply_start_date_pick()}
+        </span>
+        <CalendarIcon className="text-muted" aria-hidden="true" />
+      </button>
+      {error && <FieldError id={`${id}-error`} error={error} />}
+      {open && (
+        <div
+          role="dialog"
+          aria-label={m.apply_calendar()}
+          className="mt-2 max-w-[358px] rounded-card bg-surface p-3 [box-shadow:var(--shadow-float)]"
+        >
+          <Suspense fallback={<Skeleton width="100%" height={392} />}>
+            <Calendar day={day} onPick={pick} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'Monday, November 23, 2026'. */
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' }).format(dateOfDay(day));
+}

@@ -1,0 +1,124 @@
+import { confirmationNumber } from '@rules/codes.ts';
+import { Check, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Card } from '@/components/card.tsx';
+import { Dock } from '@/components/dock.tsx';
+import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { jobCard } from '@/features/jobs/job.ts';
+import { dateTime } from '@/lib/format.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { AlertsCard } from './alerts-card.tsx';
+import type { LocalApplication } from './application.ts';
+import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
+import { keepLastFlowToast } from './flow-toast.ts';
+import { EmployerSite, employerSite, NextList } from './next-steps.tsx';
+
+/** Step 4: the receipt, what comes and when, what was switched on. Shown only for what the server confirmed. */
+export function StepFourPage() {
+  const { jobId, search, flow, application, title } = useFlowPage();
+  usePageMeta({ title: m.apply_submitted_page({ title }), noindex: true });
+  if (application && application.status !== 'completed') {
+    return <Navigate to={paths.applyStep(jobId, 3, search)} replace />;
+  }
+  return (
+    <FlowScreen step={4} back={paths.jobs} backLabel={m.apply_jobs_back()}>
+      {application && <Confirmation application={application} search={search} />}
+      <FlowWaiting flow={flow} />
+      {flow.state === 'missing' && <SessionExpired jobId={jobId} search={search} />}
+    </FlowScreen>
+  );
+}
+
+function Confirmation({ application, search }: { application: LocalApplication; search: string }) {
+  const site = employerSite(application.job.application_link);
+  useEffect(keepLastFlowToast, []);
+  useEffect(() => celebrate(application.id), [application.id]);
+  return (
+    <>
+      <header className="grid justify-items-center gap-3 pt-3 text-center">
+        <span className="disc disc-lg tone-green" aria-hidden="true">
+          <Check />
+        </span>
+        <h1 className="max-w-[12em]">{m.apply_submitted()}</h1>
+      </header>
+      <div className="mt-7 grid gap-7">
+        <Receipt application={application} />
+        {site && <EmployerSite url={site} />}
+        <NextList application={application} />
+        <AlertsCard application={application} />
+        <p className="text-center">
+          <Link className="btn btn-quiet" to={paths.applySuccess(application.jobId, search)}>
+            {m.apply_last_step()} <ChevronRight aria-hidden="true" />
+          </Link>
+        </p>
+      </div>
+      <Dock>
+        <div className="flex gap-2">
+          <LinkButton to={paths.home} look="line" className="min-h-13">
+            {m.apply_go_home()}
+          </LinkButton>
+          <LinkButton to={paths.jobs} look={site ? 'line' : 'primary'} className="min-h-13 flex-1">
+            {m.apply_browse_more()}
+          </LinkButton>
+        </div>
+      </Dock>
+    </>
+  );
+}
+
+/** The confirmation card: what for, its number, and when. */
+export function Receipt({ application }: { application: LocalApplication }) {
+  const card = jobCard(application.job);
+  const rows = [
+    { name: m.apply_receipt_position(), value: card?.title, isJobText: true },
+    { name: m.apply_receipt_company(), value: card?.company, isJobText: true },
+    { name: m.apply_receipt_location(), value: card?.location, isJobText: true },
+    { name: m.apply_receipt_number(), value: confirmationNumber(application.id.replace(/^temp_/, '')) },
+    { name: m.apply_receipt_time(), value: application.completedAt && dateTime(application.completedAt) },
+  ];
+  return (
+    <Card as="section">
+      <dl className="-my-1.5 grid">
+        {rows.map(({ name, value, isJobText }) => (
+          <div key={name} className="flex justify-between gap-6 border-line py-[11px] not-first:border-t">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-right font-semibold tabular-nums" lang={isJobText ? 'en' : undefined}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const PIECES = 300;
+const celebrated = new Set<string>();
+
+/** Confetti once per application: 300 pieces that fall and are gone, none for whoever wants no motion. */
+export function celebrate(applicationId: string): void {
+  const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (wantsNone || celebrated.has(applicationId)) return;
+  celebrated.add(applicationId);
+  void import('canvas-confetti')
+    .then(({ default: confetti }) => {
+      // From the top corners, so that nothing falls on the text; drawn on the page's own thread, which a strict policy allows.
+      const fire = confetti.create(undefined, { resize: true, useWorker: false, disableForReducedMotion: true });
+      for (const x of [0, 1]) {
+        const angle = x === 0 ? -62 : 242;
+        void fire({
+          particleCount: PIECES / 2,
+          origin: { x, y: 0 },
+          angle,
+          spread: 60,
+          startVelocity: 28,
+          scalar: 0.8,
+        });
+      }
+    })
+    .catch(() => undefined);
+}

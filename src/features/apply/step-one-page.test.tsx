@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import '../../../tests/dialog-in-jsdom.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { jobDetail } from '../../../tests/feed-answers.ts';
+import { address } from '../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
+import { readApplication } from './application.ts';
+import { peekDraft } from './draft.ts';
+import { queuedRequests } from './outbox.ts';
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  backend = fakeBackend();
+  backend.answer('rpc/job_detail', () => jobDetail(1));
+  backend.answer('rpc/start_application', () => ({ id: OWN, application_status: 'in_progress' }));
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const path = `/apply/${JOB}/step-1`;
+const toasts = () => screen.getByRole('status', { name: 'Notifications' }).textContent;
+const told = (text: string) => waitFor(() => expect(toasts()).toContain(text));
+const name = () => screen.findByLabelText<HTMLInputElement>('First name');
+const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email (optional)');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Start My Application' }));
+
+async function fill(values: { name?: string; phone?: string; email?: string } = {}) {
+  await userEvent.type(await name(), values.name ?? 'Maria');
+  await userEvent.type(phone(), values.phone ?? '(212) 736-5000');
+  if (values.email) await userEvent.type(email(), values.email);
+}
+
+describe('step 1', () => {
+  it('shows the job, the promise and what happens with the number', async () => {
+    openFlow(path);
+    expect(await screen.findByText('NOW HIRING NEAR YOU')).toBeTruthy();
+    for (const text of ['No Interview', 'Start This Week', 'Flexible Schedule', 'Why This Job Rocks']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order picker 1');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20');
+    expect(screen.getByText(/Reply STOP to stop, HELP for help/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+    expect(phone().placeholder).toBe('(555) 123-4567');
+  });
+
+  it('checks in the specified order, beside the field and in a toast, and loses nothing', async () => {
+    openFlow(path);
+    await name();
+    await send();
+    await told('Missing InformationPlease enter your first name.');
+    const first = await name();
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await userEvent.type(await name(), 'Maria');
+    await send();
+    await told('Missing InformationPlease enter your phone number.');
+    await userEvent.type(phone(), '555-01');
+    await send();
+    await told('Invalid Phone NumberPlease enter a valid 10-digit phone number.');
+    expect(phone().getAttribute('aria-invalid')).toBe('true');
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '(212) 736-5000');
+    await userEvent.type(email(), 'maria at home');
+    await send();
+    await told('Invalid EmailPlease enter a valid email address.');
+    expect(phone().value).toBe('(212) 736-5000');
+    expect(backend.bodies('rpc/start_application')).toEqual([]);
+  });
+
+  it('sends what was typed with the version of the consent text, and goes on', async () => {
+    openFlow(`${path}?ref=K7QX2M&source=friend`);
+    await fill({ email: 'maria@example.com' });
+    await send();
+    await waitFor(() => expect(address()).toBe(`/apply/${JOB}/step-2?ref=K7QX2M&source=friend`));
+    const [body] = backend.bodies('rpc/start_application');
+    expect(body).toMatchObject({
+      p_job_id: JOB,
+      p_first_name: 'Maria',
+      p_phone_number: '+12127365000',
+      p_email: 'maria@example.com',
+      p_attribution: { ref: 'K7QX2M', source: 'friend', language: 'en' },
+    });
+    expect(String(body?.p_consent_text_version)).toMatch(/^apply-\d{4}-\d{2}-\d{2}$/);
+    expect(readApplication(JOB)?.id).toBe(OWN);
+  });
+
+  it('makes one application of a double tap', async () => {
+    openFlow(path);
+    await fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Start My Application' }));
+    await waitFor(() => expect(address()).toContain('step-2'));
+    expect(backend.bodies('rpc/start_application')).toHaveLength(1);
+  });
+
+  it('keeps every field as it is typed', async () => {
+    const { unmount } = openFlow(path);
+    await fill({ name: 'Mar', phone: '21', email: 'm@' });
+    unmount();
+    openFlow(path);
+    expect((await name()).value).toBe('Mar');
+    expect([phone().value, email().value]).toEqual(['21', 'm@']);
+  });
+
+  it.each([401, 403, 404, 409, 500])(
+    'says that saving failed when the answer is %i, and can be tapped again',
+    async (status) => {
+      backend.answer('rpc/start_application', () => Response.json({ message: 'no' }, { status }));
+      openFlow(path);
+      await fill();
+      await send();
+      await told('ErrorFailed to save application. Please try again.');
+      expect(phone().value).toBe('(212) 736-5000');
+      backend.answer('rpc/start_application', () => ({ id: OWN, application_status: 'in_progress' }));
+      await send();
+      await waitFor(() => expect(address()).toContain('step-2'));
+    },
+  );
+
+  it('says how long to wait when too much was sent, keeps everything, and lets the rest be filled in meanwhile', async () => {
+    backend.answer('rpc/start_application', () => slowedDown(2400));
+    openFlow(path);
+    await fill();
+    await send();
+    await told(WAIT_TITLE + waitWords(40));
+    expect(phone().value).toBe('(212) 736-5000');
+    await userEvent.click(screen.getByRole('button', { name: 'Send later' }));
+    await waitFor(() => expect(address()).toContain('step-2'));
+  });
+
+  it('offers to send later when no answer comes, and keeps trying', async () => {
+    backend.answer('rpc/start_application', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    openFlow(path);
+    await fill();
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send later' }));
+    await waitFor(() => expect(address()).toContain('step-2'));
+    expect(queuedRequests(JOB)).toHaveLength(1);
+  });
+
+  it('goes on without a connection and says where the answers are', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(address()).toContain('step-2'));
+    await told('It will be sent when you are back online.');
+    expect(backend.bodies('rpc/start_application')).toEqual([]);
+  });
+
+  it('shows what the server refuses beside its field', async () => {
+    backend.answer('rpc/start_application', () =>
+      Response.json({ message: 'Please enter a valid 10-digit phone number.', hint: 'phone_number' }, { status: 400 }),
+    );
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('sends nothing about filler but the alert enrolment', async () => {
+    backend.answer('rpc/job_detail', () => ({ ...jobDetail(1), is_fake: true }));
+    backend.answer('rpc/enroll_in_alerts', () => ({ id: OWN, referral_code: 'ABC123', already_subscribed: false }));
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(address()).toContain('step-2'));
+    expect(readApplication(JOB)).toMatchObject({ isFake: true, id: expect.stringMatching(/^temp_/) });
+    expect(readApplication(JOB)?.refCode).toMatch(/^FAKE\d{6}$/);
+    await waitFor(() => expect(backend.bodies('rpc/enroll_in_alerts')).toHaveLength(1));
+    expect(backend.bodies('rpc/start_application')).toEqual([]);
+  });
+
+  it('says that a job without an id or a title cannot be applied to', async () => {
+    openFlow('/apply/%20/step-1');
+    expect(await screen.findByText('Job not found')).toBeTruthy();
+    await told('Missing job information. Please try another job.');
+    cleanup();
+    backend.answer('rpc/job_detail', () => ({ something: 'else' }));
+    openFlow(path);
+    expect(await screen.findByText('Job not found')).toBeTruthy();
+    expect(screen.queryByLabelText('First name')).toBeNull();
+  });
+
+  it('says that a job is gone and leads to the open ones after two seconds', async () => {
+    backend.answer('rpc/job_detail', () => Response.json(null));
+    openFlow(path);
+    expect(await screen.findByRole('heading', { name: 'Job not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    await told('Job Not Available');
+    await waitFor(() => expect(address()).toBe('/jobs'), { timeout: 3000 });
+  });
+
+  it('says that the job did not load and can try again', async () => {
+    backend.answer('rpc/job_detail', () => Response.json({ message: 'no' }, { status: 400 }));
+    openFlow(path);
+    await told('Failed to load job details. Please try again.');
+    backend.answer('rpc/job_detail', () => jobDetail(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await name()).toBeTruthy();
+  });
+
+  it('says before anything is typed that the employer wants it on its own site', async () => {
+    backend.answer('rpc/job_detail', () => ({ ...jobDetail(1), has_link: true }));
+    openFlow(path);
+    expect(await screen.findByText(/This employer takes applications on its own site/)).toBeTruthy();
+  });
+
+  it('notes after three minutes that it was left, once', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    openFlow(path);
+    await fill();
+    await vi.advanceTimersByTimeAsync(179_000);
+    expect(backend.bodies('rpc/add_to_reapply_queue')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(181_000);
+    expect(backend.bodies('rpc/add_to_reapply_queue')).toEqual([
+      expect.objectContaining({ p_job_id: JOB, p_reason: 'abandoned_step1', p_user_name: 'Maria' }),
+    ]);
+  });
+
+  it('notes nothing of somebody who moved on, here or in another tab', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    openFlow(path);
+    await fill();
+    knownApplication({ status: 'in_progress' });
+    await vi.advanceTimersByTimeAsync(181_000);
+    expect(backend.bodies('rpc/add_to_reapply_queue')).toEqual([]);
+  });
+
+  it('asks anew for a job that was applied to before, under a new id', async () => {
+    knownApplication({ status: 'completed', completedAt: '2026-11-01T12:00:00Z' });
+    openFlow(path);
+    expect(await screen.findByText(/You applied to this job on November 1, 2026/)).toBeTruthy();
+    expect(peekDraft(JOB).requestId).not.toBe(OWN);
+  });
+});

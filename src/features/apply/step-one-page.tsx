@@ -1,0 +1,114 @@
+import { ExternalLink, RotateCcw, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
+import { PreviewNote } from '@/features/jobs/preview-note.tsx';
+import { captureAttribution } from '@/lib/attribution.ts';
+import { longDate } from '@/lib/format.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { preloadAtRest } from '@/lib/preload-at-rest.ts';
+import { m } from '@/paraglide/messages.js';
+import { useLocalApplication } from './application.ts';
+import { ContactForm } from './contact-form.tsx';
+import { FlowScreen, FlowSkeleton } from './flow-screen.tsx';
+import { flowToast } from './flow-toast.ts';
+import { JobBanner, WhyList } from './job-summary.tsx';
+import { beginWithJob, jobIdOf, useJobId, useRouteJob } from './route-job.ts';
+
+const COMING = [
+  () => import('@rules/phone.ts'),
+  () => import('./step-two-page.tsx'),
+  () => import('./calendar.tsx'),
+  () => import('./step-three-page.tsx'),
+  () => import('./step-four-page.tsx'),
+];
+
+/** The job is asked for before it is drawn. */
+export const begin = ({ params }: { params: { jobId?: string } }) => beginWithJob(jobIdOf(params.jobId));
+
+/** Step 1, First Impression: the job once more, then name and phone (specification 1 §2). */
+export function StepOnePage() {
+  const jobId = useJobId();
+  const [params] = useSearchParams();
+  const known = useLocalApplication(jobId);
+  const { job: found, state, retry } = useRouteJob(jobId);
+  // Somebody who began before the posting closed may finish.
+  const asked: JobDetail | null =
+    found ?? (known ? { ...known.job, description: null, requirements: null, benefits: null } : null);
+  const card = asked && jobCard(asked);
+  // Without an id or a title there is nothing to apply to.
+  const job = card && asked;
+  const failed = state === 'failed' && !asked;
+  const title = card?.title ?? m.jobs_fallback_title();
+  usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
+  useEffect(() => preloadAtRest(COMING), []);
+  useEffect(() => {
+    captureAttribution(params);
+  }, [params]);
+  useEffect(() => {
+    if (failed) flowToast({ title: m.errors_title(), description: m.apply_load_failed(), variant: 'destructive' });
+  }, [failed]);
+  return (
+    <FlowScreen step={1}>
+      {job ? (
+        <>
+          <PreviewNote preview={job.preview} />
+          <JobBanner job={job} />
+          <WhyList job={job} />
+          {known?.status === 'completed' && known.completedAt && (
+            <Notice icon={<RotateCcw aria-hidden="true" />} className="mt-5">
+              {m.apply_again_note({ date: longDate(known.completedAt) })}
+            </Notice>
+          )}
+          {job.has_link && (
+            <Notice icon={<ExternalLink aria-hidden="true" />} className="mt-5">
+              <b>{m.apply_employer_site()}.</b> {m.apply_site_first()}
+            </Notice>
+          )}
+          <ContactForm key={jobId} jobId={jobId} job={job} />
+        </>
+      ) : (
+        <>
+          {state === 'loading' && <FlowSkeleton />}
+          {(state === 'gone' || asked) && <JobGone missing={asked !== null} />}
+          {failed && <ErrorState onRetry={retry}>{m.apply_load_failed()}</ErrorState>}
+        </>
+      )}
+    </FlowScreen>
+  );
+}
+
+const REDIRECT_MS = 2000;
+
+/** The posting is gone, or there is too little of it to apply to: says so and leads to the open jobs after two seconds. */
+export function JobGone({ missing = false }: { missing?: boolean }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    flowToast({
+      title: missing ? m.errors_title() : m.apply_gone(),
+      description: missing ? m.apply_missing_job() : m.apply_gone_text(),
+      variant: 'destructive',
+    });
+    const timer = setTimeout(() => void navigate(paths.jobs, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate, missing]);
+  return (
+    <EmptyState
+      main
+      icon={<SearchX />}
+      title={m.apply_not_found()}
+      actions={
+        <LinkButton to={paths.home} block>
+          {m.shell_home()}
+        </LinkButton>
+      }
+    >
+      {m.apply_not_found_text()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import '../../../tests/dialog-in-jsdom.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { address } from '../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
+import { readApplication } from './application.ts';
+
+const done = { id: OWN, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' };
+let backend: ReturnType<typeof fakeBackend>;
+let online = true;
+beforeEach(() => {
+  localStorage.clear();
+  online = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  backend = fakeBackend();
+  backend.answer('rpc/complete_application', () => done);
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const path = `/apply/${JOB}/step-3`;
+const toasts = () => screen.getByRole('status', { name: 'Notifications' }).textContent;
+
+describe('step 3', () => {
+  it('hands in, says so, and Continue skips the wait', async () => {
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    expect(screen.getByRole('heading', { name: 'Finalizing your application...' })).toBeTruthy();
+    await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));
+    expect(toasts()).toContain("You've been automatically signed up for job alerts too! 🎉");
+    expect(address()).toContain('step-3');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('CCCCCCCC')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your application has been submitted!' })).toBeTruthy();
+  });
+
+  it('leads on by itself after 14 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    await waitFor(() => expect(toasts()).toContain('Application Submitted'));
+    await act(() => vi.advanceTimersByTimeAsync(12_500));
+    expect(address()).toContain('step-3');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(address()).toContain('step-4');
+  });
+
+  it('does not do again what is done', async () => {
+    knownApplication({ status: 'completed', completedAt: done.completed_at });
+    openFlow(path);
+    await waitFor(() => expect(address()).toContain('step-4'));
+    expect(backend.bodies('rpc/complete_application')).toEqual([]);
+  });
+
+  it('leads back to step 2 when that is missing, also when the server says so', async () => {
+    knownApplication();
+    const { unmount } = openFlow(path);
+    await waitFor(() => expect(address()).toContain('step-2'));
+    unmount();
+    backend.answer('rpc/complete_application', () =>
+      Response.json({ message: 'no', hint: 'application_status' }, { status: 409 }),
+    );
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    await waitFor(() => expect(address()).toContain('step-2'));
+  });
+
+  it.each([401, 403, 404, 409, 429, 500])(
+    'says that it failed when the answer is %i, and tries again',
+    async (status) => {
+      backend.answer('rpc/complete_application', () =>
+        status === 429 ? slowedDown(2400) : Response.json({ message: 'no' }, { status }),
+      );
+      knownApplication({ status: 'step_2_completed' });
+      openFlow(path);
+      const failed = 'ErrorFailed to finalize your application. Please try again.';
+      await waitFor(() => expect(toasts()).toContain(status === 429 ? WAIT_TITLE + waitWords(40) : failed));
+      backend.answer('rpc/complete_application', () => done);
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));
+    },
+  );
+
+  it('is honest without a connection, and confirms only after the server did', async () => {
+    online = false;
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    expect(await screen.findByRole('heading', { name: 'Not sent yet' })).toBeTruthy();
+    expect(screen.getByText(/will be sent when you're back online/)).toBeTruthy();
+    expect(readApplication(JOB)?.status).toBe('step_2_completed');
+    online = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));
+    expect(backend.bodies('rpc/complete_application')).toHaveLength(1);
+  });
+
+  it('finishes filler on the device alone', async () => {
+    knownApplication({ id: 'temp_12345678-0000', isFake: true, status: 'step_2_completed', refCode: 'FAKE123456' });
+    openFlow(path);
+    await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));
+    expect(backend.calls).toEqual([]);
+    expect(readApplication(JOB)?.status).toBe('completed');
+  });
+
+  it('says that there is nothing to finish', async () => {
+    openFlow(path);
+    expect(await screen.findByRole('heading', { name: 'Session expired' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe(`/apply/${JOB}/step-1`);
+  });
+});

@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CloudOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Spinner } from '@/components/spinner.tsx';
+import { Stepper } from '@/components/stepper.tsx';
+import { dropDraft } from '@/lib/drafts.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { failureToast } from '@/lib/wait-text.ts';
+import { m } from '@/paraglide/messages.js';
+import { changeApplication, type LocalApplication, readApplication } from './application.ts';
+import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
+import { flowToast, toastSubmitted } from './flow-toast.ts';
+import { stages } from './labels.ts';
+import { enqueue, flushOutbox, RequestError, subscribe } from './outbox.ts';
+
+const REDIRECT_MS = 14_000;
+
+/** Step 3, Final Details: hands the application in, then leads to the confirmation (specification 2 §2). */
+export function StepThreePage() {
+  const { jobId, search, flow, application, title } = useFlowPage();
+  usePageMeta({ title: m.apply_step3_title({ title }), noindex: true });
+  return (
+    <FlowScreen step={3} back={paths.applyStep(jobId, 2, search)}>
+      {application && <Finalizing key={jobId} application={application} search={search} />}
+      <FlowWaiting flow={flow} />
+      {flow.state === 'missing' && <SessionExpired jobId={jobId} search={search} />}
+    </FlowScreen>
+  );
+}
+
+function Finalizing({ application, search }: { application: LocalApplication; search: string }) {
+  const { jobId } = application;
+  const navigate = useNavigate();
+  const { state, retry, busy } = useFinalize(application);
+  const confirmation = paths.applyStep(jobId, 4, search);
+  const isDone = state === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate(confirmation, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, confirmation, navigate]);
+  if (state === 'was-done') return <Navigate to={confirmation} replace />;
+  if (state === 'too-early') return <Navigate to={paths.applyStep(jobId, 2, search)} replace />;
+  if (state === 'expired') return <SessionExpired jobId={jobId} search={search} />;
+  return (
+    <>
+      <Stepper label={m.apply_progress()} current={2} steps={stages()} />
+      {state === 'failed' && (
+        <div className="mt-8">
+          <h1 className="sr-only">{m.apply_stage_final()}</h1>
+          <ErrorState onRetry={retry} busy={busy}>
+            {m.apply_finalize_failed()}
+          </ErrorState>
+        </div>
+      )}
+      {state === 'waiting' && (
+        <EmptyState
+          main
+          tone="amber"
+          icon={<CloudOff />}
+          title={m.apply_waiting()}
+          actions={
+            <LinkButton to={paths.jobs} look="line" block>
+              {m.apply_browse_more()}
+            </LinkButton>
+          }
+        >
+          {m.apply_waiting_text()}
+        </EmptyState>
+      )}
+      {(state === 'working' || isDone) && (
+        <>
+          <div className="blank" aria-busy={!isDone}>
+            <span className="disc disc-lg tone-green" aria-hidden="true">
+              {isDone ? <CircleCheck /> : <Spinner />}
+            </span>
+            <h1>{m.apply_finalizing()}</h1>
+            <p role="status" className="min-h-[4.2em] w-full">
+              {/* Another text, not the same one elsewhere: its lines, in the middle, begin at other places. */}
+              <span key={state}>
+                {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
+              </span>
+            </p>
+          </div>
+          <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
+            {m.apply_continue()}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+type State = 'was-done' | 'too-early' | 'working' | 'waiting' | 'failed' | 'expired' | 'done';
+
+/** Completes the application as soon as the screen is there. 'done' only once the server said so; 'waiting' offline. */
+function useFinalize({ jobId, isFake, status }: LocalApplication) {
+  const [state, setState] = useState<State>(() => {
+    if (status === 'completed') return 'was-done';
+    return status === 'in_progress' ? 'too-early' : 'working';
+  });
+
+  function settle() {
+    const isDone = readApplication(jobId)?.status === 'completed';
+    setState(isDone ? 'done' : 'waiting');
+    if (isDone) toastSubmitted();
+  }
+
+  function fail(error: Error) {
+    setState(stateAfter(error, jobId));
+    const hasAnswer = error instanceof RequestError && error.status > 0;
+    const description = hasAnswer ? m.apply_finalize_failed() : m.errors_generic();
+    flowToast(failureToast(error, { title: m.errors_title(), description }));
+  }
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => complete(jobId, isFake),
+    onSuccess: settle,
+    onError: fail,
+  });
+  const shouldSend = state === 'working';
+  useEffect(() => {
+    if (shouldSend) mutate();
+  }, [shouldSend, mutate]);
+  const onBackground = useEffectEvent((error: RequestError | null) => (error ? fail(error) : settle()));
+  useEffect(() => subscribe(jobId, (error) => onBackground(error)), [jobId]);
+  return { state, busy: isPending, retry: () => mutate() };
+}
+
+async function complete(jobId: string, isFake: boolean): Promise<void> {
+  if (!isFake) {
+    enqueue(jobId, { kind: 'complete' });
+    await flushOutbox(jobId);
+  } else if (readApplication(jobId)?.status !== 'completed') {
+    // Filler never leaves the device.
+    changeApplication(jobId, { status: 'completed', completedAt: new Date().toISOString() });
+    dropDraft(`apply:${jobId}`);
+  }
+}
+
+/** Where a failure leads: to the step that has to be corrected, to the beginning, or to 'Try again' here. */
+function stateAfter(error: Error, jobId: string): State {
+  if (!(error instanceof RequestError) || !error.isFinal) return 'failed';
+  if (error.kind === 'start' || error.field === 'p_id' || error.code === 'no-row') return 'expired';
+  if (error.kind !== 'details' && error.field !== 'application_status') return 'failed';
+  changeApplication(jobId, { status: 'in_progress' });
+  return 'too-early';
+}

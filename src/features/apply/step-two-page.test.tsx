@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import '../../../tests/dialog-in-jsdom.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { jobDetail } from '../../../tests/feed-answers.ts';
+import { address } from '../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
+import { readApplication } from './application.ts';
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Element.prototype.scrollIntoView = vi.fn();
+  backend = fakeBackend();
+  backend.answer('rpc/job_detail', () => jobDetail(1));
+  backend.answer('job_applications', () => [{ id: OWN }]);
+  backend.answer('rpc/complete_application', () => ({
+    id: OWN,
+    ref_code: 'HIRECCCCCC',
+    completed_at: '2026-11-21T12:00:00Z',
+  }));
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const path = `/apply/${JOB}/step-2`;
+const toasts = () => screen.getByRole('status', { name: 'Notifications' }).textContent;
+const told = (text: string) => waitFor(() => expect(toasts()).toContain(text));
+const send = () => userEvent.click(screen.getByRole('button', { name: "Continue — I'm Ready to Work" }));
+const dateButton = () => screen.getByRole('button', { name: /^Preferred start date/ });
+
+async function fill() {
+  await userEvent.selectOptions(await screen.findByLabelText('Availability'), 'asap');
+  await userEvent.type(screen.getByLabelText('Work experience'), 'Two years');
+  await userEvent.click(dateButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Today' }));
+}
+
+describe('step 2', () => {
+  it('shows how far one is, and has the position filled in', async () => {
+    knownApplication();
+    openFlow(path);
+    expect(await screen.findByRole('heading', { name: "You're halfway there!" })).toBeTruthy();
+    expect(screen.getByText('Step 2 of 5 • 40% Complete')).toBeTruthy();
+    expect(screen.getByText(/contacted within 24–48 hrs/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Position applied for (optional)').value).toBe('Order picker 1');
+    expect(screen.getByText('Experience').closest('li')?.getAttribute('aria-current')).toBe('step');
+  });
+
+  it('checks in the specified order', async () => {
+    knownApplication();
+    openFlow(path);
+    await screen.findByLabelText('Availability');
+    await send();
+    await told('Please select your availabilityThis helps employers know when you can work.');
+    await userEvent.selectOptions(screen.getByLabelText('Availability'), 'evenings-only');
+    await userEvent.type(screen.getByLabelText('Work experience'), '   ');
+    await send();
+    await told('Please describe your experienceJust 1-2 sentences is perfect!');
+    await userEvent.type(screen.getByLabelText('Work experience'), 'Cook');
+    await send();
+    await told("Please pick a start dateThis shows you're ready to work.");
+    await waitFor(() => expect(document.activeElement).toBe(dateButton()));
+    expect(backend.bodies('job_applications')).toEqual([]);
+  });
+
+  it('picks the day with the keyboard, past days disabled, and gives the focus back', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-18T15:00:00Z'), toFake: ['Date'] });
+    knownApplication();
+    openFlow(path);
+    await screen.findByLabelText('Availability');
+    await userEvent.click(dateButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a start date' });
+    const yesterday = await within(dialog).findByRole<HTMLButtonElement>('button', { name: /November 17/ });
+    expect(yesterday.disabled).toBe(true);
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(dateButton().textContent).toBe('Thursday, November 19, 2026'));
+    expect(document.activeElement).toBe(dateButton());
+    await userEvent.click(dateButton());
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('saves and goes on', async () => {
+    knownApplication();
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(address()).toContain('step-3'));
+    await told('Great progress!Your experience looks perfect for this role.');
+    expect(backend.bodies('job_applications')[0]).toMatchObject({
+      position_applied_for: 'Order picker 1',
+      availability: 'asap',
+      work_experience: 'Two years',
+      preferred_start_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      application_status: 'step_2_completed',
+    });
+  });
+
+  it('keeps every answer as it is given', async () => {
+    knownApplication();
+    const { unmount } = openFlow(path);
+    await fill();
+    const day = dateButton().textContent;
+    unmount();
+    openFlow(path);
+    expect((await screen.findByLabelText<HTMLSelectElement>('Availability')).value).toBe('asap');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
+    expect(dateButton().textContent).toBe(day);
+  });
+
+  it.each([
+    [403, "Something didn't save properly."],
+    [409, "Something didn't save properly."],
+    [401, 'Something went wrong on our end.'],
+    [500, 'Something went wrong on our end.'],
+  ])('stays with everything typed when the answer is %i', async (status, text) => {
+    backend.answer('job_applications', () => Response.json({ message: 'no' }, { status }));
+    knownApplication();
+    openFlow(path);
+    await fill();
+    await send();
+    await told(`Please check your info and try again${text}`);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
+    backend.answer('job_applications', () => [{ id: OWN }]);
+    await send();
+    await waitFor(() => expect(address()).toContain('step-3'));
+  });
+
+  it('stays with everything typed when too much was sent, and says how long to wait', async () => {
+    backend.answer('job_applications', () => slowedDown(90));
+    knownApplication();
+    openFlow(path);
+    await fill();
+    await send();
+    await told(WAIT_TITLE + waitWords(2));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
+  });
+
+  it('begins anew when the application is not this browser’s any more', async () => {
+    backend.answer('job_applications', () => []);
+    knownApplication();
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(address()).toContain('step-1'));
+    await told('Session expiredPlease restart your application.');
+    expect(readApplication(JOB)).toBeNull();
+  });
+
+  it('leads to step 1 without an application', async () => {
+    openFlow(path);
+    await waitFor(() => expect(address()).toContain('step-1'));
+    await told('Session expiredPlease start your application again.');
+  });
+
+  it('leads to the confirmation when another tab handed it in', async () => {
+    backend.answer('job_applications', () => Response.json({ message: 'submitted' }, { status: 409 }));
+    backend.answer('rpc/my_application', () => ({ ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' }));
+    knownApplication();
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(address()).toContain('step-4'));
+  });
+});

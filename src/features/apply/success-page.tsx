@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Briefcase, Check, TimerOff } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dock } from '@/components/dock.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { jobCard } from '@/features/jobs/job.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { applicationCountQuery } from './api.ts';
+import { type LocalApplication, localApplications } from './application.ts';
+import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
+import { NextList } from './next-steps.tsx';
+import { ShareCard } from './share-card.tsx';
+
+/** `/apply/:jobId/success`: the last page, with the count, the share card, and the way to the dashboard. */
+export function SuccessPage() {
+  const { flow, application, title } = useFlowPage();
+  usePageMeta({ title: m.apply_success_title({ title }), noindex: true });
+  const isMissing = flow.state === 'missing' || (application && application.status !== 'completed');
+  return (
+    <FlowScreen step={5} back={paths.jobs} backLabel={m.apply_jobs_back()}>
+      {application?.status === 'completed' && <Success application={application} />}
+      <FlowWaiting flow={flow} />
+      {isMissing && (
+        <EmptyState
+          main
+          icon={<TimerOff />}
+          title={m.apply_oops()}
+          actions={
+            <LinkButton to={paths.jobs} block>
+              {m.apply_browse_jobs()}
+            </LinkButton>
+          }
+        >
+          {m.apply_oops_text()}
+        </EmptyState>
+      )}
+    </FlowScreen>
+  );
+}
+
+function Success({ application }: { application: LocalApplication }) {
+  const navigate = useNavigate();
+  const seconds = useCountdown(() => void navigate(paths.dashboard));
+  const { data: sent, isPending } = useQuery(applicationCountQuery);
+  const card = jobCard(application.job);
+  const kept = localApplications().filter(({ isFake, status }) => isFake && status === 'completed').length;
+  return (
+    <>
+      <header className="grid justify-items-center gap-3 pt-3 text-center">
+        <span className="disc disc-lg tone-green" aria-hidden="true">
+          <Check />
+        </span>
+        <h1>{m.apply_success_page()}</h1>
+        <p className="text-17 text-muted leading-snug" lang="en">
+          {card?.title}
+          <br />
+          {card?.company}
+        </p>
+      </header>
+      <div className="mt-7 grid gap-7">
+        <NextList application={application} last />
+        {(isPending || sent !== undefined) && (
+          <Notice tone="green" icon={<Briefcase aria-hidden="true" />} className={isPending ? 'invisible' : undefined}>
+            {m.apply_count({ count: (sent ?? 0) + kept })}
+          </Notice>
+        )}
+        <ShareCard application={application} title={card?.title ?? ''} />
+      </div>
+      <Dock>
+        <LinkButton to={paths.dashboard} block>
+          {m.apply_to_dashboard()}
+        </LinkButton>
+        {/* As wide with one digit as with two: what stands in the middle would move. */}
+        <p
+          className={`note mt-2 text-center tabular-nums ${seconds < 10 ? 'pe-[1ch]' : ''}`}
+          role="timer"
+          aria-live="off"
+        >
+          {m.apply_redirecting({ seconds })}
+        </p>
+        <p className="sr-only" role="status">
+          {m.apply_redirect_soon({ seconds: COUNTDOWN_SECONDS })}
+        </p>
+      </Dock>
+    </>
+  );
+}
+
+export const COUNTDOWN_SECONDS = 12;
+const PAUSE_MS = 2000;
+const SIGNS_OF_LIFE = ['scroll', 'click', 'touchstart', 'mousemove', 'keydown'] as const;
+
+/** Counts 12 seconds down; whatever the person does restarts it and holds it for two seconds. Calls `onEnd` at 0. */
+export function useCountdown(onEnd: () => void): number {
+  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    let heldUntil = 0;
+    const tick = setInterval(() => {
+      if (Date.now() >= heldUntil) setSeconds((left) => Math.max(0, left - 1));
+    }, 1000);
+    const hold = () => {
+      heldUntil = Date.now() + PAUSE_MS;
+      setSeconds(COUNTDOWN_SECONDS);
+    };
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, hold, { passive: true, capture: true });
+    return () => {
+      clearInterval(tick);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, hold, { capture: true });
+    };
+  }, []);
+
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return seconds;
+}
