@@ -291,7 +291,7 @@ begin
 end $$;
 comment on function private.consume_rate_limit is
   'Counts one hit and returns 0, or the seconds to wait when there were more than p_max in this window. It never '
-  'raises, so a caller that answers instead of raising (see limited_answer) keeps the count of refused attempts too.';
+  'raises, so a caller that answers instead of raising (see answer_error) keeps the count of refused attempts too.';
 
 create function private.refuse_limit(p_seconds int) returns void
 language plpgsql set search_path = '' as $$
@@ -306,20 +306,6 @@ comment on function private.refuse_limit is
   'Answers 429 with Retry-After when there are seconds to wait (this undoes the last hit, which is past the limit '
   'anyway).';
 grant execute on function private.refuse_limit to anon, authenticated, service_role;
-
-create function private.limited_answer(p_seconds int) returns jsonb
-language plpgsql set search_path = '' as $$
-begin
-  perform set_config('response.status', '429', true);
-  perform set_config(
-    'response.headers', json_build_array(json_build_object('Retry-After', p_seconds::text))::text, true
-  );
-  return jsonb_build_object('code', 'PT429', 'message', 'Too many attempts. Please wait a moment and try again.',
-    'details', null, 'hint', p_seconds::text);
-end $$;
-comment on function private.limited_answer is
-  'A 429 answer that is returned, not raised, so that what was counted stays counted.';
-grant execute on function private.limited_answer to anon, authenticated, service_role;
 
 create function private.limited_person() returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -348,29 +334,21 @@ comment on function private.limited_network is
   'The subject of a limit for the caller''s network address; null when it is unknown, a proxy''s or our own '
   'service''s.';
 
-create function private.use_limit(p_bucket text, p_per_person int, p_per_address int, p_window interval) returns int
-language sql volatile security definer set search_path = '' as $$
-  select greatest(private.consume_rate_limit(p_bucket, private.limited_person(), p_per_person, p_window),
-    case
-      when p_per_address is not null then private.consume_rate_limit(
-        p_bucket, private.limited_network(), p_per_address, p_window
-      )
-    end);
-$$;
-comment on function private.use_limit is
-  'Counts one call of a person and of a network address (p_per_address null: not counted by address); gives 0, or the '
-  'seconds to wait.';
-grant execute on function private.use_limit to anon, authenticated, service_role;
-
 create function private.enforce_rate_limit(
   p_bucket text, p_per_person int, p_per_address int, p_window interval
 ) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.refuse_limit(private.use_limit(p_bucket, p_per_person, p_per_address, p_window));
+  select private.refuse_limit(greatest(
+    private.consume_rate_limit(p_bucket, private.limited_person(), p_per_person, p_window),
+    case
+      when p_per_address is not null
+        then private.consume_rate_limit(p_bucket, private.limited_network(), p_per_address, p_window)
+    end));
 $$;
 comment on function private.enforce_rate_limit is
-  'Refuses (429) more than so many calls in a window by one person and from one network address. For triggers: what '
-  'fails after it was not done and is not counted.';
+  'Counts one call of a person and of a network address (p_per_address null: not counted by address) and refuses (429) '
+  'more than so many in a window. What fails after it is not counted either, unless its error is answered '
+  '(answer_error).';
 grant execute on function private.enforce_rate_limit to anon, authenticated, service_role;
 
 -- A link that works costs nothing, however many people open theirs behind one address; only what leads nowhere is
@@ -433,7 +411,12 @@ begin
   -- What refuse_limit raises: the limit of a target.
   if p_state = 'PGRST' then
     answer := p_message::jsonb;
-    if answer ->> 'code' = 'PT429' then return private.limited_answer((answer ->> 'hint')::int); end if;
+    if answer ->> 'code' = 'PT429' then
+      perform set_config('response.status', '429', true);
+      perform set_config(
+        'response.headers', json_build_array(json_build_object('Retry-After', answer ->> 'hint'))::text, true);
+      return answer;
+    end if;
   end if;
   -- What does not fit the tables, with the status that the Data API gives it.
   if p_state ~ '^2[23]' then

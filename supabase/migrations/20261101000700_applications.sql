@@ -201,10 +201,8 @@ create index application_events_decided_idx
   where to_status in ('interviewing', 'offer');
 
 alter table public.application_events enable row level security;
-create policy "A visitor reads the history of their applications" on public.application_events for select to anon
-  using (exists (select 1 from public.job_applications a where a.id = application_id));
 create policy "A person reads the history of their applications, an admin all" on public.application_events
-  for select to authenticated
+  for select to anon, authenticated
   using (exists (select 1 from public.job_applications a where a.id = application_id));
 grant select on public.application_events to anon, authenticated;
 grant select, insert, update, delete on public.application_events to service_role;
@@ -222,17 +220,11 @@ comment on table public.follow_ups is 'A person followed up on their application
 create index follow_ups_application_idx on public.follow_ups (application_id, created_at desc);
 
 alter table public.follow_ups enable row level security;
-create policy "A visitor reads their follow-ups" on public.follow_ups for select to anon
+create policy "A person reads their follow-ups, an admin all" on public.follow_ups
+  for select to anon, authenticated
   using (exists (select 1 from public.job_applications a where a.id = application_id));
-create policy "A person reads their follow-ups, an admin all" on public.follow_ups for select to authenticated
-  using (exists (select 1 from public.job_applications a where a.id = application_id));
-create policy "A visitor records a follow-up on their application" on public.follow_ups for insert to anon
-  with check (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  );
-create policy "A person records a follow-up on their application" on public.follow_ups for insert to authenticated
+create policy "A person records a follow-up on their application" on public.follow_ups
+  for insert to anon, authenticated
   with check (
     exists (
       select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
@@ -512,11 +504,10 @@ create function public.start_application(
   p_email text default null, p_attribution jsonb default null, p_consent_text_version text default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('start_application', 60, 600, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('start_application', 60, 600, '1 hour');
   begin
     return private.start_application(
       p_id, p_job_id, p_first_name, p_phone_number, p_email, p_attribution, p_consent_text_version
@@ -821,11 +812,10 @@ create function public.update_my_details(
   p_consent_text_version text default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('update_my_details', 20, 200, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('update_my_details', 20, 200, '1 hour');
   begin
     return private.update_my_details(p_first_name, p_phone_number, p_email, p_application_id, p_consent_text_version);
   exception when others then

@@ -275,57 +275,21 @@ comment on table public.job_alerts is
   'Alerts asked for by completing an application; feeds the opt-in with the same phone or e-mail.';
 
 alter table public.job_alerts enable row level security;
-create policy "A visitor reads the alerts of their applications" on public.job_alerts for select to anon
-  using (exists (select 1 from public.job_applications a where a.id = application_id));
 create policy "A person reads the alerts of their applications, an admin all" on public.job_alerts
-  for select to authenticated
+  for select to anon, authenticated
   using (exists (select 1 from public.job_applications a where a.id = application_id));
-create policy "A visitor asks for alerts with their application" on public.job_alerts for insert to anon
-  with check (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  );
-create policy "A person asks for alerts with their application" on public.job_alerts for insert to authenticated
-  with check (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  );
-create policy "A visitor changes the alerts of their application" on public.job_alerts for update to anon
-  using (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  )
-  with check (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  );
-create policy "A person changes the alerts of their application" on public.job_alerts for update to authenticated
-  using (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  )
-  with check (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  );
-create policy "A visitor removes the alerts of their application" on public.job_alerts for delete to anon
-  using (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  );
-create policy "A person removes the alerts of their application" on public.job_alerts for delete to authenticated
-  using (
-    exists (
-      select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)
-    )
-  );
+create policy "A person asks for alerts with their application" on public.job_alerts
+  for insert to anon, authenticated
+  with check (exists (
+    select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)));
+create policy "A person changes the alerts of their application" on public.job_alerts
+  for update to anon, authenticated
+  using (exists (
+    select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)));
+create policy "A person removes the alerts of their application" on public.job_alerts
+  for delete to anon, authenticated
+  using (exists (
+    select 1 from public.job_applications a where a.id = application_id and private.owns(a.user_id, a.visitor_hash)));
 grant select, delete on public.job_alerts to anon, authenticated;
 grant insert (id, application_id, email, phone_number, job_type, location, alert_enabled) on public.job_alerts
   to anon, authenticated;
@@ -491,11 +455,10 @@ create function public.enroll_in_alerts(
   p_utm_source text default null, p_consent_text_version text default null, p_language text default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('enroll', 20, 300, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('enroll', 20, 300, '1 hour');
   begin
     return private.enroll_in_alerts(
       p_id, p_first_name, p_phone_number, p_email, p_job_type, p_city, p_interests, p_opted_in_sms, p_opted_in_email,
@@ -550,14 +513,11 @@ create function public.request_alert(
   p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false
 ) returns jsonb language plpgsql set search_path = '' as $$
 declare
-  -- Asked for by send-alerts, from the functions' own address: that counts the caller's.
-  wait constant int := case
-    when private.is_service() then 0 else private.use_limit('request_alert', 20, null, '1 hour')
-  end;
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  -- Asked for by send-alerts, from the functions' own address: that counts the caller's.
+  if not private.is_service() then perform private.enforce_rate_limit('request_alert', 20, null, '1 hour'); end if;
   begin
     return private.request_alert(p_alert_optin_id, p_job_id, p_is_first);
   exception when others then
@@ -598,11 +558,10 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  wait constant int := private.use_limit('settings', 60, 600, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
   begin
     return private.set_message_language(p_language);
   exception when others then
@@ -644,11 +603,10 @@ end $$;
 
 create function public.stop_my_alerts() returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('settings', 60, 600, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
   begin
     return private.stop_my_alerts();
   exception when others then
@@ -699,11 +657,10 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  wait constant int := private.use_limit('settings', 60, 600, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
   begin
     return private.restart_my_alerts(p_ids);
   exception when others then

@@ -18,9 +18,8 @@ comment on column public.referral_codes.user_id is 'The id of the alert_optins r
 create index referral_codes_user_idx on public.referral_codes (user_id, created_at desc);
 
 alter table public.referral_codes enable row level security;
-create policy "A visitor reads their referral codes" on public.referral_codes for select to anon
-  using (exists (select 1 from public.alert_optins o where o.id = referral_codes.user_id));
-create policy "A person reads their referral codes, an admin all" on public.referral_codes for select to authenticated
+create policy "A person reads their referral codes, an admin all" on public.referral_codes
+  for select to anon, authenticated
   using (exists (select 1 from public.alert_optins o where o.id = referral_codes.user_id));
 grant select on public.referral_codes to anon, authenticated;
 grant select, insert, update, delete on public.referral_codes to service_role;
@@ -50,10 +49,8 @@ create index referral_redemptions_optin_idx on public.referral_redemptions (frie
 create index referral_redemptions_application_idx on public.referral_redemptions (application_id);
 
 alter table public.referral_redemptions enable row level security;
-create policy "A visitor reads who redeemed their codes" on public.referral_redemptions for select to anon
-  using (exists (select 1 from public.referral_codes c where c.id = referral_code_id));
 create policy "A person reads who redeemed their codes, an admin all" on public.referral_redemptions
-  for select to authenticated
+  for select to anon, authenticated
   using (exists (select 1 from public.referral_codes c where c.id = referral_code_id));
 -- Whose phone or application a redemption was is the friend's affair.
 grant select (id, referral_code_id, created_at) on public.referral_redemptions to anon, authenticated;

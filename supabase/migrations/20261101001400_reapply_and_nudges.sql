@@ -182,11 +182,10 @@ create function public.add_to_reapply_queue(
     p_user_name text default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('reapply', 20, 200, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('reapply', 20, 200, '1 hour');
   begin
     if p_user_id is not null and p_user_id is distinct from auth.uid() then
       perform private.raise_http_error(403, 'Something went wrong. Please try again.', 'p_user_id');

@@ -261,15 +261,12 @@ declare
   end;
   mail text := case when phone is null then private.checked_email(p_email) end;
   token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  wait int;
   lang text;
 begin
   if phone is null and mail is null then
     perform private.raise_http_error(400, 'Please enter your phone number.', 'phone_number');
   end if;
-  wait := greatest(private.consume_rate_limit('recovery', private.limited_person(), 5, '1 hour'),
-    private.consume_rate_limit('recovery', private.limited_network(), 100, '1 hour'));
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('recovery', 5, 100, '1 hour');
   -- From here on the answer is always the same, whether or not the address is known.
   if private.consume_rate_limit('recovery', 'to:' || private.address_key(coalesce(phone, mail)), 3, '1 hour') > 0
     or private.consume_rate_limit(
@@ -311,12 +308,9 @@ declare
   l private.recovery_links;
   uid uuid := auth.uid();
   vh text := case when auth.uid() is null then private.visitor_hash() end;
-  wait int;
 begin
   perform private.require_owner();
-  wait := greatest(private.consume_rate_limit('redeem_link', private.limited_person(), 20, '1 hour'),
-    private.consume_rate_limit('redeem_link', private.limited_network(), 200, '1 hour'));
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('redeem_link', 20, 200, '1 hour');
   update private.recovery_links set used_at = now()
    where token_hash = private.hash(left(coalesce(p_token, ''), 200)) and used_at is null and expires_at > now()
    returning * into l;
@@ -487,11 +481,10 @@ end $$;
 
 create function public.export_my_data() returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
   begin
     return private.export_my_data();
   exception when others then
@@ -661,11 +654,10 @@ end $$;
 
 create function public.delete_my_data() returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
   begin
     return private.delete_my_data();
   exception when others then
@@ -691,11 +683,10 @@ end $$;
 
 create function public.delete_account() returns jsonb language plpgsql set search_path = '' as $$
 declare
-  wait constant int := private.use_limit('my_data', 30, 300, '1 hour');
   detail text;
   hint text;
 begin
-  if wait > 0 then return private.limited_answer(wait); end if;
+  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
   begin
     return private.delete_account();
   exception when others then

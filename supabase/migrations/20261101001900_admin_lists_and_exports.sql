@@ -406,11 +406,7 @@ comment on function public.find_person is
 grant execute on function private.find_person, public.find_person to authenticated;
 
 create function private.person_history(p private.person, p_applications uuid[], p_optins uuid[]) returns jsonb
-language sql stable security definer set search_path = ''
-  set enable_seqscan = off
-  set enable_hashjoin = off
-  set enable_mergejoin = off
-  set max_parallel_workers_per_gather = 0 as $$
+language sql stable security definer set search_path = '' as $$
   with happened as (
     (
       select 'event:' || e.id as id, e.created_at as at, 'application' as kind, e.event_type as what,
@@ -436,8 +432,8 @@ language sql stable security definer set search_path = ''
     (
       select 'payout:' || y.id, coalesce(y.decided_at, y.created_at), 'payout', y.kind, y.referral_code,
         y.amount_cents::text, y.status, null, y.decided_by, null
-      -- Theirs first (offset 0): by time all payouts were gone through until 200 of theirs were found.
-      from (select * from public.referral_payouts where referrer_optin_id = any (p_optins) offset 0) y
+      from public.referral_payouts y
+      where y.referrer_optin_id = any (p_optins)
       order by y.created_at desc
       limit 200)
     union all
@@ -457,10 +453,7 @@ comment on function private.person_history is
   'The newest 200 things that happened to a person''s applications, messages, consent and payouts.';
 
 create function private.admin_person(p_kind text, p_id uuid) returns jsonb
-language plpgsql security definer
-  set search_path = ''
-  set enable_seqscan = off
-  set max_parallel_workers_per_gather = 0 as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
   p private.person := private.person_of(p_kind, p_id);
@@ -495,15 +488,10 @@ begin
       'applications_week', (select count(*) from mine a where a.created_at > now() - interval '7 days'),
       'alerts',
         (select count(*) from public.alert_deliveries d where d.alert_optin_id = any (optins) and d.status = 'sent'),
-      -- By the person: for a maximum alone the planner walks all deliveries from the newest.
       'last_alert_at',
         (select max(d.delivered_at)
-         from (
-           select delivered_at
-           from public.alert_deliveries
-           where alert_optin_id = any (optins) and status = 'sent'
-           offset 0
-         ) d),
+         from public.alert_deliveries d
+         where d.alert_optin_id = any (optins) and d.status = 'sent'),
       'tokens', (select coalesce(sum(o.boost_tokens), 0) from public.alert_optins o where o.id = any (optins)),
       'paid_cents',
         (select coalesce(sum(y.amount_cents) filter (where y.status = 'approved'), 0)
@@ -780,16 +768,14 @@ create function private.export_columns(p_type text, out header text, out filters
 language sql immutable set search_path = '' as $$
   select t.header, t.filters::text[]
   from (values
-    ('applications', '{status,job_id,search}', 'Name,Phone,Email,Job,Company,Location,Job '
-      'Type,Pay,Status,Position,Availability,Start Date,Experience,Started,Submitted,Source,Reference'),
+    ('applications', '{status,job_id,search}', 'Name,Phone,Email,Job,Company,Location,Job Type,Pay,Status,Position,'
+      'Availability,Start Date,Experience,Started,Submitted,Source,Reference'),
     ('users', '{}', 'Name,Email,Phone,Account,City,Job Type,SMS,Email Alerts,Source,Joined'),
     ('subscribers', '{city,job_type,source,channel,tokens,search}',
       'Name,Phone,Email,City,Job Type,SMS,Email,Source,Signed Up,Boost Tokens'),
     ('contacts', '{status,search}', 'Name,Phone,Email,Job type,City,Joined,Status'),
-    (
-      'jobs', '{state,search}',
-        'Id,Title,Company,Location,Borough,Category,Job '
-        'Type,Pay,Status,Approved,Featured,Reports,Posted,Expires,Source'),
+    ('jobs', '{state,search}', 'Id,Title,Company,Location,Borough,Category,Job Type,Pay,Status,Approved,Featured,'
+      'Reports,Posted,Expires,Source'),
     ('deliveries', '{method,status,window}', 'Sent,Method,Status,Recipient,City,Job,Error'),
     ('reapply', '{status,reason,search}',
       'Name,Phone,Email,Job,Company,Location,Reason,Status,Consent,Created,Last sent,Times sent'),
@@ -916,7 +902,7 @@ language sql stable set search_path = '' as $$
   select private.admin_jobs_page(p_query, p_filters, p_cursor, p_limit)
 $$;
 comment on function public.admin_jobs_page is
-  'For admins, jobs of any state: p_query words (mended when mistyped) or an id; p_filters { state: '
+  'For admins, jobs of any state: p_query words (corrected when mistyped) or an id; p_filters { state: '
   'active|waiting|hidden|inactive|expired|reported, sort: posted- (newest first), title, company, each falling with a '
   '- }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, title, company, employer_name, '
   'location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, report_count, '

@@ -112,7 +112,7 @@ select is((select array_agg(k order by k) from r, jsonb_object_keys(v -> 'body')
 select is((select v #>> '{answer,status}' from r), '429', 'with its status');
 select is((select (v #>> '{answer,headers,Retry-After}')::int from r), (select ceil(extract(epoch from date_bin('1 hour', now(), timestamptz '2020-01-01') + interval '1 hour' - now()))::int), 'Retry-After is the rest of the window in seconds');
 select is((select v #>> '{body,hint}' from r), (select v #>> '{answer,headers,Retry-After}' from r), 'the hint says the same, for browsers that may not read the header');
-select ok(private.limited_answer(7) ->> 'hint' = '7' and current_setting('response.status') = '429' and current_setting('response.headers')::jsonb = '[{"Retry-After": "7"}]', 'an answered one too');
+select ok(private.answer_error('PGRST', '{"code": "PT429", "hint": "7"}', null, null) ->> 'hint' = '7' and current_setting('response.status') = '429' and current_setting('response.headers')::jsonb = '[{"Retry-After": "7"}]', 'an answered one too');
 select set_config('response.status', '', true), set_config('response.headers', '', true);
 select is(private.limited_network(), null, 'who comes without an address is counted by person alone');
 
