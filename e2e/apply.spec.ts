@@ -26,7 +26,12 @@ test('from the feed to a confirmation whose number is the row’s, in at most 14
   await page.getByRole('article').first().getByRole('button').first().click();
   await page.getByRole('article').first().getByRole('link', { name: 'Apply Now' }).click();
   await page.getByLabel('First name').click();
+  // 'About a minute' is worked out from these (docs/decisions/0017-about-a-minute.md).
+  const fields = page.locator('main :is(input, select, textarea):visible');
+  await expect(fields).toHaveCount(3);
   await sendStepOne(page, phone, 'maria@example.com');
+  await expect(page).toHaveURL(/step-2/);
+  await expect(fields).toHaveCount(3);
   await fillStepTwo(page);
   await sendStepTwo(page);
   await expect(page.getByRole('heading', { name: 'Finalizing your application...' })).toBeVisible();

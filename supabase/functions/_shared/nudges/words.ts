@@ -10,7 +10,7 @@ const EN: Sentences = {
   }),
   unfinished: ({ job }) => ({
     title: job ? `Finish applying: ${job}` : 'Finish your application',
-    message: 'What you wrote is kept. A minute or two and it is sent.',
+    message: 'What you wrote is kept. It takes about 30 seconds to finish.',
     ctaText: 'Finish it',
   }),
   'still-open': ({ job, days }) => ({
@@ -37,7 +37,7 @@ const EN: Sentences = {
         },
   first: () => ({
     title: 'Your first application',
-    message: 'Pick one job and apply. It takes about two minutes, without a resume.',
+    message: 'Pick one job and apply. It takes about a minute, without a resume.',
     ctaText: 'Find a job',
   }),
   goal: ({ done, missing }) => ({
@@ -63,7 +63,7 @@ const ES: Sentences = {
   }),
   unfinished: ({ job }) => ({
     title: job ? `Termina tu solicitud: ${job}` : 'Termina tu solicitud',
-    message: 'Lo que escribiste está guardado. Un par de minutos y se envía.',
+    message: 'Lo que escribiste está guardado. Terminar toma unos 30 segundos.',
     ctaText: 'Terminar',
   }),
   'still-open': ({ job, days }) => ({
@@ -90,7 +90,7 @@ const ES: Sentences = {
         },
   first: () => ({
     title: 'Tu primera solicitud',
-    message: 'Elige un trabajo y aplica. Toma unos dos minutos, sin currículum.',
+    message: 'Elige un trabajo y aplica. Toma más o menos un minuto, sin currículum.',
     ctaText: 'Buscar trabajo',
   }),
   goal: ({ done, missing }) => ({

@@ -23,7 +23,7 @@ const SYSTEM = [
   'You write one short text message that invites somebody to go on with a job application.',
   'Answer with JSON: {"message": string}. One or two plain, friendly sentences without greeting, name, link, phone number,',
   'emoji or quotation marks, at most 120 characters. Name the job exactly as given. Promise nothing: no reply, no interview,',
-  'no pay, no hurry. The job is still open and applying takes about 30 seconds.',
+  'no pay, no hurry. The job is still open and finishing takes about 30 seconds.',
 ].join(' ');
 
 const WHAT_HAPPENED: Record<ReapplyReason, string> = {
