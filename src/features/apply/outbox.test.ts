@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { slowedDown } from '../../../tests/slowed.ts';
 import { readApplication, saveApplication, snapshotOf } from './application.ts';
 import { builtInJob } from './built-in-job.ts';
 import { enqueue, flushAll, flushOutbox, type QueuedRequest, queuedRequests, subscribe } from './outbox.ts';
@@ -101,6 +102,22 @@ describe('the outbox', () => {
     await flushOutbox(JOB).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(attempts).toBe(3);
+    expect(queuedRequests(JOB)).toEqual([]);
+  });
+
+  it('waits as long as a limit asks, then sends by itself', async () => {
+    vi.useFakeTimers();
+    let attempts = 0;
+    backend.answer('rpc/start_application', () => {
+      attempts += 1;
+      return attempts < 2 ? slowedDown(2400) : { id: CANONICAL, application_status: 'in_progress' };
+    });
+    enqueue(JOB, start);
+    await expect(flushOutbox(JOB)).rejects.toMatchObject({ status: 429 });
+    await vi.advanceTimersByTimeAsync(2_399_000);
+    expect(attempts).toBe(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(attempts).toBe(2);
     expect(queuedRequests(JOB)).toEqual([]);
   });
 
