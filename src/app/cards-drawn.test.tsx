@@ -13,7 +13,7 @@ import { fakeBackend } from '../../tests/fake-backend.ts';
 import { feedPage, jobDetail, jobId, jobRow } from '../../tests/feed-answers.ts';
 import { openRoutes } from '../../tests/open-routes.tsx';
 import { keepSession } from '../../tests/signed-in.ts';
-import { Shell } from './layouts/layout.tsx';
+import { PublicLayout } from './layouts/public-layout.tsx';
 
 /** Every drawing of a card asks what it shows. */
 vi.mock('@/features/jobs/job.ts', async (original) => {
@@ -72,7 +72,7 @@ beforeEach(async () => {
   );
   openRoutes(
     '/jobs',
-    <Route element={<Shell frame="tabs" />}>
+    <Route element={<PublicLayout tabs />}>
       <Route path="/jobs" element={<JobsPage />} />
     </Route>,
   );

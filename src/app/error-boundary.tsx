@@ -1,19 +1,61 @@
 import { Component, type ReactNode } from 'react';
+import { session } from '@/lib/storage.ts';
 import { ErrorPage } from './error-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Keeps the frame when a screen breaks. `place` changes with the address, and with it the screen gets another try. */
-export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+const RELOADED = 'stoop-reloaded-at';
+const RELOAD_AGAIN_MS = 30_000;
+/** What Chromium, Firefox and Safari say when a chunk is missing. */
+const MISSING_CHUNK = /dynamically imported module|importing a module script failed|stylesheet/i;
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+interface Props {
+  /** The page shown: another one gets a fresh start. */
+  place: string;
+  /** 'Try again' was chosen. */
+  onReset?: () => void;
+  children: ReactNode;
+}
+
+type State = { status: 'ok' | 'reloading' | 'broken'; isChunkMissing: boolean };
+
+const OK: State = { status: 'ok', isChunkMissing: false };
+
+/**
+ * Shows the error page in place of a page that breaks. A chunk that is missing because a newer release replaced it reloads
+ * the page, once; what was typed is kept in drafts.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state = OK;
+
+  static getDerivedStateFromError(error: unknown): State {
+    const isChunkMissing = error instanceof Error && MISSING_CHUNK.test(error.message);
+    return { status: isChunkMissing && mayReload() ? 'reloading' : 'broken', isChunkMissing };
   }
 
-  override componentDidUpdate(before: { place: string }) {
-    if (this.state.broken && before.place !== this.props.place) this.setState({ broken: false });
+  override componentDidUpdate(before: Props, { status: was }: State) {
+    const { status } = this.state;
+    if (status === 'broken' && before.place !== this.props.place) this.setState(OK);
+    if (status !== 'reloading' || was === 'reloading') return;
+    // Where it cannot be noted that the page reloaded, it would reload for ever.
+    if (session.set(RELOADED, String(Date.now()))) window.location.reload();
+    else this.setState({ status: 'broken' });
   }
+
+  private retry = () => {
+    // A chunk that failed stays failed until the page is loaded again.
+    if (this.state.isChunkMissing) return window.location.reload();
+    this.props.onReset?.();
+    this.setState(OK);
+  };
 
   override render() {
-    return this.state.broken ? <ErrorPage /> : this.props.children;
+    const { status } = this.state;
+    if (status === 'ok') return this.props.children;
+    return status === 'reloading' ? <PageSkeleton /> : <ErrorPage onRetry={this.retry} />;
   }
+}
+
+/** Whether there is something to load from, and the last reload was for another release. */
+function mayReload(): boolean {
+  return navigator.onLine && Date.now() - Number(session.get(RELOADED) ?? 0) >= RELOAD_AGAIN_MS;
 }

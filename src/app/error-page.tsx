@@ -2,11 +2,11 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 
-/** A screen broke. A plain link, not the router's: a fresh page is the surest way out. */
-export function ErrorPage() {
+/** A page broke. A plain link, not the router's: a page load is the surest way out. */
+export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page page-form">
-      <ErrorState onRetry={() => window.location.reload()}>{m.errors_generic()}</ErrorState>
+      <ErrorState onRetry={onRetry}>{m.errors_generic()}</ErrorState>
       <p className="mt-5 text-center">
         <a className="btn btn-quiet" href={paths.home}>
           {m.shell_home()}

@@ -1,106 +1,152 @@
-import { type ComponentType, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { begin, JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
-import { ADMIN_PATHS } from './admin-paths.ts';
-import { type FrameKind, Shell } from './layouts/layout.tsx';
-import { lazyPage } from './lazy-page.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { type ComponentType, isValidElement, lazy } from 'react';
+import { createRoutesFromElements, matchRoutes, Route, Routes } from 'react-router-dom';
+import { JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
+import { completePendingSave } from '@/features/jobs/saved.ts';
+import { useLocale } from '@/lib/locale.ts';
+import type { PendingAction } from '@/lib/next-path.ts';
+import { FlowLayout } from './layouts/flow-layout.tsx';
+import { BrandLayout, PublicLayout } from './layouts/public-layout.tsx';
+import { OpenJobs } from './open-jobs.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { useSessionEvents } from './use-session-events.ts';
 
-// The first screen comes with the entry.
-const Jobs = lazyPage(async () => ({ JobsPage, begin }), 'JobsPage');
-const DeepLink = lazyPage(() => import('@/features/apply/deep-link-page.tsx'), 'DeepLinkPage');
-const StepOne = lazyPage(() => import('@/features/apply/step-one-page.tsx'), 'StepOnePage');
-const StepTwo = lazyPage(() => import('@/features/apply/step-two-page.tsx'), 'StepTwoPage');
-const StepThree = lazyPage(() => import('@/features/apply/step-three-page.tsx'), 'StepThreePage');
-const StepFour = lazyPage(() => import('@/features/apply/step-four-page.tsx'), 'StepFourPage');
-const Success = lazyPage(() => import('@/features/apply/success-page.tsx'), 'SuccessPage');
-const Landing = lazyPage(() => import('@/features/apply/landing-page.tsx'), 'LandingPage');
-const SignIn = lazyPage(() => import('./sign-in-route.tsx'), 'SignInRoute');
-const Link = lazyPage(() => import('@/features/account/link-page.tsx'), 'LinkPage');
-const Dashboard = lazyPage(() => import('./dashboard-route.tsx'), 'DashboardRoute');
-const MyApplications = lazyPage(() => import('./my-applications-route.tsx'), 'MyApplicationsRoute');
-const Welcome = lazyPage(() => import('@/features/welcome/welcome-page.tsx'), 'WelcomePage');
-const Referrals = lazyPage(() => import('@/features/referrals/referrals-page.tsx'), 'ReferralsPage');
-const Earn = lazyPage(() => import('@/features/referrals/earn-page.tsx'), 'EarnPage');
-const Terms = lazyPage(() => import('@/features/legal/terms-page.tsx'), 'TermsPage');
-const Privacy = lazyPage(() => import('@/features/legal/privacy-page.tsx'), 'PrivacyPage');
-const ShortLink = lazyPage(() => import('@/features/alerts/short-link/short-link-page.tsx'), 'ShortLinkPage');
-const Alerts = lazyPage(() => import('@/features/alerts/alerts-page.tsx'), 'AlertsPage');
-const Unsubscribe = lazyPage(() => import('@/features/alerts/stop/unsubscribe-page.tsx'), 'UnsubscribePage');
-const Tools = lazyPage(() => import('@/features/tools/tools-page.tsx'), 'ToolsPage');
-const Reapply = lazyPage(() => import('./reapply-route.tsx'), 'ReapplyRoute');
-const SalaryGuide = lazyPage(() => import('@/features/tools/guide/salary-guide-page.tsx'), 'SalaryGuidePage');
-const Admin = lazyPage(() => import('./admin/admin-route.tsx'), 'AdminRoute');
-const NotFound = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
+/** `React.lazy` for a page, whose code `preload` fetches ahead. */
+function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
+  const preload = async () => ({ default: await load() });
+  return Object.assign(lazy(preload), { preload });
+}
 
-/** The route table (decisions, 'Routes'), each screen in the frame it stands in; admin-paths.ts has the admin ones. */
-const SCREENS: Record<FrameKind, Record<string, ComponentType>> = {
-  tabs: {
-    '/': Jobs,
-    '/jobs': Jobs,
-    '/alerts': Alerts,
-    '/dashboard': Dashboard,
-    '/my-jobs': Dashboard,
-    '/settings/alerts': Dashboard,
-    '/earn': Earn,
-    '/tools': Tools,
-    '/unsubscribe/:token': Unsubscribe,
-    '*': NotFound,
-  },
-  plain: {
-    '/apply': Landing,
-    '/reapply/:reapplyId': Reapply,
-  },
-  titled: {
-    '/my-applications': MyApplications,
-    '/tools/salary-guide': SalaryGuide,
-    '/referrals': Referrals,
-    '/profile': Referrals,
-  },
-  flow: {
-    '/apply/:jobId': DeepLink,
-    '/apply/:jobId/step-1': StepOne,
-    '/apply/:jobId/step-2': StepTwo,
-    '/apply/:jobId/step-3': StepThree,
-    '/apply/:jobId/step-4': StepFour,
-    '/apply/:jobId/success': Success,
-    '/sign-in': SignIn,
-    '/terms': Terms,
-    '/privacy': Privacy,
-  },
-  brand: {
-    '/welcome': Welcome,
-    '/link/:token': Link,
-    '/s/:code': ShortLink,
-  },
-};
+const DeepLink = lazyPage(async () => (await import('@/features/apply/deep-link-page.tsx')).DeepLinkPage);
+const StepOne = lazyPage(async () => (await import('@/features/apply/step-one-page.tsx')).StepOnePage);
+const StepTwo = lazyPage(async () => (await import('@/features/apply/step-two-page.tsx')).StepTwoPage);
+const StepThree = lazyPage(async () => (await import('@/features/apply/step-three-page.tsx')).StepThreePage);
+const StepFour = lazyPage(async () => (await import('@/features/apply/step-four-page.tsx')).StepFourPage);
+const Success = lazyPage(async () => (await import('@/features/apply/success-page.tsx')).SuccessPage);
+const Landing = lazyPage(async () => (await import('@/features/apply/landing-page.tsx')).LandingPage);
+const SignIn = lazyPage(async () => (await import('@/features/account/sign-in-page.tsx')).SignInPage);
+const OneTimeLink = lazyPage(async () => (await import('@/features/account/link-page.tsx')).LinkPage);
+const Dashboard = lazyPage(async () => (await import('./dashboard-routes.tsx')).DashboardRoute);
+const MyApplications = lazyPage(async () => (await import('./dashboard-routes.tsx')).MyApplicationsRoute);
+const Welcome = lazyPage(async () => (await import('@/features/welcome/welcome-page.tsx')).WelcomePage);
+const Referrals = lazyPage(async () => (await import('@/features/referrals/referrals-page.tsx')).ReferralsPage);
+const Earn = lazyPage(async () => (await import('@/features/referrals/earn-page.tsx')).EarnPage);
+const Terms = lazyPage(async () => (await import('@/features/legal/terms-page.tsx')).TermsPage);
+const Privacy = lazyPage(async () => (await import('@/features/legal/privacy-page.tsx')).PrivacyPage);
+const ShortLink = lazyPage(
+  async () => (await import('@/features/alerts/short-link/short-link-page.tsx')).ShortLinkPage,
+);
+const Alerts = lazyPage(async () => (await import('@/features/alerts/alerts-page.tsx')).AlertsPage);
+const Unsubscribe = lazyPage(async () => (await import('@/features/alerts/stop/unsubscribe-page.tsx')).UnsubscribePage);
+const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.tsx')).ToolsPage);
+const Reapply = lazyPage(async () => (await import('@/features/reapply/reapply-page.tsx')).ReapplyPage);
+const SalaryGuide = lazyPage(
+  async () => (await import('@/features/tools/guide/salary-guide-page.tsx')).SalaryGuidePage,
+);
+const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
-const FRAMES = Object.keys(SCREENS) as FrameKind[];
+const AdminLayout = lazyPage(async () => (await import('./layouts/admin-layout.tsx')).AdminLayout);
+const AdminDashboard = lazyPage(
+  async () => (await import('@/features/admin/dashboard/dashboard-page.tsx')).DashboardPage,
+);
+const AdminInsights = lazyPage(async () => (await import('@/features/admin/insights/insights-page.tsx')).InsightsPage);
+const AdminTools = lazyPage(async () => (await import('@/features/admin/toolkit/toolkit-page.tsx')).ToolkitPage);
+const AdminAlerts = lazyPage(async () => (await import('@/features/admin/alerts/alerts-page.tsx')).AlertManagementPage);
+const ReapplyQueue = lazyPage(
+  async () => (await import('@/features/admin/reapply-queue/reapply-queue-page.tsx')).ReapplyQueuePage,
+);
+const Deliveries = lazyPage(
+  async () => (await import('@/features/admin/deliveries/deliveries-page.tsx')).DeliveriesPage,
+);
+const FindPerson = lazyPage(async () => (await import('@/features/admin/people/find-person-page.tsx')).FindPersonPage);
+const Person = lazyPage(async () => (await import('@/features/admin/people/person-page.tsx')).PersonPage);
+const Audit = lazyPage(async () => (await import('@/features/admin/audit/audit-page.tsx')).AuditPage);
 
-/** Each screen by the pattern of its address. */
-export const screens = FRAMES.flatMap((frame) => Object.entries(SCREENS[frame]));
+async function completePending(pending: PendingAction): Promise<void> {
+  if (pending.kind === 'save') await completePendingSave(pending.jobId);
+}
+
+/** The admin pages, each behind the guard of their layout. */
+export const adminRoutes = (
+  <>
+    <Route path="/admin-dashboard" element={<AdminDashboard />} />
+    <Route path="/admin-insights" element={<AdminInsights />} />
+    <Route path="/admin-tools" element={<AdminTools />} />
+    <Route path="/admin/alerts" element={<AdminAlerts />} />
+    <Route path="/admin/reapply" element={<ReapplyQueue />} />
+    <Route path="/smart-alerts-dashboard" element={<Deliveries />} />
+    <Route path="/admin/people" element={<FindPerson />} />
+    <Route path="/admin/people/:kind/:id" element={<Person />} />
+    <Route path="/admin/audit" element={<Audit />} />
+  </>
+);
+
+/** The route table (decisions, 'Routes'). */
+const routes = (
+  <>
+    <Route element={<PublicLayout tabs />}>
+      <Route path="/" element={<JobsPage />} />
+      <Route path="/jobs" element={<JobsPage />} />
+      <Route path="/alerts" element={<Alerts />} />
+      <Route path="/dashboard" element={<Dashboard tab="overview" />} />
+      <Route path="/my-jobs" element={<Dashboard tab="jobs" />} />
+      <Route path="/settings/alerts" element={<Dashboard tab="alerts" />} />
+      <Route path="/earn" element={<Earn />} />
+      <Route path="/tools" element={<Tools />} />
+      <Route path="/unsubscribe/:token" element={<Unsubscribe />} />
+      <Route path="*" element={<NotFound />} />
+    </Route>
+    <Route element={<PublicLayout />}>
+      <Route path="/apply" element={<Landing />} />
+      <Route path="/reapply/:reapplyId" element={<Reapply openJobs={<OpenJobs />} />} />
+    </Route>
+    <Route element={<BrandLayout />}>
+      <Route path="/welcome" element={<Welcome />} />
+      <Route path="/link/:token" element={<OneTimeLink />} />
+      <Route path="/s/:code" element={<ShortLink />} />
+    </Route>
+    <Route element={<FlowLayout tabs />}>
+      <Route path="/my-applications" element={<MyApplications />} />
+      <Route path="/tools/salary-guide" element={<SalaryGuide />} />
+      <Route path="/referrals" element={<Referrals />} />
+      <Route path="/profile" element={<Referrals />} />
+    </Route>
+    <Route element={<FlowLayout />}>
+      <Route path="/apply/:jobId" element={<DeepLink />} />
+      <Route path="/apply/:jobId/step-1" element={<StepOne />} />
+      <Route path="/apply/:jobId/step-2" element={<StepTwo />} />
+      <Route path="/apply/:jobId/step-3" element={<StepThree />} />
+      <Route path="/apply/:jobId/step-4" element={<StepFour />} />
+      <Route path="/apply/:jobId/success" element={<Success />} />
+      <Route path="/sign-in" element={<SignIn completePending={completePending} />} />
+      <Route path="/terms" element={<Terms />} />
+      <Route path="/privacy" element={<Privacy />} />
+    </Route>
+    <Route
+      element={
+        <PageBoundary>
+          <AdminLayout />
+        </PageBoundary>
+      }
+    >
+      {adminRoutes}
+    </Route>
+  </>
+);
+
+/** Fetches the code of the page at an address; a failure is left to the visit itself. */
+export function prefetchPage(pathname: string): void {
+  const page = matchRoutes(createRoutesFromElements(routes), pathname)?.at(-1)?.route.element;
+  const preload = isValidElement(page) && (page.type as Partial<ReturnType<typeof lazyPage>>).preload;
+  if (preload) preload().catch(() => {});
+}
 
 export function AppRoutes() {
-  return (
-    <Routes>
-      {FRAMES.map((frame) => (
-        <Route key={frame} element={<Shell frame={frame} />}>
-          {Object.entries(SCREENS[frame]).map(([path, Screen]) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-        </Route>
-      ))}
-      {ADMIN_PATHS.map((path) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <Suspense fallback={<PageSkeleton />}>
-              <Admin />
-            </Suspense>
-          }
-        />
-      ))}
-    </Routes>
-  );
+  // Messages are plain functions: a change of language draws everything below again.
+  useLocale();
+  useRouteFocus();
+  useScrollMemory();
+  useSessionEvents();
+  return <Routes>{routes}</Routes>;
 }

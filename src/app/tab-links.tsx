@@ -1,18 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '@/components/link.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useAfterLoad } from '@/lib/use-after-load.ts';
 import { m } from '@/paraglide/messages.js';
 import { plainPath, TABS } from './tabs.ts';
 import { UnreadMark } from './unread-mark.tsx';
 
-/** What waits to be read may wait until the screen is there. */
-const QUIET_MS = 2_000;
-
 /** The four tabs: along the bottom of a phone, in the top bar of a desktop. The other one is not displayed. */
 export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
   const path = plainPath(useLocation().pathname);
-  const isQuiet = useAfterLoad(QUIET_MS);
   return (
     <nav className={place === 'top' ? 'top-tabs' : 'nav'} aria-label={m.shell_main_nav()}>
       {TABS.map(({ name, to, icon: Icon, active }) => (
@@ -26,7 +21,7 @@ export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
             <Icon aria-hidden="true" />
           </span>
           {name()}
-          {to === paths.dashboard && isQuiet && <UnreadMark place={place} />}
+          {to === paths.dashboard && <UnreadMark place={place} />}
         </Link>
       ))}
     </nav>

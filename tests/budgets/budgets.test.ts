@@ -37,7 +37,7 @@ describe('what a visit costs, in bytes as they travel (brotli)', () => {
     expect(tags.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
   });
 
-  const pages = laterFiles.filter(([path]) => /-(page|route)\.tsx$/.test(path));
+  const pages = laterFiles.filter(([path]) => /-(page|routes)\.tsx$/.test(path));
   it.each(pages)('%s adds at most 60 kB to the first load', (_, file) => {
     expect(brotli(beyond([file]))).toBeLessThanOrEqual(60 * kB);
   });

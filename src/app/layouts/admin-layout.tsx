@@ -1,18 +1,30 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Toaster } from '@/components/toaster.tsx';
-import { AdminNav } from '../admin/admin-nav.tsx';
-import { AdminWho } from '../admin/admin-who.tsx';
-import { MoreSheet } from '../admin/more-sheet.tsx';
-import { useHash } from '../admin/use-hash.ts';
-import { BrandLink } from '../brand-link.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/lib/use-session.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { PageBoundary } from '../page-boundary.tsx';
+import { RequireAdmin } from '../require-admin.tsx';
+import { AdminNav, MoreSheet } from './admin-nav.tsx';
+import { loadAdminStyles } from './admin-styles.ts';
+import { BrandLink } from './brand-link.tsx';
+import { useHash } from './use-hash.ts';
 
-/** The frame of the admin screens: a rail on a desktop, a bottom bar with four tabs and More on a phone. English only. */
-export function AdminShell({ children }: { children: ReactNode }) {
+await loadAdminStyles();
+
+/** What surrounds the admin pages, behind their guard: a rail on a desktop, a bottom bar on a phone. English only. */
+export function AdminLayout() {
+  return (
+    <RequireAdmin>
+      <AdminShell />
+    </RequireAdmin>
+  );
+}
+
+function AdminShell() {
   const { pathname } = useLocation();
+  const { session } = useSession();
   const [more, setMore] = useState<string | null>(null);
   useHash();
   return (
@@ -23,14 +35,19 @@ export function AdminShell({ children }: { children: ReactNode }) {
       <aside className="admin-rail" aria-label="Admin">
         <BrandLink />
         <AdminNav pathname={pathname} onMore={() => setMore(pathname)} />
-        <AdminWho />
+        <p className="admin-who">
+          <b>{session?.user.email}</b>
+          <br />
+          {/* A page load: the admin stylesheet stays behind. */}
+          <span className="text-muted">Admin</span> · <a href={paths.home}>Open the site</a>
+        </p>
       </aside>
       <div className="min-w-0">
         <OfflineBanner />
         <main id="main" className="admin-main" tabIndex={-1}>
-          <ErrorBoundary place={pathname}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </ErrorBoundary>
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
         </main>
       </div>
       {more === pathname && <MoreSheet onClose={() => setMore(null)} />}

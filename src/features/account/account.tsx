@@ -8,7 +8,7 @@ import { ErrorNotice } from '@/components/form.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -50,7 +50,7 @@ function AccountView({ session, address }: Props) {
   const userId = session.user.id;
   const email = session.user.email ?? '';
   const rows = useQuery({ queryKey: ['account', 'claimable', userId], queryFn: claimPreview });
-  useFrame({ title: m.account_title() });
+  useFlowBar({ title: m.account_title() });
   usePageMeta({ title: m.account_title(), noindex: true });
 
   if (asking === 'claim' && rows.data) {

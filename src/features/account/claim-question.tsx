@@ -8,7 +8,7 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { toast } from '@/components/toast.ts';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { m } from '@/paraglide/messages.js';
 import type { ClaimableRow } from './api.ts';
 import { takeRows } from './settle-claim.ts';
@@ -25,7 +25,7 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const running = useRef(false);
-  useFrame({ title: m.account_claim_title() });
+  useFlowBar({ title: m.account_claim_title() });
 
   async function take(ids: string[]) {
     if (running.current) return;

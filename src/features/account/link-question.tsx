@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { m } from '@/paraglide/messages.js';
 import { endSession } from './api.ts';
 
@@ -17,7 +17,7 @@ interface Props {
  */
 export function LinkQuestion({ email, onYes, onNo }: Props) {
   const [busy, setBusy] = useState(false);
-  useFrame({ title: m.account_signed_in_as({ email }) });
+  useFlowBar({ title: m.account_signed_in_as({ email }) });
 
   async function refuse() {
     setBusy(true);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from '@/components/link.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { CodeForm } from './code-form.tsx';
@@ -41,7 +41,7 @@ export function SignInSteps({ address, onAttempt }: Props) {
     defaultValues: { email: progress?.email ?? '', password: '' },
   });
   const title = TITLES[mode]();
-  useFrame({ title, back: BACK[mode] ? address.to(BACK[mode]) : undefined });
+  useFlowBar({ title, back: BACK[mode] ? address.to(BACK[mode]) : undefined });
   usePageMeta({ title, description: m.account_sign_in_description() });
 
   // Another step asks for something else: only the address stays.

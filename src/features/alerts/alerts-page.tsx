@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Notice } from '@/components/notice.tsx';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { preloadAtRest } from '@/lib/preload-at-rest.ts';
+import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { Activated } from './activated.tsx';
 import type { Enrolment } from './api.ts';
@@ -31,7 +31,7 @@ export function AlertsPage() {
   const heading = useId();
   const given = prefill(params);
   usePageMeta({ title: m.alerts_title(), description: m.alerts_lede() });
-  useEffect(() => preloadAtRest(COMING), []);
+  useEffect(() => prefetch(COMING), []);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);

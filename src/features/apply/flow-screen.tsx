@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch } from '@/lib/attribution.ts';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { type FlowApplication, useFlowApplication } from './application.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** What the screens of the flow share: where one is, how far along, and the width of a form. */
 export function FlowScreen({ step, back, backLabel, children }: Props) {
-  useFrame({ title: m.apply_step_of({ step }), back, backLabel });
+  useFlowBar({ title: m.apply_step_of({ step }), back, backLabel });
   return (
     <>
       <FlowProgress value={step * 20} label={m.apply_progress()} />

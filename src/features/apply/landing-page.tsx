@@ -7,18 +7,13 @@ import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
-import { atRest } from '@/lib/at-rest.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 import { landingQuery, recordEntry } from './api.ts';
 import { builtInJob } from './built-in-job.ts';
 import { FeaturedJob } from './featured-job.tsx';
-
-/** What it shows is asked for before it is drawn. */
-export const begin = () => queryClient.prefetchQuery(landingQuery);
 
 /** `/apply` (specification 1 §2, 'Apply landing page'): one job, one promise, up to six others. */
 export function LandingPage() {
@@ -75,16 +70,14 @@ export function LandingPage() {
 
 let recorded = '';
 
-/** Once per visit of the page, however often it is drawn; it has time until the page stands. */
+/** Once per visit of the page, however often it is drawn. */
 function recordOnce(params: URLSearchParams): void {
   const visit = `${window.history.state?.key ?? ''} ${params}`;
   if (recorded === visit) return;
   recorded = visit;
   const isCampaign = ['ref', 'source', 'utm_source'].some((name) => params.get(name)?.toLowerCase() === 'craigslist');
-  atRest(() => {
-    recordEntry('apply_page_visit', params);
-    if (isCampaign) recordEntry('craigslist_landing', params);
-  });
+  recordEntry('apply_page_visit', params);
+  if (isCampaign) recordEntry('craigslist_landing', params);
 }
 
 const MOST = 6;

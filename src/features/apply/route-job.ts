@@ -5,7 +5,6 @@ import { jobDetailQuery } from '@/features/jobs/api.ts';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { listedJob } from '@/features/jobs/listed-job.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { queryClient } from '@/lib/query.ts';
 import { builtInJob } from './built-in-job.ts';
 
 /** The job's id as rows and storage know it: 'fake_' comes off when a UUID is behind it. */
@@ -17,11 +16,6 @@ export function jobIdOf(param: string | undefined): string {
 
 export function useJobId(): string {
   return jobIdOf(useParams().jobId);
-}
-
-/** Asks for the job that an address names before the screen is drawn that shows it. */
-export async function beginWithJob(jobId: string): Promise<void> {
-  if (isRealJobId(jobId)) await queryClient.prefetchQuery(jobDetailQuery(jobId));
 }
 
 export interface RouteJob {

@@ -1,14 +1,14 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { intlLocale } from '@/lib/locale.ts';
-import { patiently } from '@/lib/patiently.ts';
 import { m } from '@/paraglide/messages.js';
 import { dateOfDay } from './calendar.tsx';
 import { clearFlowToasts } from './flow-toast.ts';
 
-const Calendar = lazy(() => patiently(() => import('./calendar.tsx').then(({ Calendar }) => Calendar)));
+const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar);
 
 interface Props {
   /** yyyy-mm-dd or ''. */

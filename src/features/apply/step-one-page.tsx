@@ -11,14 +11,14 @@ import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { preloadAtRest } from '@/lib/preload-at-rest.ts';
+import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { useLocalApplication } from './application.ts';
 import { ContactForm } from './contact-form.tsx';
 import { FlowScreen, FlowSkeleton } from './flow-screen.tsx';
 import { flowToast } from './flow-toast.ts';
 import { JobBanner, WhyList } from './job-summary.tsx';
-import { beginWithJob, jobIdOf, useJobId, useRouteJob } from './route-job.ts';
+import { useJobId, useRouteJob } from './route-job.ts';
 
 const COMING = [
   () => import('@rules/phone.ts'),
@@ -27,9 +27,6 @@ const COMING = [
   () => import('./step-three-page.tsx'),
   () => import('./step-four-page.tsx'),
 ];
-
-/** The job is asked for before it is drawn. */
-export const begin = ({ params }: { params: { jobId?: string } }) => beginWithJob(jobIdOf(params.jobId));
 
 /** Step 1, First Impression: the job once more, then name and phone (specification 1 §2). */
 export function StepOnePage() {
@@ -46,7 +43,7 @@ export function StepOnePage() {
   const failed = state === 'failed' && !asked;
   const title = card?.title ?? m.jobs_fallback_title();
   usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
-  useEffect(() => preloadAtRest(COMING), []);
+  useEffect(() => prefetch(COMING), []);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);

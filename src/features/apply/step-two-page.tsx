@@ -5,7 +5,7 @@ import { Notice } from '@/components/notice.tsx';
 import { Stepper } from '@/components/stepper.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { preloadAtRest } from '@/lib/preload-at-rest.ts';
+import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { DetailsForm } from './details-form.tsx';
 import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
@@ -24,7 +24,7 @@ export function StepTwoPage() {
   const navigate = useNavigate();
   const isMissing = flow.state === 'missing';
   usePageMeta({ title: m.apply_page_step({ title, step: 2 }), noindex: true });
-  useEffect(() => preloadAtRest(COMING), []);
+  useEffect(() => prefetch(COMING), []);
   useEffect(() => {
     if (!isMissing) return;
     flowToast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });

@@ -1,7 +1,7 @@
 import { Check, ExternalLink, Flag, MapPin, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { longDate } from '@/lib/format.ts';
-import { patiently } from '@/lib/patiently.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { m } from '@/paraglide/messages.js';
 import { recordJobView } from './api-actions.ts';
 import { ApplyLink } from './apply-link.tsx';
@@ -9,7 +9,7 @@ import type { JobRow } from './job.ts';
 import { JobText } from './job-text.tsx';
 import { SaveButton } from './save-button.tsx';
 
-const ReportSheet = lazy(() => patiently(() => import('./report-sheet.tsx').then(({ ReportSheet }) => ReportSheet)));
+const ReportSheet = lazyWithRetry(async () => (await import('./report-sheet.tsx')).ReportSheet);
 
 interface Props {
   job: JobRow;

@@ -1,7 +1,7 @@
 import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { geocoderHost } from '@/lib/geocoder.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -11,7 +11,7 @@ import { RETENTION_DAYS } from './promises.ts';
 
 /** `/privacy`, true to what the product does: what is kept, why, who gets it, for how long. */
 export function PrivacyPage() {
-  useFrame({ title: m.legal_privacy() });
+  useFlowBar({ title: m.legal_privacy() });
   usePageMeta({ title: m.legal_privacy_title(), description: m.legal_privacy_description({ brand: BRAND }) });
   return (
     <LegalPage title={m.legal_privacy_title()} lede={m.legal_privacy_lede()} sections={sections()}>

@@ -3,7 +3,7 @@ import { REWARD_CENTS } from '@rules/rewards.ts';
 import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { hourName } from '@/lib/hour-name.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -13,7 +13,7 @@ import { LegalPage, type LegalSection } from './legal-page.tsx';
 
 /** `/terms`, in plain words. */
 export function TermsPage() {
-  useFrame({ title: m.legal_terms() });
+  useFlowBar({ title: m.legal_terms() });
   usePageMeta({ title: m.legal_terms_title(), description: m.legal_terms_description({ brand: BRAND }) });
   return (
     <LegalPage

@@ -30,6 +30,6 @@ export const referralsQuery = queryOptions({
     if (!mayHaveSession() && !hasVisitorKey()) return null;
     return shaped(referralsAnswer, await answerOrNull<unknown>(db.rpc('my_referrals').abortSignal(signal)));
   },
-  // A friend may have come since the page was last looked at; what was asked before it is drawn (`begin`) is new.
+  // A friend may have come since the page was last looked at.
   staleTime: 5000,
 });

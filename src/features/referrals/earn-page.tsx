@@ -5,7 +5,6 @@ import { Link } from '@/components/link.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Referrals, referralsQuery } from './api.ts';
 import { EarnTiles } from './earn-tiles.tsx';
@@ -15,9 +14,6 @@ import { HowItWorks } from './how-it-works.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { CodeCard } from './share/code-card.tsx';
 import { StreakCard } from './streak-card.tsx';
-
-/** What it shows is asked for before it is drawn. */
-export const begin = () => queryClient.prefetchQuery(referralsQuery);
 
 /** Earn & Refer: what referrals brought, the code, and how it works. */
 export function EarnPage() {

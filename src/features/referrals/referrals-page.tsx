@@ -8,8 +8,8 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { count } from '@/lib/format.ts';
-import { useFrame } from '@/lib/frame.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -21,7 +21,7 @@ import { TokenCard } from './token-card.tsx';
 /** The referral dashboard: tokens and level, code and link, what the tokens bring. */
 export function ReferralsPage() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(referralsQuery);
-  useFrame({ title: m.referrals_top() });
+  useFlowBar({ title: m.referrals_top() });
   usePageMeta({ title: m.referrals_page(), noindex: true });
   return (
     <div className="page page-form">

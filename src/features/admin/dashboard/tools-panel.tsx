@@ -1,20 +1,17 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Segment } from '@/components/segment.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { patiently } from '@/lib/patiently.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 
-const part = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(() => patiently(async () => (await load())[name]));
+const BulkImport = lazyWithRetry(async () => (await import('../imports/paste/bulk-import-panel.tsx')).BulkImportPanel);
+const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
+const Messaging = lazyWithRetry(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel);
+const Payouts = lazyWithRetry(async () => (await import('../payouts/codes-panel.tsx')).PayoutCodesPanel);
 
 const TOOLS = {
-  import: lazy(() =>
-    patiently(async () => {
-      const { BulkImportPanel } = await import('../imports/paste/bulk-import-panel.tsx');
-      return () => <BulkImportPanel title="Bulk import" />;
-    }),
-  ),
-  notifications: part(() => import('../messages/notification-logs.tsx'), 'NotificationLogs'),
-  messages: part(() => import('../messages/messaging-panel.tsx'), 'MessagingPanel'),
+  import: () => <BulkImport title="Bulk import" />,
+  notifications: () => <Logs />,
+  messages: () => <Messaging />,
 };
 const OPTIONS = [
   { value: 'import', label: 'Bulk import' },
@@ -22,12 +19,9 @@ const OPTIONS = [
   { value: 'messages', label: 'Message users' },
 ] as const;
 
-const Payouts = part(() => import('../payouts/codes-panel.tsx'), 'PayoutCodesPanel');
-
 /** What the toolkit does, where the dashboard is: payout review, import of pasted ads, what was sent, a message to one person. */
 export function ToolsPanel() {
   const [tool, setTool] = useState<keyof typeof TOOLS>('import');
-  const Tool = TOOLS[tool];
   return (
     <>
       <Suspense fallback={<Skeleton width="100%" height={240} className="mt-4" />}>
@@ -37,9 +31,7 @@ export function ToolsPanel() {
         <div>
           <Segment label="Admin tools" options={OPTIONS} value={tool} onChange={setTool} />
         </div>
-        <Suspense fallback={<Skeleton width="100%" height={320} />}>
-          <Tool />
-        </Suspense>
+        <Suspense fallback={<Skeleton width="100%" height={320} />}>{TOOLS[tool]()}</Suspense>
       </section>
     </>
   );

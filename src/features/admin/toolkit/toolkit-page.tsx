@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PageHead } from '@/components/page-head.tsx';
 import { Tabs } from '@/components/tabs.tsx';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { patiently } from '@/lib/patiently.ts';
 import { TabSkeleton } from './tab-skeleton.tsx';
 
 // Each tab is a screen of its own: its code comes when it is chosen.
-const BulkUpload = lazy(() => patiently(async () => (await import('../imports/bulk-upload-tab.tsx')).BulkUploadTab));
-const Jobs = lazy(() => patiently(async () => (await import('../jobs/jobs-panel.tsx')).JobsPanel));
-const Payouts = lazy(() => patiently(async () => (await import('../payouts/payouts-panel.tsx')).PayoutsPanel));
-const Logs = lazy(() => patiently(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs));
-const Messaging = lazy(() => patiently(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel));
+const BulkUpload = lazyWithRetry(async () => (await import('../imports/bulk-upload-tab.tsx')).BulkUploadTab);
+const Jobs = lazyWithRetry(async () => (await import('../jobs/jobs-panel.tsx')).JobsPanel);
+const Payouts = lazyWithRetry(async () => (await import('../payouts/payouts-panel.tsx')).PayoutsPanel);
+const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
+const Messaging = lazyWithRetry(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel);
 
 const waiting = (panel: ReactNode) => <Suspense fallback={<TabSkeleton />}>{panel}</Suspense>;
 

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
-import { type ComponentType, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useRef, useState, useSyncExternalStore, useTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
 import { useActiveAlerts } from '@/lib/alert-check.ts';
 import { dismissAlertsOffer, mayOfferAlerts, noteAlertSignUp, subscribeAlertsOffer } from '@/lib/alerts-flags.ts';
-import { patiently } from '@/lib/patiently.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { m } from '@/paraglide/messages.js';
 import { isOfferedOn } from './offered-on.ts';
 import { useInTheWay } from './use-in-the-way.ts';
 
-type Sheet = ComponentType<{ onClose: () => void }>;
+const AlertSheet = lazyWithRetry(async () => (await import('../sheet/alert-sheet.tsx')).AlertSheet);
 
 /**
  * 'Want instant job alerts?' (specification 2 §2), until somebody signed up or put it away; never to people who get alerts. It steps aside where a primary
@@ -20,26 +20,17 @@ type Sheet = ComponentType<{ onClose: () => void }>;
 export function AlertsBar() {
   const { pathname } = useLocation();
   const isWanted = useSyncExternalStore(subscribeAlertsOffer, mayOfferAlerts);
-  const [OpenSheet, setSheet] = useState<Sheet | null>(null);
-  const [isOpening, setOpening] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isOpening, startOpening] = useTransition();
   const hasAlerts = useActiveAlerts();
   const isShown = isWanted && hasAlerts === false && isOfferedOn(pathname);
   const bar = useRef<HTMLElement>(null);
   const isInTheWay = useInTheWay(bar, isShown);
 
-  async function open() {
-    setOpening(true);
-    const { default: Part } = await patiently<Sheet>(() =>
-      import('../sheet/alert-sheet.tsx').then(({ AlertSheet }) => AlertSheet),
-    );
-    setOpening(false);
-    setSheet(() => Part);
-  }
-
   const close = useCallback(() => {
     // Whoever has seen the form and closed it is not asked again either.
     noteAlertSignUp();
-    setSheet(null);
+    setOpen(false);
     // The button that opened it is gone, so that the browser has nothing to give the focus back to.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
@@ -54,7 +45,7 @@ export function AlertsBar() {
             <b className="block text-ink md:text-15">{m.alerts_bar_title()}</b>
             {m.alerts_bar_text()}
           </p>
-          <Button look="tint" aria-haspopup="dialog" busy={isOpening} onClick={() => void open()}>
+          <Button look="tint" aria-haspopup="dialog" busy={isOpening} onClick={() => startOpening(() => setOpen(true))}>
             {m.alerts_bar_get()}
           </Button>
           <IconButton label={m.shell_close()} onClick={dismissAlertsOffer}>
@@ -62,7 +53,7 @@ export function AlertsBar() {
           </IconButton>
         </FloatingBar>
       )}
-      {OpenSheet && <OpenSheet onClose={close} />}
+      <Suspense>{isOpen && <AlertSheet onClose={close} />}</Suspense>
     </>
   );
 }

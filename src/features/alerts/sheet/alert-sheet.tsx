@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
-import { preloadAtRest } from '@/lib/preload-at-rest.ts';
+import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { categoryName, cityName } from '../alert-options.ts';
 import type { Enrolment } from '../api.ts';
@@ -33,7 +33,7 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
   const label = useId();
   const { isCampaign, city, category } = prefill(params);
   const isGiven = isCampaign && params.has('city') && params.has('job_type');
-  useEffect(() => preloadAtRest(COMING), []);
+  useEffect(() => prefetch(COMING), []);
 
   // A link in here leads to another screen.
   const hasLeft = pathname !== openedAt;

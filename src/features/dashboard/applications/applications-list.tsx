@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Link } from '@/components/link.tsx';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -26,7 +26,7 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   const [params, setParams] = useSearchParams();
   const filter = parseFilter(params.get('filter'));
   const query = useInfiniteQuery({ ...applicationsQuery(filter), placeholderData: keepPreviousData });
-  useFrame({ title: m.dashboard_apps_title(), back: paths.dashboard });
+  useFlowBar({ title: m.dashboard_apps_title(), back: paths.dashboard });
   usePageMeta({ title: m.dashboard_apps_title(), noindex: true });
   const { data, isPending, isError, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage } = query;
   const first = data?.pages[0];

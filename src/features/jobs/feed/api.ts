@@ -2,12 +2,11 @@ import { infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanst
 import { AppError } from '@/lib/errors.ts';
 import { invokeFunction } from '@/lib/functions.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
-import { preload } from '@/lib/preload.ts';
 import { readPublic, rpcUrl } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
 import type { FeedBody, FeedCursor } from './feed-request.ts';
 
-const REFRESH_MS = 300;
+const REFRESH_MS = 3000;
 
 /** One answer of `feed_page`. */
 export interface FeedPage extends FeedBatch {
@@ -18,21 +17,27 @@ export interface FeedPage extends FeedBatch {
   total_is_exact: boolean;
   corrected_query: string | null;
   next_cursor: FeedCursor | null;
+  /** It came from the service worker's cache. */
+  isKept?: boolean;
 }
 
 /** The feed for a search and filters, batch after batch. What was shown stays as it was for the visit. */
 export function feedQuery(body: FeedBody) {
   return infiniteQueryOptions({
     queryKey: ['feed', body.p_query, body.p_filters] as const,
-    queryFn: async ({ pageParam, signal, client }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
       const { data, isKept } = await readPublic('feed_page', wanted, signal);
-      if (isKept) refreshLater(wanted, client);
-      return toPage(data);
+      return { ...toPage(data), isKept };
     },
     initialPageParam: null as FeedCursor | null,
     getNextPageParam: (last) => last.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
+    // What the service worker had kept may have changed since.
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages;
+      return pages?.length === 1 && pages[0]?.isKept && !isReading() ? REFRESH_MS : false;
+    },
     // A batch that comes leaves those before it as they are: a thousand jobs are not compared with themselves.
     structuralSharing: (shown, next) => (batchesOf(shown) === batchesOf(next) ? replaceEqualDeep(shown, next) : next),
   });
@@ -40,15 +45,9 @@ export function feedQuery(body: FeedBody) {
 
 const batchesOf = (data: unknown) => (data as { pages: FeedPage[] } | undefined)?.pages.length;
 
-/** What is kept may have changed since: it is asked for when what there is has been drawn. */
-function refreshLater(body: FeedBody, client: QueryClient): void {
-  const show = (answer: unknown) =>
-    client.setQueryData(feedQuery(body).queryKey, (shown) =>
-      shown?.pages.length === 1 ? { pages: [toPage(answer)], pageParams: [null] } : shown,
-    );
-  const refresh = async () => (await import('./api-kept.ts')).refreshFeed(body, show);
-  setTimeout(() => preload([refresh]), REFRESH_MS);
-}
+/** Somebody who reads keeps what they read. */
+const isReading = () =>
+  window.scrollY > 0 || document.querySelector('article [aria-expanded="true"], article :focus') !== null;
 
 function toPage(data: unknown): FeedPage {
   const page = data as FeedPage;

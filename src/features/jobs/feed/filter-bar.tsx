@@ -1,14 +1,14 @@
 import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { Chip } from '@/components/chip.tsx';
-import { patiently } from '@/lib/patiently.ts';
-import { preload } from '@/lib/preload.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { FILTER_NAMES, type FilterKey, type Filters, filterLabel } from './filters.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazy(() => patiently(() => loadSheet().then(({ FilterSheet }) => FilterSheet)));
+const FilterSheet = lazyWithRetry(async () => (await loadSheet()).FilterSheet);
 
 interface Props {
   filters: Filters;
@@ -24,7 +24,7 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
     'aria-haspopup': 'dialog' as const,
     // The tap is answered at once, the sheet drawn after it: showing it styles the whole page anew.
     onClick: () => startTransition(() => setSheet(true)),
-    onPointerEnter: () => preload([loadSheet]),
+    onPointerEnter: () => prefetch([loadSheet]),
   };
   return (
     <>

@@ -1,22 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { patiently } from '@/lib/patiently.ts';
-import { queryClient } from '@/lib/query.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
-import { feedQuery } from './api.ts';
-import { feedBody, searchText } from './feed-request.ts';
+import { searchText } from './feed-request.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
 import { Results } from './results.tsx';
 import { useOneSpelling } from './use-one-spelling.ts';
 
-const FilterRail = lazy(() => patiently(() => import('./filter-rail.tsx').then(({ FilterRail }) => FilterRail)));
-
-/** What it shows is asked for before it is drawn. */
-export const begin = ({ search }: { search: URLSearchParams }) =>
-  queryClient.prefetchInfiniteQuery(feedQuery(feedBody(search)));
+const FilterRail = lazyWithRetry(async () => (await import('./filter-rail.tsx')).FilterRail);
 
 /**
  * The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. What is asked for is drawn

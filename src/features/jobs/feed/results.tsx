@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Near } from '@/components/near.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
-import { patiently } from '@/lib/patiently.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { m } from '@/paraglide/messages.js';
 import { JobCard } from '../job-card.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -13,9 +13,9 @@ import { Matches } from './matches.tsx';
 import { useFeed } from './use-feed.ts';
 import { useLinkedJob } from './use-linked-job.ts';
 
-const FeedFoot = lazy(() => patiently(() => import('./feed-foot.tsx').then(({ FeedFoot }) => FeedFoot)));
-const NoMatch = lazy(() => patiently(() => import('./no-match.tsx').then(({ NoMatch }) => NoMatch)));
-const NoJobs = lazy(() => patiently(() => import('./no-jobs.tsx').then(({ NoJobs }) => NoJobs)));
+const FeedFoot = lazyWithRetry(async () => (await import('./feed-foot.tsx')).FeedFoot);
+const NoMatch = lazyWithRetry(async () => (await import('./no-match.tsx')).NoMatch);
+const NoJobs = lazyWithRetry(async () => (await import('./no-jobs.tsx')).NoJobs);
 
 // Where not even this can be loaded, trying again is all there is.
 const SeenEarlier = lazy(() =>

@@ -1,17 +1,17 @@
 import { Share2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
 import { BRAND } from '@/lib/brand.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { paths } from '@/lib/paths.ts';
-import { patiently } from '@/lib/patiently.ts';
-import { preloadAtRest } from '@/lib/preload-at-rest.ts';
+import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { QrCode } from './qr-code.tsx';
 
 const loadSheet = () => import('./share-sheet.tsx');
-const ShareSheet = lazy(() => patiently(() => loadSheet().then(({ ShareSheet }) => ShareSheet)));
+const ShareSheet = lazyWithRetry(async () => (await loadSheet()).ShareSheet);
 
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
 const NO_CODE = 'shared';
@@ -31,7 +31,7 @@ interface Props {
 export function CodeCard({ title, shareLabel, code, shown, withLink, children }: Props) {
   const [isSharing, setIsSharing] = useState(false);
   const id = useId();
-  useEffect(() => preloadAtRest([loadSheet]), []);
+  useEffect(() => prefetch([loadSheet]), []);
   const ref = code ?? NO_CODE;
   const link = window.location.origin + (withLink ? `/?ref=${ref}` : paths.invite(ref));
   const message = m.referrals_share_message({ brand: BRAND, link });

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { patiently } from '@/lib/patiently.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 
 // The encoder comes when there is something to draw.
-const Picture = lazy(() => patiently(async () => (await import('./qr-picture.tsx')).QrPicture));
+const Picture = lazyWithRetry(async () => (await import('./qr-picture.tsx')).QrPicture);
 
 /** Holds the place of the picture until its code is there. */
 export function QrCode({ link }: { link: string }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -16,7 +16,7 @@ import { PayPickers } from './pay-pickers.tsx';
 export function SalaryGuidePage() {
   const [params, setParams] = useSearchParams();
   const { data, isPending, isFetching, refetch } = useQuery(payGuideQuery);
-  useFrame({ title: m.shell_tab_tools(), back: paths.tools });
+  useFlowBar({ title: m.shell_tab_tools(), back: paths.tools });
   usePageMeta({ title: m.tools_salary(), description: m.tools_guide_lede() });
   const category = parseCategory(params.get('work'));
   const work: Work = category && category !== 'Various' ? category : 'Delivery';

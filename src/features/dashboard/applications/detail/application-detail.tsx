@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { useFrame } from '@/lib/frame.ts';
+import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -31,7 +31,7 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
   const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
   const application = kept ?? data;
   const title = application?.job_title ?? m.jobs_fallback_title();
-  useFrame({ title: m.dashboard_detail_short(), back: paths.myApplications });
+  useFlowBar({ title: m.dashboard_detail_short(), back: paths.myApplications });
   usePageMeta({ title: m.dashboard_detail_title({ title }), noindex: true });
   return (
     <>

@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   useDeferredValue,
   useEffect,
@@ -9,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { patiently } from '@/lib/patiently.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Section } from '../feed-order.ts';
 import { FeedSkeleton } from '../feed-skeleton.tsx';
@@ -18,7 +17,7 @@ import { isInColumns, ROWS } from './in-turn.ts';
 import { lastHeights } from './list-memory.ts';
 import type { Placed } from './parts.ts';
 
-const FarList = lazy(() => patiently(() => import('./far/far-list.tsx').then(({ FarList }) => FarList)));
+const FarList = lazyWithRetry(async () => (await import('./far/far-list.tsx')).FarList);
 
 /** How much of the list is still below the fold when the next batch is asked for ahead. */
 const AHEAD = 0.3;

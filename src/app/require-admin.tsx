@@ -10,7 +10,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { hasAdminRole } from '@/lib/role.ts';
 import { useSession } from '@/lib/use-session.ts';
-import { PageSkeleton } from '../page-skeleton.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 type Standing = 'admin' | 'second-step' | 'no-admin';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { SearchForm } from '../search-form.tsx';
+import { TabLinks } from '../tab-links.tsx';
+import { useScrolledAway } from '../use-scrolled-away.ts';
 import { BrandLink } from './brand-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { SearchForm } from './search-form.tsx';
-import { TabLinks } from './tab-links.tsx';
-import { useScrolledAway } from './use-scrolled-away.ts';
 
 /**
  * Brand, search and, from 64rem, the tabs. Gives way to the content while somebody scrolls down; the stylesheet

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { sharedValue } from './shared-value.ts';
 
 /** What a screen of a flow puts in the top bar. */
-export interface Frame {
+export interface FlowBar {
   title?: string;
   /** Where Back goes; without it, one step back in the history. */
   back?: string;
@@ -10,18 +10,18 @@ export interface Frame {
   backLabel?: string;
 }
 
-const EMPTY: Frame = {};
-const frame = sharedValue(EMPTY);
+const EMPTY: FlowBar = {};
+const flowBar = sharedValue(EMPTY);
 
 /** Sets the top bar of a screen that has no search box and no tabs (application steps, sign-in). */
-export function useFrame({ title, back, backLabel }: Frame): void {
+export function useFlowBar({ title, back, backLabel }: FlowBar): void {
   useLayoutEffect(() => {
-    frame.publish({ title, back, backLabel });
-    return () => frame.publish(EMPTY);
+    flowBar.publish({ title, back, backLabel });
+    return () => flowBar.publish(EMPTY);
   }, [title, back, backLabel]);
 }
 
 /** For the top bar itself. */
-export function useCurrentFrame(): Frame {
-  return useSyncExternalStore(frame.subscribe, frame.read);
+export function useCurrentFlowBar(): FlowBar {
+  return useSyncExternalStore(flowBar.subscribe, flowBar.read);
 }

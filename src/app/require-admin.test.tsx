@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '@/components/link.tsx';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { dropSession } from '@/lib/session.ts';
-import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { address, openRoutes } from '../../../tests/open-routes.tsx';
-import { keepSession, MARIA, sessionOf } from '../../../tests/signed-in.ts';
+import { fakeBackend } from '../../tests/fake-backend.ts';
+import { address, openRoutes } from '../../tests/open-routes.tsx';
+import { keepSession, MARIA, sessionOf } from '../../tests/signed-in.ts';
 import { RequireAdmin } from './require-admin.tsx';
 
 const factor = { id: 'factor-1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' };

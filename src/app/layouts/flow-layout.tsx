@@ -1,15 +1,20 @@
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '@/components/link.tsx';
-import { useCurrentFrame } from '@/lib/frame.ts';
+import { useCurrentFlowBar } from '@/lib/flow-bar.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { LanguageSwitch } from './language-switch.tsx';
-import { TabLinks } from './tab-links.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { TabLinks } from '../tab-links.tsx';
+import { Shell } from './shell.tsx';
 
-/** Back, where one is, and the language: nothing else leads out of a flow. With `tabs`, a desktop has those too. */
-export function FlowBar({ tabs }: { tabs?: boolean }) {
-  const { title, back, backLabel } = useCurrentFrame();
+/** Back, a title and the language: nothing else leads out of a flow. With `tabs` there is the main navigation too. */
+export function FlowLayout({ tabs }: { tabs?: boolean }) {
+  return <Shell bar={<FlowBar tabs={tabs} />} tabs={tabs} />;
+}
+
+function FlowBar({ tabs }: { tabs?: boolean }) {
+  const { title, back, backLabel } = useCurrentFlowBar();
   const navigate = useNavigate();
   return (
     <header

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { Route } from 'react-router-dom';
+import { createRoutesFromElements, Route } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { dropSession } from '@/lib/session.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../tests/signed-in.ts';
-import { ADMIN_PATHS } from '../admin-paths.ts';
-import { AdminRoute } from './admin-route.tsx';
+import { adminRoutes } from '../router.tsx';
+import { AdminLayout } from './admin-layout.tsx';
 
 // No stylesheet is ever loaded here.
 vi.mock('./admin-styles.ts', () => ({ loadAdminStyles: () => Promise.resolve() }));
@@ -31,12 +31,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const addresses = ADMIN_PATHS.map((path) => path.replace(':kind', 'account').replace(':id', crypto.randomUUID()));
-const open = (path: string) =>
-  openRoutes(
-    path,
-    ADMIN_PATHS.map((pattern) => <Route key={pattern} path={pattern} element={<AdminRoute />} />),
-  );
+const addresses = createRoutesFromElements(adminRoutes).map(({ path = '' }) =>
+  path.replace(':kind', 'account').replace(':id', crypto.randomUUID()),
+);
+const open = (path: string) => openRoutes(path, <Route element={<AdminLayout />}>{adminRoutes}</Route>);
+
+it('there are addresses to guard', () => expect(addresses.length).toBeGreaterThan(5));
 
 it.each(addresses)('%s is opened by nobody without an account, and asks nothing for them', async (path) => {
   open(path);

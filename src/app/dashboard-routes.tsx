@@ -1,10 +1,38 @@
-import { useMemo, useState } from 'react';
-import type { LocalApplication } from '@/features/apply/application.ts';
-import { forgetApplication, localApplications } from '@/features/apply/application.ts';
+import { type ComponentType, lazy, useMemo, useState } from 'react';
+import { forgetApplication, type LocalApplication, localApplications } from '@/features/apply/application.ts';
 import type { Application, DeviceApplications } from '@/features/dashboard/applications/application.ts';
+import { ApplicationsPage } from '@/features/dashboard/applications/applications-page.tsx';
+import { DashboardPage, type DashboardTab } from '@/features/dashboard/dashboard-page.tsx';
+
+type Tab = ComponentType<{ kept: Application[] }>;
+
+const TABS: Record<DashboardTab, Tab> = {
+  overview: lazy<Tab>(async () => ({
+    default: (await import('@/features/dashboard/overview/overview.tsx')).Overview,
+  })),
+  jobs: lazy<Tab>(async () => ({ default: (await import('@/features/dashboard/saved/my-jobs.tsx')).MyJobs })),
+  alerts: lazy<Tab>(async () => ({
+    default: (await import('@/features/alerts/settings/alert-settings.tsx')).AlertSettings,
+  })),
+};
+
+/** `/dashboard`, `/my-jobs`, `/settings/alerts`: each tab comes from its own feature. */
+export function DashboardRoute({ tab }: { tab: DashboardTab }) {
+  const { kept } = useDeviceApplications();
+  const Content = TABS[tab];
+  return (
+    <DashboardPage tab={tab}>
+      <Content kept={kept} />
+    </DashboardPage>
+  );
+}
+
+export function MyApplicationsRoute() {
+  return <ApplicationsPage device={useDeviceApplications()} />;
+}
 
 /** What the apply feature keeps on this device belongs on the screens of the dashboard: brought together here. */
-export function useDeviceApplications(): DeviceApplications {
+function useDeviceApplications(): DeviceApplications {
   const [kept, setKept] = useState(keptApplications);
   return useMemo(
     () => ({

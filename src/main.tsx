@@ -1,0 +1,50 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { resumeOutbox } from './app/resume-outbox.ts';
+import { AppRoutes, prefetchPage } from './app/router.tsx';
+import { captureAttribution } from './lib/attribution.ts';
+
+/** The service worker comes after what the visit itself needs. */
+const OFFLINE_AFTER_MS = 3000;
+
+const params = new URLSearchParams(window.location.search);
+// Before anything asks where this visit came from.
+const { ref } = captureAttribution(params);
+
+const root = document.getElementById('root');
+if (root)
+  // In slices, so that a tap is answered while the page of index.html is replaced.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <AppRoutes />
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+
+resumeOutbox();
+document.addEventListener('pointerdown', ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  if (link) prefetchPage(link.pathname);
+});
+
+if (ref) {
+  const job = params.get('job') ?? params.get('id');
+  import('./lib/referral-click.ts').then(
+    ({ recordReferralVisit }) => recordReferralVisit(ref, job),
+    () => {},
+  );
+}
+// Not while developing: what is changed must be what is shown.
+if (import.meta.env.PROD)
+  setTimeout(
+    () =>
+      import('./app/offline.ts').then(
+        ({ keepOffline }) => keepOffline(),
+        () => {},
+      ),
+    OFFLINE_AFTER_MS,
+  );
