@@ -879,7 +879,7 @@ isOneToOne: false
 { Args: { "p_job_id": string }; Returns: Json
                            },
 "resolve_unsubscribe":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_proof"?: string,"p_token": string }; Returns: Json
                            },
 "restart_my_alerts":
 { Args: { "p_ids": (string)[] }; Returns: Json

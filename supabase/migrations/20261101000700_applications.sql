@@ -349,7 +349,13 @@ begin
     -- A friend's code takes the place of a reserved value, never the other way round.
     where r.referrer_optin_id is null and (excluded.referrer_optin_id is not null or r.referral_code = 'direct');
   perform private.redeem_code(
-    code, p_phone, p_email, (select id from public.alert_optins where phone_number = p_phone), p_application_id
+    code, p_phone, p_email,
+    (select o.id
+     from public.alert_optins o
+     where o.phone_number = p_phone and private.owns(o.user_id, o.visitor_hash)
+     order by o.created_at
+     limit 1),
+    p_application_id
   );
 
   campaign := lower(concat_ws(' ', ref, p_attribution ->> 'source', p_attribution ->> 'utm_source'));
@@ -366,10 +372,21 @@ comment on function private.attribute is 'Records where an application came from
 
 create function private.auto_enroll(a public.job_applications, p_ref text, p_utm_source text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare j public.jobs;
+declare
+  j public.jobs;
+  own_id uuid;
 begin
-  if exists (select 1 from public.alert_optins where phone_number = a.phone_number)
-    or (a.email is not null and exists (select 1 from public.alert_optins where email = a.email)) then return; end if;
+  perform private.lock_address(a.phone_number);
+  -- Whether somebody else has this phone or e-mail must not show: only the caller's own sign-ups count.
+  select o.id into own_id
+  from public.alert_optins o
+  where (o.phone_number = a.phone_number or o.email = a.email) and private.owns(o.user_id, o.visitor_hash)
+  order by o.phone_number = a.phone_number desc, o.created_at
+  limit 1;
+  if own_id is not null then
+    perform private.hold_addresses(own_id);
+    return;
+  end if;
   select * into j from public.jobs where id = a.job_id;
   perform private.enroll(
     null, a.first_name, a.phone_number, a.email, j.category, j.borough, null, true, a.email is not null,
@@ -380,7 +397,8 @@ begin
     p_utm_source, a.consent_text_version, a.language, true);
 end $$;
 comment on function private.auto_enroll is
-  'Signs an applicant up for alerts unless their phone or e-mail already is; category and borough are the job''s.';
+  'Signs an applicant up for alerts unless they have a sign-up with this phone or e-mail; category and borough are the '
+  'job''s.';
 
 create function private.restart_application(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -682,7 +700,9 @@ begin
       'auto_enrollment_after_apply');
     select id into optin
     from public.alert_optins
-    where phone_number = a.phone_number and private.owns(user_id, visitor_hash);
+    where phone_number = a.phone_number and private.owns(user_id, visitor_hash)
+    order by created_at
+    limit 1;
     if optin is not null then perform private.enqueue_first_alert(optin, a.job_id); end if;
   end if;
   return jsonb_build_object('id', a.id, 'ref_code', a.ref_code, 'completed_at', a.completed_at);
@@ -777,10 +797,7 @@ begin
     from private.my_applications m where a.id = m.id and (p_application_id is null or a.id = p_application_id);
   get diagnostics n = row_count;
   update public.alert_optins o set
-    -- A sign-up whose number stays, since another has the new one, was agreed to for that number or not at all.
     consent = case
-      when exists (select 1 from public.alert_optins x where x.phone_number = phone and x.id <> o.id)
-        then o.consent and phone = o.phone_number
       when phone <> o.phone_number or email_in <> coalesce(o.email, '') then agreed is not null
       else o.consent
     end,
@@ -792,13 +809,11 @@ begin
       when agreed is not null then now()
     end,
     first_name = name_in, email = email_in, opted_in_email = o.opted_in_email and email_in is not null,
-    phone_number = case
-      when exists (
-        select 1 from public.alert_optins x where x.phone_number = phone and x.id <> o.id
-      ) then o.phone_number
-      else phone
-    end
+    phone_number = phone
    where o.phone_number = any (was_phones) and private.owns(o.user_id, o.visitor_hash);
+  perform private.hold_addresses(o.id)
+  from public.alert_optins o
+  where o.phone_number = phone and private.owns(o.user_id, o.visitor_hash);
   update public.reapply_queue q
   set user_phone = phone, user_email = email_in, consented = a.consented_at is not null
   from public.job_applications a

@@ -43,7 +43,7 @@ comment on column public.alert_optins.boost_tokens is
   'One for each redemption of the person''s referral codes; never written by the person.';
 comment on column public.alert_optins.unsubscribe_token is 'Stands in the unsubscribe link.';
 
-create unique index alert_optins_phone_key on public.alert_optins (phone_number) where phone_number <> 'Not provided';
+create index alert_optins_phone_idx on public.alert_optins (phone_number) where phone_number <> 'Not provided';
 create index alert_optins_email_idx on public.alert_optins (email) where email is not null;
 create index alert_optins_user_idx on public.alert_optins (user_id, created_at desc) where user_id is not null;
 create index alert_optins_visitor_idx on public.alert_optins (visitor_hash, created_at desc) where user_id is null;
@@ -51,7 +51,7 @@ create index alert_optins_created_idx on public.alert_optins (created_at desc, i
 create index alert_optins_match_idx on public.alert_optins (job_type, city) where unsubscribed_at is null;
 create index alert_optins_reach_idx
   on public.alert_optins (city, job_type)
-  include (created_at, opted_in_sms, opted_in_email, phone_number, email)
+  include (id, created_at, opted_in_sms, opted_in_email, phone_number, email)
   where consent and unsubscribed_at is null;
 
 alter table public.alert_optins enable row level security;
@@ -114,6 +114,27 @@ comment on function private.guard_optin is
   'Rules of a subscription''s update: known category and borough, no channel without its address.';
 
 create trigger a_guard_optin before update on public.alert_optins for each row execute function private.guard_optin();
+
+-- == private.dormant_channels ==
+
+create table private.dormant_channels (
+  optin_id uuid not null references public.alert_optins (id) on delete cascade,
+  channel text not null check (channel in ('sms', 'email')),
+  primary key (optin_id, channel)
+);
+comment on table private.dormant_channels is
+  'A phone or e-mail of a sign-up that another one holds: to its owner it looks like any other, and nothing is sent '
+  'there. It wakes when its owner gives the address again while nobody holds it, or opens a one-time link sent there.';
+
+create view private.held_optins as
+  select o.*,
+    not exists (
+      select 1 from private.dormant_channels d where d.optin_id = o.id and d.channel = 'sms') as holds_phone,
+    not exists (
+      select 1 from private.dormant_channels d where d.optin_id = o.id and d.channel = 'email') as holds_email
+  from public.alert_optins o;
+comment on view private.held_optins is
+  'Sign-ups, with whether they hold their phone and e-mail: an address has one holder, and only that one is sent to.';
 
 -- == public.user_alerts ==
 
@@ -328,6 +349,34 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.my_optin_ids is 'The ids of the caller''s own alert sign-ups.';
 
+create function private.lock_address(p_address text) returns void
+language sql security definer set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('enroll:' || p_address, 0));
+$$;
+comment on function private.lock_address is
+  'Waits until no other transaction decides who holds a phone or e-mail; of both, the phone is locked first.';
+
+create function private.hold_addresses(p_optin_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare o public.alert_optins;
+begin
+  select * into o from public.alert_optins where id = p_optin_id;
+  perform private.lock_address(o.phone_number) where o.phone_number <> 'Not provided';
+  perform private.lock_address(o.email);
+  delete from private.dormant_channels where optin_id = o.id;
+  insert into private.dormant_channels (optin_id, channel)
+  select o.id, 'sms'
+  where exists (
+    select 1
+    from private.held_optins x
+    where x.phone_number = o.phone_number and x.phone_number <> 'Not provided' and x.holds_phone and x.id <> o.id)
+  union all
+  select o.id, 'email'
+  where exists (select 1 from private.held_optins x where x.email = o.email and x.holds_email and x.id <> o.id);
+end $$;
+comment on function private.hold_addresses is
+  'Lets a sign-up hold its phone and e-mail unless another one does; called whenever its owner gives them.';
+
 create function private.enroll(
   p_id uuid, p_first_name text, p_phone text, p_email text, p_job_type text, p_city text, p_interests text,
   p_sms boolean, p_email_on boolean, p_referred_by text, p_utm_source text, p_consent text, p_language text,
@@ -350,13 +399,14 @@ begin
     agreed, case when agreed is not null then now() end, p_auto, p_sms, p_email_on,
     case when p_language = 'es' then 'es' else 'en' end, coalesce(reserved, private.parse_referral_code(p_referred_by)),
     private.clean_text(p_utm_source, 200), now())
-  on conflict do nothing returning id into new_id;
-  if new_id is not null then perform private.issue_referral_code(new_id); end if;
+  returning id into new_id;
+  perform private.hold_addresses(new_id);
+  perform private.issue_referral_code(new_id);
   return new_id;
 end $$;
 comment on function private.enroll is
-  'Makes a subscription with its first code; null when the phone is known already. The caller has checked phone and '
-  'e-mail. Without the version of a text there is no consent, and no alerts.';
+  'Makes a subscription with its first code. The caller has checked phone and e-mail. Without the version of a text '
+  'there is no consent, and no alerts.';
 
 create function private.enroll_in_alerts(
   p_id uuid, p_first_name text, p_phone_number text, p_email text, p_job_type text, p_city text,
@@ -364,7 +414,8 @@ create function private.enroll_in_alerts(
   p_consent_text_version text, p_language text)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  o public.alert_optins;
+  o private.held_optins;
+  is_own boolean;
   email_in text := private.checked_email(p_email);
   phone text := case
     when private.clean_text(p_phone_number, 100) is not null then private.checked_phone(p_phone_number)
@@ -385,10 +436,10 @@ begin
   if mail and email_in is null then
     perform private.raise_http_error(400, 'Please enter your email to receive email alerts.', 'email');
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('enroll:' || coalesce(phone, email_in), 0));
+  perform private.lock_address(coalesce(phone, email_in));
 
   -- The same request once more: the same answer.
-  select * into o from public.alert_optins where id = p_id;
+  select * into o from private.held_optins where id = p_id;
   if o.id is not null then
     if not private.owns(o.user_id, o.visitor_hash) then
       perform private.raise_http_error(409, 'Failed to set up your alerts. Please try again.', 'p_id');
@@ -401,10 +452,18 @@ begin
       '1 hour'
     )
   );
-  select * into o from public.alert_optins
-   where case when phone is not null then phone_number = phone else email = email_in end
-   order by created_at limit 1;
-  if o.id is not null and o.unsubscribed_at is not null and private.owns(o.user_id, o.visitor_hash) then
+  -- Whoever has a sign-up of their own is answered by that, whether or not another one holds the number.
+  select * into o
+  from private.held_optins x
+  where case when phone is not null then x.phone_number = phone else x.email = email_in end
+    and (
+      private.owns(x.user_id, x.visitor_hash)
+        or case when phone is not null then x.holds_phone else x.holds_email end
+    )
+  order by private.owns(x.user_id, x.visitor_hash) desc, x.created_at
+  limit 1;
+  is_own := private.owns(o.user_id, o.visitor_hash);
+  if is_own and o.unsubscribed_at is not null then
     -- Whoever stopped their own alerts and signs up again wants them again.
     update public.alert_optins
       set unsubscribed_at = null, opted_in_sms = sms, opted_in_email = mail, email = coalesce(email_in, email),
@@ -416,29 +475,25 @@ begin
         consented_at = case when agreed is not null then now() end,
         last_interaction_at = now()
      where id = o.id;
+    perform private.hold_addresses(o.id);
     return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
   end if;
   if o.id is not null then
-    if private.owns(o.user_id, o.visitor_hash)
-      and not o.consent
-      and private.clean_text(p_consent_text_version, 100) is not null then
+    if is_own then perform private.hold_addresses(o.id); end if;
+    if is_own and not o.consent and agreed is not null then
       update public.alert_optins
-        set consent = true, consent_text_version = private.clean_text(p_consent_text_version, 100), consented_at = now()
-        where id = o.id;
+      set consent = true, consent_text_version = agreed, consented_at = now()
+      where id = o.id;
     end if;
     -- Somebody else's sign-up tells nothing but that it exists, which is specified.
-    return jsonb_build_object('id', case when private.owns(o.user_id, o.visitor_hash) then o.id end,
-      'referral_code', case when private.owns(o.user_id, o.visitor_hash) then private.my_code(o.id) end,
-        'already_subscribed', true);
+    return jsonb_build_object('id', case when is_own then o.id end,
+      'referral_code', case when is_own then private.my_code(o.id) end, 'already_subscribed', true);
   end if;
   if private.is_ineligible_referral(code, phone, email_in) then code := null; end if;
   new_id := private.enroll(p_id, p_first_name, phone, email_in, p_job_type, p_city, p_interests, sms, mail,
     coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
     -- The enrolment that comes with an application to filler, which has no row of its own.
     coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'));
-  if new_id is null then
-    return jsonb_build_object('id', null, 'referral_code', null, 'already_subscribed', true);
-  end if;
   perform private.redeem_code(code, phone, email_in, new_id, null);
   return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
 end $$;
@@ -491,12 +546,16 @@ begin
   if o.id is null or not (by_service or private.owns(o.user_id, o.visitor_hash)) then
     perform private.raise_http_error(404, 'There is no such alert sign-up.', 'alert_optin_id');
   end if;
-  -- Anybody can type another's number: what one sign-up asks for stays few.
+  -- Anybody can type another's number: what one person asks for there stays few. What others ask for must not show.
   if not by_service then
     perform private.refuse_limit(
       private.consume_rate_limit(
-        'request_alert', 'to:' || private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email)), 5,
-          '1 day'
+        'request_alert',
+        concat_ws(
+          ' ', 'to:' || private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email)),
+          private.limited_person()
+        ),
+        5, '1 day'
       )
     );
   end if;

@@ -170,7 +170,8 @@ create table private.told_jobs (
   primary key (recipient_key, channel, job_id)
 );
 comment on table private.told_jobs is
-  'A job that a message told of which was deleted with a person''s data; the address is a keyed hash. Kept 60 days.';
+  'A job that a message told of which was deleted with a person''s data, or that a sign-up asked to hear of; the '
+  'address, or the sign-up, is a keyed hash. Kept 60 days.';
 
 -- == functions ==
 
@@ -319,11 +320,14 @@ begin
             where t.recipient_key = k.recipient_key and t.channel = m.channel and t.job_id = m.job_id)
           or exists (
             select 1
-            from public.alert_optins o
+            from private.held_optins o
             where o.id = m.alert_optin_id
               and m.user_alert_id is null
               and (o.unsubscribed_at is not null or not o.consent
-                or not case m.channel when 'sms' then o.opted_in_sms else o.opted_in_email end))
+                or not case m.channel
+                  when 'sms' then o.opted_in_sms and o.holds_phone
+                  else o.opted_in_email and o.holds_email
+                end))
           -- Whoever has gone on, agreed no more or gave another number since needs no reminder.
           or m.kind = 'reapply_nudge' and exists (
             select 1

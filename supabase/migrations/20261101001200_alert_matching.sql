@@ -75,32 +75,45 @@ create trigger d_announce_approved after update on public.jobs referencing old t
 create function private.enqueue_alert(p_optin_id uuid, p_job_id uuid, p_kind text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  o public.alert_optins;
+  o private.held_optins;
   j public.jobs;
-  d jsonb;
+  c record;
   n int := 0;
 begin
-  select * into o from public.alert_optins where id = p_optin_id and consent and unsubscribed_at is null;
+  select * into o from private.held_optins where id = p_optin_id and consent and unsubscribed_at is null;
   select * into j
   from public.jobs
   where id = p_job_id and is_approved and status = 'active' and hidden_at is null and expires_at > now();
   if o.id is null or j.id is null then return 0; end if;
-  d := jsonb_build_object(
-    'first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token
-  );
-  -- One message per recipient and job, whatever led there.
-  if o.opted_in_sms
-    and private.is_phone(o.phone_number)
-    and private.enqueue('alert:sms:' || private.address_key(o.phone_number) || ':' || j.id,
-      p_kind, 'sms', o.phone_number, null, null, d, o.language, o.id, null, j.id) is not null then n := n + 1; end if;
-  if o.opted_in_email
-    and o.email is not null
-    and private.enqueue('alert:email:' || private.address_key(o.email) || ':' || j.id,
-      p_kind, 'email', o.email, null, null, d, o.language, o.id, null, j.id) is not null then n := n + 1; end if;
+  for c in
+    select *
+    from (
+      values ('sms', o.phone_number, o.opted_in_sms and private.is_phone(o.phone_number), o.holds_phone),
+        ('email', o.email, o.opted_in_email and o.email is not null, o.holds_email)
+    ) x (channel, recipient, is_on, is_held)
+    where is_on
+  loop
+    -- What the sign-up's owner is answered depends on what they asked for, not on what others were sent.
+    insert into private.told_jobs (recipient_key, channel, job_id)
+    values (private.address_key('sign-up:' || o.id), c.channel, j.id)
+    on conflict do nothing;
+    n := n + found::int;
+    -- One message per recipient and job, whatever led there.
+    if c.is_held then
+      perform private.enqueue(
+        'alert:' || c.channel || ':' || private.address_key(c.recipient) || ':' || j.id, p_kind, c.channel,
+        c.recipient, null, null,
+        jsonb_build_object(
+          'first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token
+        ),
+        o.language, o.id, null, j.id);
+    end if;
+  end loop;
   return n;
 end $$;
 comment on function private.enqueue_alert is
-  'Queues an alert about an open job to a subscriber''s channels; returns how many messages are new.';
+  'Queues an alert about an open job to a subscriber''s channels; returns on how many the sign-up was not told of it '
+  'yet, whether or not it holds their address';
 
 create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) returns int
 language sql security definer set search_path = '' as $$
@@ -132,12 +145,13 @@ comment on function private.interest_query is
 
 create view private.subscribers as
   select o.id, o.id as alert_optin_id, null::uuid as user_alert_id, 'immediate'::text as frequency,
-    case when o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number end as phone_number,
-    case when o.opted_in_email then o.email end as email, o.job_type as category,
+    case when o.opted_in_sms and o.phone_number <> 'Not provided' and o.holds_phone then o.phone_number end
+      as phone_number,
+    case when o.opted_in_email and o.holds_email then o.email end as email, o.job_type as category,
     case o.city when 'Not Specified' then 'All NYC' else o.city end as borough, coalesce(o.interests, '') as interests,
       o.boost_tokens,
     o.language, o.first_name, o.unsubscribe_token, o.created_at
-    from public.alert_optins o
+    from private.held_optins o
    where o.consent and o.unsubscribed_at is null
      and not exists (select 1 from public.user_alerts u where u.is_active and u.user_id = o.user_id)
      -- Settings of an account silence nobody: a number or e-mail counts only where it was shown to be the account's,
@@ -161,16 +175,18 @@ create view private.subscribers as
     -- nobody.
     case when u.sms_enabled and u.consented_at is not null and (u.phone_proven or not exists (
       select 1
-      from public.alert_optins x
+      from private.held_optins x
       where x.phone_number = u.phone_number
         and x.phone_number <> 'Not provided'
+        and x.holds_phone
         and x.user_id is distinct from u.user_id
         and x.consent
         and x.created_at <= u.consented_at)) then u.phone_number end,
     case when u.email_enabled and (u.email_proven or u.consented_at is not null and not exists (
       select 1
-      from public.alert_optins x
+      from private.held_optins x
       where x.email = u.email
+        and x.holds_email
         and x.user_id is distinct from u.user_id
         and x.consent
         and x.created_at <= u.consented_at

@@ -180,7 +180,7 @@ comment on function private.note_unsubscribe is
   'Remembers for the address that a message went to that whoever reads there wants no alerts, or takes it back: no new '
   'sign-up, by whomever, undoes it.';
 
-create function private.subscription_of(p_token uuid) returns jsonb
+create function private.subscription_of(p_token uuid, p_proof text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   -- Only what the page shows: which channels are on, and the last digits of the phone; less when the sign-up is gone.
   select jsonb_build_object(
@@ -200,28 +200,30 @@ language sql stable security definer set search_path = '' as $$
       null, null
     from private.stop_links l
     left join public.suppressions s on s.recipient_hash = l.recipient_key and s.channel = l.channel
-    where l.token_hash = private.hash(p_token::text)
+    -- Its owner, who read the token, would learn whether anything was ever sent.
+    where l.token_hash = private.hash(p_token::text) and l.proof = p_proof
       and not exists (select 1 from public.alert_optins where unsubscribe_token = p_token)
       and not exists (select 1 from public.user_alerts where unsubscribe_token = p_token)
     having count(*) > 0) x;
 $$;
 comment on function private.subscription_of is 'What the unsubscribe page shows for a link; null for an unknown one.';
 
-create function private.resolve_unsubscribe(p_token uuid) returns jsonb
+create function private.resolve_unsubscribe(p_token uuid, p_proof text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare subscription jsonb;
 begin
   perform private.guard_guesses();
-  subscription := private.subscription_of(p_token);
+  subscription := private.subscription_of(p_token, p_proof);
   if subscription is null then perform private.count_guess(); end if;
   return subscription;
 end $$;
 
-create function public.resolve_unsubscribe(p_token uuid) returns jsonb
-language sql set search_path = '' as $$ select private.resolve_unsubscribe(p_token) $$;
+create function public.resolve_unsubscribe(p_token uuid, p_proof text default null) returns jsonb
+language sql set search_path = '' as $$ select private.resolve_unsubscribe(p_token, p_proof) $$;
 comment on function public.resolve_unsubscribe is
   'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }, the last two '
-  'null when its sign-up is gone; null for an unknown one. 429 after 30 of those an hour.';
+  'null when its sign-up is gone, which takes the link''s p_proof; null for an unknown one. 429 after 30 of those an '
+  'hour.';
 grant execute on function private.resolve_unsubscribe, public.resolve_unsubscribe to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_token uuid, p_undo boolean, p_proof text) returns jsonb

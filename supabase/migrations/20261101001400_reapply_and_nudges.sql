@@ -262,14 +262,15 @@ language sql stable security definer set search_path = '' as $$
   select case
     when q.user_phone is not null and not private.is_stopped(q.user_phone, 'sms') and not exists (
       select 1
-      from public.alert_optins o
+      from private.held_optins o
       where o.phone_number = q.user_phone
         and o.phone_number <> 'Not provided'
+        and o.holds_phone
         and (o.unsubscribed_at is not null or not o.opted_in_sms)) and not (s.has_some and not s.sms) then 'sms'
     when q.user_email is not null and not private.is_stopped(q.user_email, 'email') and not exists (
       select 1
-      from public.alert_optins o
-      where o.email = q.user_email and (o.unsubscribed_at is not null or not o.opted_in_email)
+      from private.held_optins o
+      where o.email = q.user_email and o.holds_email and (o.unsubscribed_at is not null or not o.opted_in_email)
     ) and not (s.has_some and not s.email) then 'email' end
   from (
     select count(*) > 0 as has_some, coalesce(bool_or(u.is_active and u.sms_enabled), false) as sms,
@@ -443,7 +444,8 @@ begin
       end,
     q.message, jsonb_build_object('path', '/reapply/' || q.id, 'first_name', q.user_name), q.language,
     -- The person's own sign-up: what hangs on another's is in that one's download.
-    (select o.id from public.alert_optins o where (o.phone_number = q.recipient or o.email = q.recipient)
+    (select o.id from private.held_optins o
+      where (o.phone_number = q.recipient and o.holds_phone or o.email = q.recipient and o.holds_email)
       and (o.user_id = q.user_id or q.user_id is null and o.user_id is null and o.visitor_hash = q.visitor_hash)
         order by o.created_at
         limit 1), q.application_id, q.job_id, q.id, 2

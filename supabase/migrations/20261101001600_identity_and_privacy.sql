@@ -302,6 +302,27 @@ comment on function public.request_recovery_link is
   'whether it is known. 429 beyond 5 an hour.';
 grant execute on function private.request_recovery_link, public.request_recovery_link to anon, authenticated;
 
+create function private.take_address(p_phone text, p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  way constant text := case when p_phone is not null then 'sms' else 'email' end;
+  own_id uuid;
+begin
+  perform private.lock_address(coalesce(p_phone, p_email));
+  select o.id into own_id
+  from private.held_optins o
+  where (o.phone_number = p_phone or o.email = p_email) and private.owns(o.user_id, o.visitor_hash)
+  order by case way when 'sms' then o.holds_phone else o.holds_email end desc, o.created_at
+  limit 1;
+  if own_id is null then return; end if;
+  insert into private.dormant_channels (optin_id, channel)
+  select o.id, way from public.alert_optins o where (o.phone_number = p_phone or o.email = p_email) and o.id <> own_id
+  on conflict do nothing;
+  delete from private.dormant_channels where optin_id = own_id and channel = way;
+end $$;
+comment on function private.take_address is
+  'Makes a sign-up of the caller the holder of a phone, or of an e-mail, that was shown to be theirs.';
+
 create function private.redeem_recovery_link(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -328,6 +349,7 @@ begin
   insert into private.proven_addresses (owner, recipient_key)
   values (coalesce(uid::text, vh), private.address_key(coalesce(l.phone_number, l.email)))
   on conflict do nothing;
+  perform private.take_address(l.phone_number, l.email);
   -- Settings saved before the link was opened: their trigger looks again.
   update public.user_alerts set updated_at = now() where user_id = uid;
   return '{"ok": true}';
@@ -355,11 +377,15 @@ begin
   perform private.require_owner();
   apps := apps[:1000];
   letters := array(select b.id from public.outbox b
-    where b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
-      or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
-      or b.reapply_id in (
-        select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)
-      )
+    where (
+      b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
+        or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
+        or b.reapply_id in (
+          select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)
+        )
+    )
+      -- Anybody can type another's number: what was sent there is told to whoever showed that it is theirs.
+      and private.is_proven(uid, vh, b.recipient)
     order by b.created_at desc limit 5001);
   is_complete := is_complete and cardinality(letters) <= 5000;
   letters := letters[:5000];
@@ -421,7 +447,7 @@ begin
     'alert_deliveries',
       (select coalesce(jsonb_agg(to_jsonb(d) - 'outbox_id'), '[]')
        from public.alert_deliveries d
-       where d.alert_optin_id = any (optins)),
+       where d.outbox_id = any (letters)),
     'short_links',
       (
         select coalesce(

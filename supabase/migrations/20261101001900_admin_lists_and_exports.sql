@@ -250,11 +250,12 @@ returns table (channel text, recipient text, alert_optin_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select c.channel, c.recipient, o.id
-    from public.alert_optins o,
+    from private.held_optins o,
       lateral (
-        values ('sms', a.phone_number, o.opted_in_sms), ('email', a.email, o.opted_in_email)
+        values ('sms', a.phone_number, o.opted_in_sms), ('email', a.email, o.opted_in_email and o.holds_email)
       ) c (channel, recipient, is_agreed)
    where o.phone_number = a.phone_number
+     and o.holds_phone
      and (o.consent or a.consented_at is not null)
      and o.unsubscribed_at is null
      and c.is_agreed

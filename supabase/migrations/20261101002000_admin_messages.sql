@@ -69,8 +69,9 @@ language sql stable security definer set search_path = '' as $$
     select a.user_id, a.visitor_hash, 2
     from public.job_applications a
     where a.phone_number = p_phone or a.email = p_email
-    union select o.user_id, o.visitor_hash, 2 from public.alert_optins o
-      where (o.phone_number = p_phone or o.email = p_email) and num_nonnulls(o.user_id, o.visitor_hash) = 1)
+    union select o.user_id, o.visitor_hash, 2 from private.held_optins o
+      where (o.phone_number = p_phone and o.holds_phone or o.email = p_email and o.holds_email)
+        and num_nonnulls(o.user_id, o.visitor_hash) = 1)
   select p.user_id, p.visitor_hash
   from people p
   where p.rank = (select min(rank) from people) and (select count(*) from people x where x.rank = p.rank) = 1;
@@ -92,7 +93,7 @@ declare
   m public.admin_messages;
   who_user uuid;
   who_visitor text;
-  o public.alert_optins;
+  o private.held_optins;
 begin
   if way is null or way not in ('email', 'sms', 'in_app') then
     perform private.raise_http_error(400, 'Choose email, sms or in_app.', 'channel');
@@ -151,8 +152,8 @@ begin
       case when who_user is null then who_visitor end, way,
     case when way = 'email' then private.clean_text(p ->> 'subject', 200) end, words, admin) returning * into m;
   select * into o
-  from public.alert_optins
-  where phone_number = phone or email = mail
+  from private.held_optins
+  where phone_number = phone and holds_phone or email = mail and holds_email
   order by phone_number = phone desc, created_at desc
   limit 1;
   insert into public.outbox (
@@ -208,21 +209,22 @@ begin
         'email_at', e.at)
     from (select (select x.first_name from (
         select o.first_name, o.created_at
-        from public.alert_optins o
-        where (o.phone_number = phone or o.email = mail) and o.first_name <> 'Job Seeker'
+        from private.held_optins o
+        where (o.phone_number = phone and o.holds_phone or o.email = mail and o.holds_email)
+          and o.first_name <> 'Job Seeker'
         union all
         select a.first_name, a.created_at
         from public.job_applications a
         where a.phone_number = phone or a.email = mail) x order by x.created_at desc limit 1) as first_name) w,
       (select max(x.at) as at from (
         select coalesce(o.consented_at, o.created_at) as at
-        from public.alert_optins o
-        where o.phone_number = phone and o.consent and o.opted_in_sms and o.unsubscribed_at is null
+        from private.held_optins o
+        where o.phone_number = phone and o.holds_phone and o.consent and o.opted_in_sms and o.unsubscribed_at is null
         union all select a.consented_at from public.job_applications a where a.phone_number = phone) x) s,
       (select max(x.at) as at from (
         select coalesce(o.consented_at, o.created_at) as at
-        from public.alert_optins o
-        where o.email = mail and o.consent and o.opted_in_email and o.unsubscribed_at is null
+        from private.held_optins o
+        where o.email = mail and o.holds_email and o.consent and o.opted_in_email and o.unsubscribed_at is null
         union all select a.consented_at from public.job_applications a where a.email = mail) x) e);
 end $$;
 
@@ -251,8 +253,12 @@ begin
   union all
   select distinct on (o.user_id) key || ':sms', 'test_alert', 'sms', o.phone_number, null, p ->> 'message',
     '{"path": "/jobs"}'::jsonb, 20
-    from public.alert_optins o
-    where o.user_id = admin and private.is_phone(o.phone_number) and o.opted_in_sms and o.unsubscribed_at is null
+    from private.held_optins o
+    where o.user_id = admin
+      and private.is_phone(o.phone_number)
+      and o.holds_phone
+      and o.opted_in_sms
+      and o.unsubscribed_at is null
   on conflict (idempotency_key) do nothing;
   if found then
     insert into public.audit_log (actor, action, table_name, after)
@@ -312,19 +318,14 @@ begin
         when a.channel = 'sms' and o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number
         when a.channel = 'email' and o.opted_in_email then o.email
       end as address
-    from public.alert_optins o
+    from private.held_optins o
     where o.consent
       and o.unsubscribed_at is null
+      and case a.channel when 'sms' then o.holds_phone else o.holds_email end
       and (a.since is null or o.created_at >= a.since)
       and (a.kinds is null or o.job_type = any (a.kinds))
       and (a.places is null or o.city = any (a.places)))
-  select count(*), case
-      when a.channel = 'sms' then count(address)
-      -- Two people may give one e-mail, which is written to once; a phone is one person's.
-      else (select count(*) from (select distinct address from audience where address is not null) x)
-    end
-    into a.targeted, a.reachable
-  from audience;
+  select count(*), count(address) into a.targeted, a.reachable from audience;
   return a;
 end $$;
 comment on function private.read_audience is
@@ -411,8 +412,9 @@ begin
           when 'sms' then case when o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number end
           else case when o.opted_in_email then o.email end
         end as recipient
-        from public.alert_optins o
+        from private.held_optins o
        where o.id > coalesce(a.written_to, '00000000-0000-0000-0000-000000000000')
+         and case a.channel when 'sms' then o.holds_phone else o.holds_email end
          and (o.boost_tokens >= 2) = a.boosted
          and o.created_at <= a.asked_at
          and o.consent

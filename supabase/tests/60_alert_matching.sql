@@ -159,5 +159,5 @@ set local enable_seqscan = off;
 create temp table p as select pg_temp.plan('select * from private.subscribers where user_alert_id is not null') as v;
 select unalike((select v from p), '%Seq Scan on alert_optins%', 'sign-ups are not read through for each account');
 select unalike((select v from p), '%alert_optins_tokens_idx%', 'nor walked through by their tokens');
-select alike((select v from p), '%alert_optins_phone_key%', 'a number is looked up');
+select alike((select v from p), '%alert_optins_phone_idx%', 'a number is looked up');
 select * from finish();

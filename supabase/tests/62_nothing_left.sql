@@ -122,6 +122,15 @@ do $$ begin
 end $$;
 
 -- ── first it can be taken along: all of it ──
+-- What was sent to an address is told to whoever opened a link there.
+create function pg_temp.letters(p_actor text) returns int language sql as $$
+  select jsonb_array_length(v -> 'messages') + jsonb_array_length(v -> 'notification_logs') + jsonb_array_length(v -> 'alert_deliveries') + jsonb_array_length(v -> 'short_links')
+    from (select tests.run(p_actor, 'select export_my_data()')::jsonb as v) x;
+$$;
+select is(pg_temp.letters(who), 0, who || ': what was sent to addresses that were only typed is not in it') from unnest('{visitor,user}'::text[]) who;
+insert into private.proven_addresses (owner, recipient_key)
+  select coalesce(tests.id(who)::text, tests.hash(who)), private.address_key(x) from (values ('visitor', array['+12125550301', 'v301@example.org', 'queue-v301@example.org']),
+    ('user', array['+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org', 'queue-u302@example.org'])) t (who, addresses), unnest(addresses) x;
 create function pg_temp.names(p_actor text, p_phone text) returns text[] language sql as $$
   select array_remove(array[p_phone, tests.hash(p_actor), tests.id(p_actor)::text, (select id::text from job_applications where phone_number = p_phone), (select id::text from alert_optins where phone_number = p_phone)], null);
 $$;
@@ -134,7 +143,7 @@ select ok((select bool_and(v::text like '%' || x || '%') from taken, unnest(arra
 select ok((select bool_and(v::text !~ '303132|6465550301|7185550301' and position(tests.hash('visitor') in v::text) = 0 and v::text !~ (select unsubscribe_token::text from alert_optins where phone_number = taken.phone)) from taken), 'nobody else''s number, and no key or token of one''s own');
 -- Where a table names them that the export leaves out, it is by a hash, or it says what the team did.
 create temp table named as select distinct t from taken, unnest(names) n, regexp_split_to_table(regexp_replace(pg_temp.traces(n), '\S+ \(hashed\)', '', 'g'), ' +') t where t <> '';
-select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'kept_nudges', 'audit_log', 'start_requests', 'recovery_links', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts') order by 1), '{}'::text[],
+select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'kept_nudges', 'audit_log', 'start_requests', 'recovery_links', 'proven_addresses', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts') order by 1), '{}'::text[],
   'no other table names them: ' || (select string_agg(t, ' ' order by t) from named));
 
 create temp table ids as select id::text as id, 'visitor' as who from alert_optins where phone_number = '+12125550301' union all select id::text, 'visitor' from job_applications where phone_number = '+12125550301'

@@ -34,8 +34,8 @@ select is(array(select recipient from claimed where recipient in ('+12125550160'
 
 -- Another's number in the settings of an account: it says nothing of whose it is.
 insert into alert_optins (visitor_hash, first_name, phone_number, job_type, city, interests) values (tests.hash('visitor two'), 'Verity', '+12125550161', 'Security', 'Bronx', 'glassblower');
-insert into user_alerts (user_id, job_type, location, phone_number, email) values (tests.id('other_user'), 'Delivery', 'Bronx', '+12125550161', 'other_user@example.com');
-select is((select array[s.first_name, s.interests, s.alert_optin_id::text, s.phone_number] from private.subscribers s where s.email = 'other_user@example.com'), array[null, '', null, null],
+insert into user_alerts (user_id, job_type, location, phone_number, email) values (tests.id('admin'), 'Delivery', 'Bronx', '+12125550161', 'admin@example.com');
+select is((select array[s.first_name, s.interests, s.alert_optin_id::text, s.phone_number] from private.subscribers s where s.email = 'admin@example.com'), array[null, '', null, null],
   'neither name nor wishes of its owner, and no text without a record of consent');
 delete from user_alerts where user_id = tests.id('other_user');
 

@@ -89,6 +89,7 @@ select 'bounded ' || n, 'job_alert', 'sms', '+12125550199', signed.id, 'sent', '
 from signed, generate_series(1, 5000) n;
 insert into alert_optins (user_id, phone_number, city, consent)
 select tests.id('other_user'), '+1212555' || (2000 + n), 'Bronx', true from generate_series(1, 999) n;
+insert into private.proven_addresses (owner, recipient_key) values (tests.id('other_user')::text, private.address_key('+12125550199'));
 create temp table whole as select pg_temp.download() as v;
 select is(v -> 'is_complete', 'true'::jsonb, 'a download of 1000 applications, 1000 sign-ups and 5000 messages says that it is all') from whole;
 select is(

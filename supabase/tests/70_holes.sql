@@ -91,7 +91,7 @@ select is(tests.run('admin', format('select admin_person(''account'', %L) -> ''t
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('user')))::jsonb, '{"deleted": true, "applications": 2}', 'which is what goes with it');
 select is(array(select phone_number from job_applications order by 1), array['+12125550111', '+12125550112'], 'others who typed that e-mail keep their applications');
 select is(array(select phone_number from alert_optins where phone_number in ('Not provided', '+12125550111', '+12125550112', '+12125550114') order by 1),
-  array['+12125550114'], 'and their sign-ups; one that has nothing but the e-mail goes');
+  array['+12125550111', '+12125550112', '+12125550114'], 'and their sign-ups; one that has nothing but the e-mail goes');
 
 -- ── an account under an e-mail that was never shown to be theirs ──
 update auth.users set email_confirmed_at = null where id = tests.id('other_user');

@@ -22,8 +22,8 @@ $$;
 create function pg_temp.stop(p_token uuid, p_proof text, p_undo boolean default false) returns text language sql as $$
   select tests.run('anonymous', format('select unsubscribe(%L, %L, %L)', p_token, p_undo, p_proof));
 $$;
-create function pg_temp.shown(p_token uuid) returns jsonb language sql as $$
-  select tests.run('anonymous', format('select resolve_unsubscribe(%L)', p_token))::jsonb;
+create function pg_temp.shown(p_token uuid, p_proof text) returns jsonb language sql as $$
+  select tests.run('anonymous', format('select resolve_unsubscribe(%L, %L)', p_token, p_proof))::jsonb;
 $$;
 create function pg_temp.refuses(p_email text) returns boolean language sql as $$
   select exists (select 1 from suppressions where recipient_hash = private.address_key(p_email) and channel = 'email');
@@ -37,13 +37,14 @@ select pg_temp.sign_up('visitor', 'victim@example.com', cook) from j;
 create temp table mail as select * from pg_temp.send();
 select is((select recipient from mail), 'victim@example.com', 'somebody signs up another''s mailbox');
 select tests.run('visitor', 'select delete_my_data()');
-select is(pg_temp.shown(token), '{"kind": "alert_optin", "subscribed": true, "sms": false, "email": true,
+select is(pg_temp.shown(token, proof), '{"kind": "alert_optin", "subscribed": true, "sms": false, "email": true,
   "phone_last2": null, "language": null}', 'its link is alive when the sign-up is gone') from mail;
+select is(pg_temp.shown(token, null), null, 'for whoever read the message') from mail;
 select is(pg_temp.stop(token, 'guessed'), 'PT404 This link may have expired or been used already.',
   'the token without the proof stops nothing') from mail;
 select is(pg_temp.stop(token, proof), '{"subscribed": false}', 'the link stops') from mail;
 select ok(pg_temp.refuses('victim@example.com'), 'the mailbox');
-select is(pg_temp.shown(token) ->> 'subscribed', 'false', 'and says so from then on') from mail;
+select is(pg_temp.shown(token, proof) ->> 'subscribed', 'false', 'and says so from then on') from mail;
 select is(pg_temp.stop(token, proof), '{"subscribed": false}', 'a second click is answered like the first') from mail;
 select pg_temp.next_day();
 select pg_temp.sign_up('visitor', 'victim@example.com', baker) from j;
@@ -82,7 +83,7 @@ select private.enqueue('again', 'account', 'email', 'victim3@example.com', 's', 
 select is((select m.proof = s.proof from pg_temp.send() m, swapped s), true, 'a later message has the same link');
 delete from private.schedule_runs where name = 'hourly';
 select tests.run('service', 'select run_scheduled_tasks()');
-select is(pg_temp.shown(token), null, 'a link is known for 400 days') from mail;
+select is(pg_temp.shown(token, proof), null, 'a link is known for 400 days') from mail;
 select is((select count(*)::int from private.stop_links l, swapped s where l.token_hash = private.hash(s.token::text)),
   1, 'after the last message that had it');
 

@@ -65,7 +65,8 @@ export const stopQuery = (token: string, proof: string | undefined, keep: boolea
   queryOptions({
     queryKey: ['alerts', 'stop', token] as const,
     queryFn: async (): Promise<Subscription> => {
-      const found = shaped(subscription, await answerOrNull(db.rpc('resolve_unsubscribe', { p_token: token })));
+      const asked = { p_token: token, p_proof: proof };
+      const found = shaped(subscription, await answerOrNull(db.rpc('resolve_unsubscribe', asked)));
       // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
       if (!found || keep || (!found.subscribed && !proof)) return found;
       return { ...found, subscribed: await setSubscribed(token, proof, false) };
