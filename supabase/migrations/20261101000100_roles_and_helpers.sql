@@ -53,7 +53,6 @@ language sql stable set search_path = '' as $$
   select nullif(nullif(current_setting('request.headers', true), '')::json ->> p_name, '');
 $$;
 comment on function private.request_header is 'A header of the API request (lower-case name), null when there is none.';
-grant execute on function private.request_header to anon, authenticated, service_role;
 
 create function private.visitor_hash() returns text
 language sql stable set search_path = '' as $$
@@ -66,7 +65,6 @@ $$;
 comment on function private.visitor_hash is
   'SHA-256 (hex) of the caller''s x-visitor-key, or null unless the key is 64 lower-case hex digits or 43 base64url '
   'characters.';
-grant execute on function private.visitor_hash to anon, authenticated, service_role;
 
 -- == public.user_roles ==
 
@@ -119,8 +117,7 @@ comment on function private.audit is
   'only.';
 
 create trigger z_audit after insert or update or delete on public.user_roles
-  for each row
-  execute function private.audit('user_id', 'role', 'created_at');
+  for each row execute function private.audit('user_id', 'role', 'created_at');
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -149,7 +146,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.owns is
   'Whether a row with this owner is the caller''s: their account, or their key and no account.';
-grant execute on function private.owns to anon, authenticated, service_role;
 
 create function private.raise_http_error(
   p_status int, p_message text, p_hint text default null, p_detail text default null
@@ -161,7 +157,6 @@ begin
 end $$;
 comment on function private.raise_http_error is
   'Raises an error that the API answers with this HTTP status; the message fits a toast, the hint names the field.';
-grant execute on function private.raise_http_error to anon, authenticated, service_role;
 
 create function private.require_admin() returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -213,8 +208,7 @@ comment on function private.keep_audit_log is
   'Refuses every change of what was recorded, whoever asks and through whichever function.';
 
 create trigger a_keep before update or delete on public.audit_log
-  for each row
-  execute function private.keep_audit_log();
+  for each row execute function private.keep_audit_log();
 create trigger a_keep_all before truncate on public.audit_log
   for each statement
   execute function private.keep_audit_log();
@@ -230,7 +224,6 @@ begin
 end $$;
 comment on function private.require_owner is
   'Refuses (401) a caller who is neither signed in nor carries a visitor key: their rows would be nobody''s.';
-grant execute on function private.require_owner to anon, authenticated, service_role;
 
 create function private.clean_text(p_text text, p_max int) returns text
 language sql immutable set search_path = '' as $$
@@ -244,9 +237,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.clean_text is
   'Trims, drops control and direction characters, cuts to p_max characters; blank becomes null.';
--- Checks and triggers run as whoever writes the row: rules that look at nothing but their arguments may be executed by
--- all.
-grant execute on function private.clean_text to anon, authenticated, service_role;
 
 create function private.words(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -256,7 +246,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.words is
   'Lower case, without accents, runs of anything but letters and digits as one space.';
-grant execute on function private.words to anon, authenticated, service_role;
 
 create function private.phone_e164(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -271,12 +260,10 @@ begin
 end $$;
 comment on function private.phone_e164 is
   'A US phone as +1 and ten digits, or null when it cannot be called (10 digits, or 11 with a leading 1).';
-grant execute on function private.phone_e164 to anon, authenticated, service_role;
 
 create function private.is_phone(p_text text) returns boolean
 language sql immutable set search_path = '' as $$ select p_text ~ '^\+[1-9][0-9]{7,14}$' $$;
 comment on function private.is_phone is 'Whether the text is an E.164 phone number.';
-grant execute on function private.is_phone to anon, authenticated, service_role;
 
 create function private.is_email(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -288,7 +275,6 @@ $$;
 comment on function private.is_email is
   'Whether the text is one e-mail address as it is kept and compared: ASCII, lower case, the domain in Punycode; '
   'nothing that a mail system could read as another address.';
-grant execute on function private.is_email to anon, authenticated, service_role;
 
 create function private.punycode(p_label text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -340,7 +326,6 @@ begin
   return 'xn--' || coded;
 end $$;
 comment on function private.punycode is 'A label of a domain in ASCII: as it is, or xn-- and its Punycode.';
-grant execute on function private.punycode to anon, authenticated, service_role;
 
 create function private.normalized_email(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -371,7 +356,6 @@ end $$;
 comment on function private.normalized_email is
   'The one spelling of an e-mail address that is kept, compared and written to (see is_email); null when it is none. '
   'functions/_shared/rules/email.ts computes the same.';
-grant execute on function private.normalized_email to anon, authenticated, service_role;
 
 create function private.checked_phone(p_text text, p_field text default 'phone_number') returns text
 language plpgsql immutable set search_path = '' as $$
@@ -387,7 +371,6 @@ begin
 end $$;
 comment on function private.checked_phone is
   'The phone in E.164; refuses (400, hint = field) a missing or impossible one with the specified message.';
-grant execute on function private.checked_phone to anon, authenticated, service_role;
 
 create function private.checked_email(p_text text, p_field text default 'email') returns text
 language plpgsql immutable set search_path = '' as $$
@@ -400,17 +383,14 @@ begin
 end $$;
 comment on function private.checked_email is
   'The e-mail in its one spelling, null when blank; refuses (400, hint = field) what is no address.';
-grant execute on function private.checked_email to anon, authenticated, service_role;
 
 create function private.hash(p_text text) returns text
 language sql immutable set search_path = '' as $$ select encode(sha256(convert_to(p_text, 'UTF8')), 'hex') $$;
 comment on function private.hash is 'SHA-256 in hex.';
-grant execute on function private.hash to anon, authenticated, service_role;
 
 create function private.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'America/New_York')::date $$;
 comment on function private.today is 'Today''s date in New York.';
-grant execute on function private.today to anon, authenticated, service_role;
 
 create function private.new_york_day(p_at timestamptz) returns date
 language sql stable set search_path = '' as $$ select (p_at at time zone 'America/New_York')::date $$;
@@ -463,3 +443,10 @@ language sql immutable set search_path = '' as $$
     '\+[1-9][0-9]{7,14}|(\+?1[ .-]?)?\(?\m[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}\M', '…', 'g');
 $$;
 comment on function private.without_addresses is 'A text without the e-mail addresses and phone numbers in it.';
+
+-- Policies, checks and triggers run as whoever asks or writes the row: what they call may be executed by all.
+grant execute on function
+  private.request_header, private.visitor_hash, private.owns, private.raise_http_error, private.require_owner,
+  private.clean_text, private.words, private.phone_e164, private.is_phone, private.is_email, private.punycode,
+  private.normalized_email, private.checked_phone, private.checked_email, private.hash, private.today
+  to anon, authenticated, service_role;

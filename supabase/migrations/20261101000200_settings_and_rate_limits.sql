@@ -80,8 +80,7 @@ comment on function private.guard_setting is
   'Keeps settings in the form that their readers rely on, and notes who changed them.';
 
 create trigger guard_setting before insert or update on public.app_settings
-  for each row
-  execute function private.guard_setting();
+  for each row execute function private.guard_setting();
 create trigger z_audit after insert or update or delete on public.app_settings for each row
   execute function private.audit('key', 'value', 'updated_by');
 
@@ -257,7 +256,6 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function private.address_hash is
   'The caller''s network address, hashed with the day''s salt; null when unknown.';
-grant execute on function private.address_hash to anon, authenticated, service_role;
 
 create function private.limit_address(p_address text) returns text
 language sql volatile security definer set search_path = '' as $$
@@ -305,7 +303,6 @@ end $$;
 comment on function private.refuse_limit is
   'Answers 429 with Retry-After when there are seconds to wait (this undoes the last hit, which is past the limit '
   'anyway).';
-grant execute on function private.refuse_limit to anon, authenticated, service_role;
 
 create function private.limited_person() returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -320,7 +317,6 @@ create function private.is_service() returns boolean
 language sql stable set search_path = '' as $$ select coalesce(current_setting('role', true), '') = 'service_role' $$;
 comment on function private.is_service is
   'Whether our own service asks, with the secret key: the role that the API took on, which stays while a definer runs.';
-grant execute on function private.is_service to anon, authenticated, service_role;
 
 create function private.limited_network() returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -349,7 +345,6 @@ comment on function private.enforce_rate_limit is
   'Counts one call of a person and of a network address (p_per_address null: not counted by address) and refuses (429) '
   'more than so many in a window. What fails after it is not counted either, unless its error is answered '
   '(answer_error).';
-grant execute on function private.enforce_rate_limit to anon, authenticated, service_role;
 
 -- A link that works costs nothing, however many people open theirs behind one address; only what leads nowhere is
 -- counted.
@@ -399,7 +394,6 @@ begin
 end $$;
 comment on function private.http_error_body is
   'What raise_http_error() raises, as an answer with that status: what was counted before it stays counted.';
-grant execute on function private.http_error_body to anon, authenticated, service_role;
 
 create function private.answer_error(p_state text, p_message text, p_detail text, p_hint text) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -428,7 +422,6 @@ end $$;
 comment on function private.answer_error is
   'Answers an error instead of raising it, with the same status and body, so that what was counted before it stays '
   'counted; raises what nobody''s call is to blame for.';
-grant execute on function private.answer_error to anon, authenticated, service_role;
 
 -- The hosted Data API reads in transactions that cannot count: the platform's gateway limits there. The embedded one
 -- counts what it answered, beside the requests, so that none waits for another's count.
@@ -441,7 +434,6 @@ begin
 end $$;
 comment on function private.guard_reads is
   'Refuses (429) a network address that asked for too much in this minute; counts nothing.';
-grant execute on function private.guard_reads to anon, authenticated, service_role;
 
 create function private.count_reads(p_headers jsonb, p_hits int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -527,7 +519,6 @@ end $$;
 comment on function private.before_request is
   'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses addresses that ask for too much '
   '(429), counts by the planner''s estimate (400) and bodies of 260 kB or more (413).';
-grant execute on function private.before_request to anon, authenticated, service_role;
 
 -- A hosted project's Data API reads its settings from this role; the embedded one calls the function itself.
 do $$ begin
@@ -538,3 +529,9 @@ do $$ begin
 exception when insufficient_privilege then
   raise warning 'The Data API must be told by its owner: pgrst.db_pre_request = private.before_request';
 end $$;
+
+-- Policies, checks and triggers run as whoever asks or writes the row: what they call may be executed by all.
+grant execute on function
+  private.address_hash, private.refuse_limit, private.is_service, private.enforce_rate_limit, private.http_error_body,
+  private.answer_error, private.guard_reads, private.before_request
+  to anon, authenticated, service_role;

@@ -16,7 +16,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.hourly_cents is
   'Cents an hour for cents per hour, day (8 h), week (40 h) or year (2,080 h).';
-grant execute on function private.hourly_cents to anon, authenticated, service_role;
 
 create function private.pay_unit(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -38,7 +37,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.pay_unit is
   'The unit that a pay text names (hour, day, week, year; month and biweekly for conversion), or null.';
-grant execute on function private.pay_unit to anon, authenticated, service_role;
 
 create function private.pay_number(p_digits text, p_k boolean) returns numeric
 language sql immutable set search_path = '' as $$
@@ -48,7 +46,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.pay_number is
   'The number behind the digits of a pay text, times 1,000 when it was written with a k.';
-grant execute on function private.pay_number to anon, authenticated, service_role;
 
 create function private.make_pay(p_low numeric, p_high numeric, p_unit text) returns private.pay
 language plpgsql immutable set search_path = '' as $$
@@ -79,7 +76,6 @@ begin
 end $$;
 comment on function private.make_pay is
   'Dollars and unit (null = guess by size) as cents and hourly cents, or null when it cannot be pay.';
-grant execute on function private.make_pay to anon, authenticated, service_role;
 
 create function private.parse_pay(p_text text) returns private.pay
 language plpgsql immutable set search_path = '' as $$
@@ -145,7 +141,6 @@ end $$;
 comment on function private.parse_pay is
   'Pay as posted (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''up to $25/hr'') as cents, unit and '
   'hourly cents; null when it names none.';
-grant execute on function private.parse_pay to anon, authenticated, service_role;
 
 create function private.pay_band(p_text text, out low_cents int, out high_cents int)
 language plpgsql immutable set search_path = '' as $$
@@ -169,7 +164,6 @@ language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(lower(btrim(coalesce(p_text, ''))), '[^a-z0-9]+', '-', 'g'), '^-|-$', '', 'g');
 $$;
 comment on function private.slug is 'Lower case with hyphens: ''Kitchen/Cook'' is ''kitchen-cook''.';
-grant execute on function private.slug to anon, authenticated, service_role;
 
 create function private.parse_category(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -192,7 +186,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.parse_category is
   'The category of a stored name or any known slug (''food-service'', ''retail''), null when unknown.';
-grant execute on function private.parse_category to anon, authenticated, service_role;
 
 create function private.category_by_words(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -258,7 +251,6 @@ begin
   return null;
 end $$;
 comment on function private.category_by_words is 'The first category whose words stand in the text, or null.';
-grant execute on function private.category_by_words to anon, authenticated, service_role;
 
 create function private.category_of(p_title text, p_description text default null) returns text
 language sql immutable set search_path = '' as $$
@@ -267,7 +259,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.category_of is
   'The category of a posting: by its title, else by the first 280 characters of its text, else Various.';
-grant execute on function private.category_of to anon, authenticated, service_role;
 
 create function private.normalise_job_type(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -280,7 +271,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.normalise_job_type is
   'full-time, part-time, temporary or contractor from any spelling, null when it says none.';
-grant execute on function private.normalise_job_type to anon, authenticated, service_role;
 
 create function private.parse_borough(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -292,7 +282,6 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.parse_borough is
   'The stored name of a borough (or All NYC) from any spelling of that name, null otherwise.';
-grant execute on function private.parse_borough to anon, authenticated, service_role;
 
 create function private.borough_of(p_location text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -361,7 +350,6 @@ end $$;
 comment on function private.borough_of is
   'The borough of any location text (name, neighbourhood, ZIP, house number); All NYC for several or none, null when '
   'blank.';
-grant execute on function private.borough_of to anon, authenticated, service_role;
 
 create function private.asks_no_experience(p_title text, p_requirements text, p_description text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -377,4 +365,10 @@ $$;
 comment on function private.asks_no_experience is
   'Whether a posting says that it asks for no experience or trains people, and does not ask for years of it all the '
   'same.';
-grant execute on function private.asks_no_experience to anon, authenticated, service_role;
+
+-- Policies, checks and triggers run as whoever asks or writes the row: what they call may be executed by all.
+grant execute on function
+  private.hourly_cents, private.pay_unit, private.pay_number, private.make_pay, private.parse_pay, private.slug,
+  private.parse_category, private.category_by_words, private.category_of, private.normalise_job_type,
+  private.parse_borough, private.borough_of, private.asks_no_experience
+  to anon, authenticated, service_role;

@@ -326,8 +326,7 @@ grant select on public.fake_jobs to authenticated;
 grant select, insert, update, delete on public.fake_jobs to service_role;
 
 create trigger a_derive_job before insert or update on public.fake_jobs
-  for each row
-  execute function private.derive_job();
+  for each row execute function private.derive_job();
 
 create function private.derive_fake_job() returns trigger
 language plpgsql set search_path = '' as $$
@@ -345,8 +344,7 @@ end $$;
 comment on function private.derive_fake_job is 'The search vector and experience flag of a filler posting.';
 
 create trigger b_derive_fake_job before insert or update on public.fake_jobs
-  for each row
-  execute function private.derive_fake_job();
+  for each row execute function private.derive_fake_job();
 
 -- == public.job_contacts ==
 
@@ -373,8 +371,7 @@ grant select, insert, update, delete on public.job_contacts to authenticated;
 grant select, insert, update, delete on public.job_contacts to service_role;
 
 create trigger a_set_updated_at before update on public.job_contacts
-  for each row
-  execute function private.set_updated_at();
+  for each row execute function private.set_updated_at();
 -- What is made from a job's own column is audited there.
 create trigger z_audit after insert or update or delete on public.job_contacts for each row
   when (pg_trigger_depth() = 0) execute function private.audit('job_id', 'created_at');
@@ -416,8 +413,7 @@ end $$;
 comment on function private.guard_own_insert is 'Rate limit of rows that an account makes of its own.';
 
 create trigger a_guard_own_insert before insert on public.saved_jobs
-  for each row
-  execute function private.guard_own_insert();
+  for each row execute function private.guard_own_insert();
 
 create function private.guard_saved_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -432,8 +428,7 @@ end $$;
 comment on function private.guard_saved_job is 'At most 500 saved jobs an account.';
 
 create trigger b_guard_saved_job before insert on public.saved_jobs
-  for each row
-  execute function private.guard_saved_job();
+  for each row execute function private.guard_saved_job();
 
 -- == functions ==
 

@@ -15,13 +15,13 @@ create function private.job_row(j public.jobs) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', j.id, 'title', j.title, 'company', j.company, 'employer_name', j.employer_name,
-    'location', j.location, 'borough', j.borough, 'category', j.category, 'job_type', j.job_type,
-    'pay_range', j.pay_range, 'pay_low_cents', j.pay_low_cents, 'pay_high_cents', j.pay_high_cents,
-    'pay_unit', j.pay_unit, 'hourly_low_cents', j.hourly_low_cents, 'hourly_high_cents', j.hourly_high_cents,
-    'summary', j.summary, 'featured', j.featured, 'is_verified', j.is_verified, 'no_experience', j.no_experience,
-    'posted_at', j.posted_at, 'expires_at', j.expires_at, 'has_link', j.application_link is not null, 'is_fake', false);
+  select to_jsonb(x)
+  from (
+    select j.id, j.title, j.company, j.employer_name, j.location, j.borough, j.category, j.job_type, j.pay_range,
+      j.pay_low_cents, j.pay_high_cents, j.pay_unit, j.hourly_low_cents, j.hourly_high_cents, j.summary, j.featured,
+      j.is_verified, j.no_experience, j.posted_at, j.expires_at, j.application_link is not null as has_link,
+      false as is_fake
+  ) x;
 $$;
 comment on function private.job_row is 'A job as the feed shows it.';
 
@@ -36,13 +36,13 @@ comment on function private.filler_expires_at is
 
 create function private.filler_row(f public.fake_jobs) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', f.id, 'title', f.title, 'company', f.company, 'employer_name', f.company,
-    'location', f.location, 'borough', f.borough, 'category', f.category, 'job_type', f.job_type,
-      'pay_range', f.pay_range,
-    'pay_low_cents', f.pay_low_cents, 'pay_high_cents', f.pay_high_cents, 'pay_unit', f.pay_unit,
-    'hourly_low_cents', f.hourly_low_cents, 'hourly_high_cents', f.hourly_high_cents, 'summary', f.summary,
-    'featured', false, 'is_verified', false, 'no_experience', f.no_experience, 'posted_at', f.created_at,
-    'expires_at', private.filler_expires_at(f.created_at), 'has_link', false, 'is_fake', true);
+  select to_jsonb(x)
+  from (
+    select f.id, f.title, f.company, f.company as employer_name, f.location, f.borough, f.category, f.job_type,
+      f.pay_range, f.pay_low_cents, f.pay_high_cents, f.pay_unit, f.hourly_low_cents, f.hourly_high_cents, f.summary,
+      false as featured, false as is_verified, f.no_experience, f.created_at as posted_at,
+      private.filler_expires_at(f.created_at) as expires_at, false as has_link, true as is_fake
+  ) x;
 $$;
 comment on function private.filler_row is 'A filler posting in the shape of a job.';
 

@@ -130,8 +130,7 @@ comment on function private.guard_application is
   'step_2_completed.';
 
 create trigger a_guard_application before update on public.job_applications
-  for each row
-  execute function private.guard_application();
+  for each row execute function private.guard_application();
 
 create function private.log_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -168,8 +167,7 @@ end $$;
 comment on function private.log_application is 'Writes an application''s history.';
 
 create trigger b_log_application after insert or update on public.job_applications
-  for each row
-  execute function private.log_application();
+  for each row execute function private.log_application();
 create trigger z_audit after update of application_status on public.job_applications for each row
   when (old.application_status is distinct from new.application_status)   execute function private.audit(
     'application_status', 'applied_at', 'completed_at', 'withdrawn_at'
@@ -246,8 +244,7 @@ comment on function private.guard_follow_up is
   'Rate limit of follow-ups, and their place in the application''s history.';
 
 create trigger a_guard_follow_up after insert on public.follow_ups
-  for each row
-  execute function private.guard_follow_up();
+  for each row execute function private.guard_follow_up();
 
 -- == private.start_requests ==
 

@@ -211,8 +211,7 @@ comment on function private.note_consent is
   'guard_user_alert makes the time of it.';
 
 create trigger a_agree before update of consent_text_version on public.user_alerts
-  for each row
-  execute function private.note_consent();
+  for each row execute function private.note_consent();
 
 create function private.guard_user_alert() returns trigger
 language plpgsql set search_path = '' as $$
@@ -273,11 +272,9 @@ comment on function private.guard_user_alert is
   'given for.';
 
 create trigger a_guard_user_alert before insert or update on public.user_alerts
-  for each row
-  execute function private.guard_user_alert();
+  for each row execute function private.guard_user_alert();
 create trigger a_guard_own_insert before insert on public.user_alerts
-  for each row
-  execute function private.guard_own_insert();
+  for each row execute function private.guard_own_insert();
 
 -- == public.job_alerts ==
 
@@ -334,8 +331,7 @@ end $$;
 comment on function private.guard_job_alert is 'Keeps the addresses of a job alert to those of its application.';
 
 create trigger a_guard_job_alert before insert or update on public.job_alerts
-  for each row
-  execute function private.guard_job_alert();
+  for each row execute function private.guard_job_alert();
 
 -- == functions ==
 

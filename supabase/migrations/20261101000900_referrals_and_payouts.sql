@@ -25,8 +25,7 @@ grant select on public.referral_codes to anon, authenticated;
 grant select, insert, update, delete on public.referral_codes to service_role;
 
 create trigger a_set_updated_at before update on public.referral_codes
-  for each row
-  execute function private.set_updated_at();
+  for each row execute function private.set_updated_at();
 
 -- == public.referral_redemptions ==
 
@@ -128,8 +127,7 @@ grant select on public.referral_payouts to authenticated;
 grant select, insert, update, delete on public.referral_payouts to service_role;
 
 create trigger a_set_updated_at before update on public.referral_payouts
-  for each row
-  execute function private.set_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger z_audit after update on public.referral_payouts for each row
   execute function private.audit('amount_cents', 'status', 'reason', 'risk_score', 'decided_by', 'decided_at');
 

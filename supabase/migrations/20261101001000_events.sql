@@ -69,8 +69,7 @@ end $$;
 comment on function private.guard_event is 'Rate limit and clean-up of what anybody may record.';
 
 create trigger a_guard_event before insert on public.search_events
-  for each row
-  execute function private.guard_event('search_events');
+  for each row execute function private.guard_event('search_events');
 
 -- == public.event_logs ==
 
@@ -118,8 +117,7 @@ grant insert (visit_id, job_id) on public.job_views to anon, authenticated;
 grant select, insert, update, delete on public.job_views to service_role;
 
 create trigger a_guard_event before insert on public.job_views
-  for each row
-  execute function private.guard_event('job_views');
+  for each row execute function private.guard_event('job_views');
 
 -- == public.craigslist_applications ==
 
@@ -151,8 +149,7 @@ grant insert (id, job_id, city, utm_source, utm_campaign, variant) on public.cra
 grant select, insert, update, delete on public.craigslist_applications to service_role;
 
 create trigger a_guard_event before insert on public.craigslist_applications
-  for each row
-  execute function private.guard_event('craigslist_applications');
+  for each row execute function private.guard_event('craigslist_applications');
 
 -- == public.job_reports ==
 
@@ -210,8 +207,7 @@ comment on function private.guard_personal_event is
   'Notes who reports a job or waits for a tool; the same again is dropped quietly.';
 
 create trigger a_guard_event before insert on public.job_reports
-  for each row
-  execute function private.guard_personal_event();
+  for each row execute function private.guard_personal_event();
 
 create function private.weigh_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -271,8 +267,7 @@ grant insert (id, tool_id) on public.tool_interest to anon, authenticated;
 grant select, insert, update, delete on public.tool_interest to service_role;
 
 create trigger a_guard_event before insert on public.tool_interest
-  for each row
-  execute function private.guard_personal_event();
+  for each row execute function private.guard_personal_event();
 
 -- == private.partitions ==
 
@@ -290,8 +285,7 @@ values ('search_events', 'events'), ('referral_clicks', 'events'), ('event_logs'
 -- == on public.referral_clicks ==
 
 create trigger a_guard_event before insert on public.referral_clicks
-  for each row
-  execute function private.guard_event('referral_clicks');
+  for each row execute function private.guard_event('referral_clicks');
 
 -- == on public.jobs ==
 

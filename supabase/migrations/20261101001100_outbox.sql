@@ -59,8 +59,7 @@ end $$;
 comment on function private.guard_admin_message is 'A person can only mark a message as read, now.';
 
 create trigger a_guard_admin_message before update on public.admin_messages
-  for each row
-  execute function private.guard_admin_message();
+  for each row execute function private.guard_admin_message();
 
 -- == public.outbox ==
 

@@ -58,8 +58,7 @@ grant update (status, generated_message, updated_at) on public.reapply_queue to 
 grant select, insert, update, delete on public.reapply_queue to service_role;
 
 create trigger a_set_updated_at before update on public.reapply_queue
-  for each row
-  execute function private.set_updated_at();
+  for each row execute function private.set_updated_at();
 create trigger z_audit after update on public.reapply_queue for each row
   execute function private.audit('status', 'send_count', 'last_sent_at', 'consented');
 
@@ -346,6 +345,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   q public.reapply_queue;
   because text;
+  ids uuid[];
+  skipped jsonb := '{}';
 begin
   perform private.require_admin_id(p_admin_id);
   if p_reapply_id is not null then
@@ -355,49 +356,44 @@ begin
     if because <> 'ready' and not (p_force and because = 'messaged_today') then
       perform private.raise_http_error(
         409,
-          case
-            because
-            when 'used' then 'Only entries that are pending or sent can be sent.'
-            when 'expired' then 'This entry has expired.'
-        when 'job_closed' then 'The job is no longer open.'
-        when 'no_consent' then 'There is no consent on record for this person.'
-        when 'messaged_today' then 'This person had a nudge today.'
-        when 'stopped' then 'This person stopped messages.'
-        else 'This entry has no phone and no email.' end, 'reapply_id', because);
+        case because
+          when 'used' then 'Only entries that are pending or sent can be sent.'
+          when 'expired' then 'This entry has expired.'
+          when 'job_closed' then 'The job is no longer open.'
+          when 'no_consent' then 'There is no consent on record for this person.'
+          when 'messaged_today' then 'This person had a nudge today.'
+          when 'stopped' then 'This person stopped messages.'
+          else 'This entry has no phone and no email.'
+        end, 'reapply_id', because);
     end if;
-    return jsonb_build_object(
-      'entries',
-        jsonb_build_array(
-          jsonb_build_object('id', q.id, 'reason', q.reason, 'language', q.language, 'user_name', q.user_name,
-      'job_title', q.job_title, 'job_company', q.job_company, 'generated_message', q.generated_message
-    )), 'skipped', '{}'::jsonb);
-  end if;
-  return (
+    ids := array[q.id];
+  else
     with waiting as materialized (
       select w.*, b.state from private.nudge_backlog(300) b join public.reapply_queue w on w.id = b.id
-    ),
-    people as (
+    ), people as (
       select distinct on (coalesce(user_phone, user_email)) *
       from waiting
       where state = 'ready'
       order by coalesce(user_phone, user_email), created_at, id
-    ),
-    chosen as (select * from people order by created_at, id limit least(greatest(coalesce(p_limit, 50), 1), 50)),
-    left_out as (select state, count(*) as n from waiting where state <> 'ready' group by state
+    ), left_out as (
+      select state, count(*) as n from waiting where state <> 'ready' group by state
       union all
       select 'same_person', count(*)
       from waiting
       where state = 'ready' and id not in (select id from people)
-      having count(*) > 0)
-    select jsonb_build_object(
-      'entries',
-        coalesce(
-          (
-            select jsonb_agg(
-              jsonb_build_object('id', c.id, 'reason', c.reason, 'language', c.language, 'user_name', c.user_name,
-        'job_title', c.job_title, 'job_company', c.job_company, 'generated_message', c.generated_message
-      ) order by c.created_at, c.id) from chosen c), '[]'),
-      'skipped', coalesce((select jsonb_object_agg(state, n) from left_out), '{}')));
+      having count(*) > 0
+    )
+    select array(select id from people order by created_at, id limit least(greatest(coalesce(p_limit, 50), 1), 50)),
+      coalesce((select jsonb_object_agg(state, n) from left_out), '{}')
+      into ids, skipped;
+  end if;
+  return jsonb_build_object('skipped', skipped, 'entries', (
+    select coalesce(jsonb_agg(to_jsonb(x) - 'created_at' order by x.created_at, x.id), '[]')
+    from (
+      select e.id, e.reason, e.language, e.user_name, e.job_title, e.job_company, e.generated_message, e.created_at
+      from public.reapply_queue e
+      where e.id = any (ids)
+    ) x));
 end $$;
 
 create function public.nudge_candidates(

@@ -81,8 +81,7 @@ end $$;
 comment on function private.count_row is 'Notes what a row adds to the counts of its table, or takes away from them.';
 
 create trigger c_count after insert or update or delete on public.jobs
-  for each row
-  execute function private.count_row();
+  for each row execute function private.count_row();
 create trigger c_count after insert or update or delete on public.job_applications
   for each row execute function private.count_row();
 create trigger c_count after insert on public.job_views for each row execute function private.count_row();

@@ -52,28 +52,26 @@ create view private.applications_list as
 select a.id, a.created_at as at, a.created_at as by_applied, lower(coalesce(a.first_name, '')) as by_name,
   lower(coalesce(a.job_title, '')) as by_job, a.application_status, a.job_id,
   private.person_words(
-    a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '')
-  )
-    as words,
-  jsonb_build_object('id', a.id, 'job_id', a.job_id, 'job_title', a.job_title, 'company', a.company,
-    'location', a.location, 'job_type', a.job_type,
-      'category', (select j.category from public.jobs j where j.id = a.job_id),
-    'first_name', a.first_name, 'phone_number', a.phone_number, 'email', a.email,
-    'application_status', a.application_status,
-    'shown_status', case
-      when private.is_unfinished(a.application_status) then 'unfinished'
-      when a.application_status in ('completed', 'submitted', 'applied') then 'pending'
-      else a.application_status
-    end,
-    'source', a.source, 'ref_code', a.ref_code, 'availability', a.availability, 'work_experience', a.work_experience,
-    'position_applied_for', a.position_applied_for, 'preferred_start_date', a.preferred_start_date,
-    'created_at', a.created_at, 'applied_at', a.applied_at, 'completed_at', a.completed_at) as shown,
+    a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '')) as words,
+  to_jsonb(s) as shown,
   array[a.first_name, private.csv_phone(a.phone_number), a.email, a.job_title, a.company, a.location, a.job_type,
     a.pay_range, a.application_status, a.position_applied_for, a.availability, a.preferred_start_date::text,
     a.work_experience, private.csv_time(a.created_at), private.csv_time(a.completed_at),
       coalesce(a.source, a.utm_source),
     a.ref_code] as cells
-from public.job_applications a;
+from public.job_applications a
+cross join lateral (
+  select a.id, a.job_id, a.job_title, a.company, a.location, a.job_type,
+    (select j.category from public.jobs j where j.id = a.job_id) as category, a.first_name, a.phone_number, a.email,
+    a.application_status,
+    case
+      when private.is_unfinished(a.application_status) then 'unfinished'
+      when a.application_status in ('completed', 'submitted', 'applied') then 'pending'
+      else a.application_status
+    end as shown_status,
+    a.source, a.ref_code, a.availability, a.work_experience, a.position_applied_for, a.preferred_start_date,
+    a.created_at, a.applied_at, a.completed_at
+) s;
 
 create view private.users_list as
 select x.id, x.created_at as at, x.created_at as by_joined,
@@ -104,97 +102,106 @@ select o.id, o.created_at as at, o.created_at as by_created, lower(o.first_name)
   o.opted_in_sms, o.opted_in_email, o.unsubscribed_at,
   private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, ''))
     as words,
-  jsonb_build_object('id', o.id, 'first_name', o.first_name, 'phone_number', nullif(o.phone_number, 'Not provided'),
-    'email', o.email, 'city', o.city, 'job_type', o.job_type, 'sms', o.opted_in_sms and o.unsubscribed_at is null,
-    'email_on', o.opted_in_email and o.unsubscribed_at is null, 'source', o.utm_source, 'created_at', o.created_at,
-    'boost_tokens', o.boost_tokens, 'language', o.language, 'unsubscribed_at', o.unsubscribed_at) as shown,
+  to_jsonb(s) as shown,
   array[o.first_name, private.csv_phone(o.phone_number), o.email, o.city, o.job_type,
     private.yes_no(o.opted_in_sms and o.unsubscribed_at is null),
     private.yes_no(o.opted_in_email and o.unsubscribed_at is null), o.utm_source, private.csv_time(o.created_at),
     o.boost_tokens::text] as cells
-from public.alert_optins o;
+from public.alert_optins o
+cross join lateral (
+  select o.id, o.first_name, nullif(o.phone_number, 'Not provided') as phone_number, o.email, o.city, o.job_type,
+    o.opted_in_sms and o.unsubscribed_at is null as sms, o.opted_in_email and o.unsubscribed_at is null as email_on,
+    o.utm_source as source, o.created_at, o.boost_tokens, o.language, o.unsubscribed_at
+) s;
 
 create view private.contacts_list as
 select o.id, o.created_at as at, o.created_at as by_joined, lower(o.first_name) as by_name, o.city as by_city,
   o.job_type as by_job_type, m.last_at,
   private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, ''))
     as words,
-  jsonb_build_object('id', o.id, 'first_name', o.first_name, 'phone_number', nullif(o.phone_number, 'Not provided'),
-    'email', o.email, 'job_type', o.job_type, 'city', o.city, 'source', o.utm_source, 'created_at', o.created_at,
-    'is_subscribed', o.unsubscribed_at is null, 'last_contacted_at', m.last_at,
-    'status', case when m.last_at is null then 'New Lead' else 'Contacted' end) as shown,
+  to_jsonb(s) as shown,
   array[o.first_name, private.csv_phone(o.phone_number), o.email, o.job_type, o.city, private.csv_time(o.created_at),
     case when m.last_at is null then 'New Lead' else 'Contacted' end] as cells
-from public.alert_optins o,
-  lateral (select greatest(
+from public.alert_optins o
+cross join lateral (
+  select greatest(
     (select max(x.created_at) from public.admin_messages x where x.recipient_phone = o.phone_number),
     (select max(x.created_at) from public.admin_messages x where x.recipient_email = o.email),
     (select max(x.created_at) from public.admin_messages x where x.recipient_user_id = o.user_id),
     (select max(x.created_at) from public.admin_messages x where x.recipient_visitor_hash = o.visitor_hash)
-  ) as last_at) m;
+  ) as last_at
+) m
+cross join lateral (
+  select o.id, o.first_name, nullif(o.phone_number, 'Not provided') as phone_number, o.email, o.job_type, o.city,
+    o.utm_source as source, o.created_at, o.unsubscribed_at is null as is_subscribed, m.last_at as last_contacted_at,
+    case when m.last_at is null then 'New Lead' else 'Contacted' end as status
+) s;
 
 create view private.jobs_list as
 select j.id, j.created_at as at, j.posted_at as by_posted, lower(j.title) as by_title,
   lower(coalesce(j.company, j.employer_name, '')) as by_company, j.status, j.is_approved, j.hidden_at, j.report_count,
   j.search as words,
-  jsonb_build_object('id', j.id, 'title', j.title, 'company', j.company, 'employer_name', j.employer_name,
-    'location', j.location, 'borough', j.borough, 'category', j.category, 'job_type', j.job_type,
-    'pay_range', j.pay_range, 'status', j.status, 'state', private.job_state(j.status, j.is_approved, j.hidden_at),
-    'is_approved', j.is_approved, 'is_verified', j.is_verified, 'featured', j.featured, 'report_count', j.report_count,
-    'posted_at', j.posted_at, 'expires_at', j.expires_at, 'source', j.source,
-    'applications', private.count_of('applications_of_job', j.id::text),
-    'views', private.count_of('views_of_job', j.id::text)) as shown,
+  to_jsonb(s) as shown,
   array[j.id::text, j.title, coalesce(j.company, j.employer_name), j.location, j.borough, j.category, j.job_type,
     j.pay_range, case when j.hidden_at is not null then 'hidden' else j.status end, private.yes_no(j.is_approved),
     private.yes_no(j.featured), j.report_count::text, private.csv_time(j.posted_at), private.csv_time(j.expires_at),
     j.source] as cells
-from public.jobs j;
+from public.jobs j
+cross join lateral (
+  select j.id, j.title, j.company, j.employer_name, j.location, j.borough, j.category, j.job_type, j.pay_range,
+    j.status, private.job_state(j.status, j.is_approved, j.hidden_at) as state, j.is_approved, j.is_verified,
+    j.featured, j.report_count, j.posted_at, j.expires_at, j.source,
+    private.count_of('applications_of_job', j.id::text) as applications,
+    private.count_of('views_of_job', j.id::text) as views
+) s;
 
 create view private.deliveries_list as
 select d.id, d.delivered_at as at, d.delivered_at as by_time, d.created_at, d.delivery_method, d.status,
-  jsonb_build_object('id', d.id, 'delivery_method', d.delivery_method, 'status', d.status,
-    'delivered_at', d.delivered_at, 'error_message', d.error_message, 'alert_optin_id', d.alert_optin_id,
-    'first_name', o.first_name, 'city', o.city, 'job_id', d.job_id, 'job_title', j.title,
-    'company', coalesce(j.company, j.employer_name), 'outbox_id', d.outbox_id, 'can_send_again', b.status = 'dead'
-  ) as shown,
+  to_jsonb(s) as shown,
   array[private.csv_time(d.delivered_at), d.delivery_method, d.status,
     case d.delivery_method when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
     coalesce(o.city, j.borough), j.title, d.error_message] as cells
 from public.alert_deliveries d
 left join public.outbox b on b.id = d.outbox_id
 left join public.alert_optins o on o.id = d.alert_optin_id
-left join public.jobs j on j.id = d.job_id;
+left join public.jobs j on j.id = d.job_id
+cross join lateral (
+  select d.id, d.delivery_method, d.status, d.delivered_at, d.error_message, d.alert_optin_id, o.first_name, o.city,
+    d.job_id, j.title as job_title, coalesce(j.company, j.employer_name) as company, d.outbox_id,
+    b.status = 'dead' as can_send_again
+) s;
 
 create view private.reapply_list as
 select q.id, q.created_at as at, q.created_at as by_created, lower(coalesce(q.user_name, '')) as by_name,
   lower(coalesce(q.job_title, '')) as by_job, q.reason as by_reason, q.status as by_status,
   coalesce(q.last_sent_at, '-infinity') as by_last_sent, q.status, q.reason, q.user_name, q.user_phone, q.job_title,
   q.job_company,
-  jsonb_build_object('id', q.id, 'application_id', q.application_id, 'user_name', q.user_name,
-    'user_phone', q.user_phone, 'user_email', q.user_email, 'job_id', q.job_id, 'job_title', q.job_title,
-    'job_company', q.job_company, 'job_location', q.job_location, 'reason', q.reason, 'status', q.status,
-    'consented', q.consented, 'send_count', q.send_count, 'created_at', q.created_at,
-    'last_sent_at', q.last_sent_at) as shown,
+  to_jsonb(s) as shown,
   array[
     q.user_name, private.csv_phone(q.user_phone), q.user_email, q.job_title, q.job_company, q.job_location, q.reason,
     q.status, private.yes_no(q.consented), private.csv_time(q.created_at), private.csv_time(q.last_sent_at),
     q.send_count::text] as cells
-from public.reapply_queue q;
+from public.reapply_queue q
+cross join lateral (
+  select q.id, q.application_id, q.user_name, q.user_phone, q.user_email, q.job_id, q.job_title, q.job_company,
+    q.job_location, q.reason, q.status, q.consented, q.send_count, q.created_at, q.last_sent_at
+) s;
 
 create view private.payouts_list as
 select p.id, p.created_at as at, p.created_at as by_submitted, p.amount_cents as by_amount, p.referral_code as by_code,
   p.kind as by_kind, p.status,
-  jsonb_build_object('id', p.id, 'attribution_id', p.attribution_id, 'application_id', t.application_id, 'kind', p.kind,
-    'referral_code', p.referral_code, 'referrer_optin_id', p.referrer_optin_id, 'amount_cents', p.amount_cents,
-    'status', p.status, 'reason', p.reason, 'job_id', t.job_id, 'job_title', a.job_title, 'city', t.city,
-    'submitted_at', t.submitted_at, 'created_at', p.created_at, 'decided_at', p.decided_at) as shown,
+  to_jsonb(s) as shown,
   array[
     p.referral_code, p.kind, to_char(p.amount_cents / 100.0, 'FM999990.00'), p.status, p.reason, a.job_title, t.city,
     private.csv_time(t.submitted_at), private.csv_time(p.decided_at), private.risk_score(p.referral_code)::text
   ] as cells
 from public.referral_payouts p
 left join public.referral_attributions t on t.id = p.attribution_id
-left join public.job_applications a on a.id = t.application_id;
+left join public.job_applications a on a.id = t.application_id
+cross join lateral (
+  select p.id, p.attribution_id, t.application_id, p.kind, p.referral_code, p.referrer_optin_id, p.amount_cents,
+    p.status, p.reason, t.job_id, a.job_title, t.city, t.submitted_at, p.created_at, p.decided_at
+) s;
 
 create view private.messages_list as
 select m.id, m.created_at as at, m.created_at as by_sent, m.channel, m.status,
@@ -205,42 +212,50 @@ from public.admin_messages m;
 create view private.notifications_list as
 select l.id, l.created_at as at, l.created_at as by_at, l.message_type as by_type, l.status as by_status,
   l.message_type as type, l.status,
-  jsonb_build_object('id', l.id, 'message_type', l.message_type, 'status', l.status,
-    'recipient_email', l.recipient_email, 'recipient_phone', l.recipient_phone, 'message_content', l.message_content,
-    'created_at', l.created_at) as shown,
+  to_jsonb(s) as shown,
   array[private.csv_time(l.created_at), l.message_type, l.status, l.recipient_email,
     private.csv_phone(l.recipient_phone), l.message_content] as cells
-from public.notification_logs l;
+from public.notification_logs l
+cross join lateral (
+  select l.id, l.message_type, l.status, l.recipient_email, l.recipient_phone, l.message_content, l.created_at
+) s;
 
 create view private.imports_list as
 select b.id, b.created_at as at, b.created_at as by_when, lower(coalesce(b.file_name, '')) as by_file,
   b.imported as by_imported, b.duplicates as by_duplicates, b.rejected as by_failed, b.status as by_state,
-  jsonb_build_object('id', b.id, 'file_name', b.file_name, 'status', b.status, 'imported', b.imported,
-    'duplicates', b.duplicates, 'rejected', b.rejected, 'created_at', b.created_at, 'undone_at', b.undone_at,
-    'imported_by', u.email) as shown,
+  to_jsonb(s) as shown,
   array[private.csv_time(b.created_at), b.file_name, u.email::text, b.imported::text, b.duplicates::text,
     b.rejected::text, b.status, private.csv_time(b.undone_at)] as cells
 from public.import_batches b
 left join auth.users u on u.id = b.created_by
+cross join lateral (
+  select b.id, b.file_name, b.status, b.imported, b.duplicates, b.rejected, b.created_at, b.undone_at,
+    u.email as imported_by
+) s
 where b.status <> 'staging';
 
 create view private.audit_list as
 select l.id, l.created_at as at, l.created_at as by_time, l.table_name as table, l.action, l.actor, l.row_id as row,
-  jsonb_build_object('id', l.id::text, 'actor', u.email, 'action', l.action, 'table_name', l.table_name,
-    'row_id', l.row_id, 'before', l.before, 'after', l.after, 'created_at', l.created_at) as shown,
+  to_jsonb(s) as shown,
   array[private.csv_time(l.created_at), coalesce(u.email::text, l.actor::text), l.action, l.table_name, l.row_id,
     l.before::text, l.after::text] as cells
 from public.audit_log l
-left join auth.users u on u.id = l.actor;
+left join auth.users u on u.id = l.actor
+cross join lateral (
+  select l.id::text as id, u.email as actor, l.action, l.table_name, l.row_id, l.before, l.after, l.created_at
+) s;
 
 create view private.dead_letters_list as
 select b.id, b.updated_at as at, b.updated_at as by_given_up, b.kind as by_kind, b.channel as by_method,
   coalesce(b.last_error, '') as by_reason, b.attempts as by_attempts,
-  jsonb_build_object('id', b.id, 'kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'reason', b.last_error,
-    'attempts', b.attempts, 'created_at', b.created_at, 'given_up_at', b.updated_at) as shown,
+  to_jsonb(s) as shown,
   array[b.kind, b.channel, case b.channel when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
     b.last_error, b.attempts::text, private.csv_time(b.created_at), private.csv_time(b.updated_at)] as cells
 from public.outbox b
+cross join lateral (
+  select b.id, b.kind, b.channel, b.recipient, b.last_error as reason, b.attempts, b.created_at,
+    b.updated_at as given_up_at
+) s
 where b.status = 'dead';
 
 -- == functions ==

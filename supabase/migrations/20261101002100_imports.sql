@@ -14,8 +14,7 @@ comment on table private.import_rows is
 -- The rules of public.jobs, so that moving the rows over is all that the last step does.
 create trigger a_derive_job before insert on private.import_rows for each row execute function private.derive_job();
 create trigger b_derive_real_job before insert on private.import_rows
-  for each row
-  execute function private.derive_real_job();
+  for each row execute function private.derive_real_job();
 
 -- == functions ==
 
