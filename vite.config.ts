@@ -34,7 +34,7 @@ export default defineConfig({
           'assets/{rolldown-runtime,vendor,app,shared,dist,offline,workbox-window*}-*.js',
           'assets/{filter-sheet,filter-rail,far-list,feed-foot,no-match,no-jobs,seen-earlier,api-kept}-*.js',
           'assets/{job-more,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
-          'assets/{sender,phone,borough,calendar}-*.js',
+          'assets/{outbox,phone,borough,calendar}-*.js',
         ],
       },
     }),

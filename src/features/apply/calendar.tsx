@@ -1,4 +1,8 @@
-import { addDays, newYorkDay } from '@rules/new-york.ts';
+import { newYorkDay } from '@rules/new-york.ts';
+import { addDays } from 'date-fns/addDays';
+import { format } from 'date-fns/format';
+import { nextMonday } from 'date-fns/nextMonday';
+import { parseISO } from 'date-fns/parseISO';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { type ClassNames, DayPicker } from 'react-day-picker';
@@ -38,9 +42,9 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
 export function Calendar({ day, onPick }: { day: string; onPick: (day: string) => void }) {
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
-  const today = newYorkDay(new Date());
-  const first = dateOfDay(today);
-  const chosen = day ? dateOfDay(day) : undefined;
+  const today = parseISO(newYorkDay(new Date()));
+  const chosen = day ? parseISO(day) : undefined;
+  const pick = (date: Date) => onPick(format(date, 'yyyy-MM-dd'));
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -51,43 +55,25 @@ export function Calendar({ day, onPick }: { day: string; onPick: (day: string) =
         mode="single"
         locale={locale === 'es' ? es : enUS}
         weekStartsOn={0}
-        today={first}
+        today={today}
         selected={chosen}
-        defaultMonth={chosen && chosen > first ? chosen : first}
-        startMonth={first}
-        endMonth={dateOfDay(addDays(today, DAYS_AHEAD))}
-        disabled={{ before: first }}
-        onSelect={(date) => date && onPick(dayOfDate(date))}
-        onDayClick={(date, { disabled, selected }) => !disabled && selected && onPick(dayOfDate(date))}
+        defaultMonth={chosen && chosen > today ? chosen : today}
+        startMonth={today}
+        endMonth={addDays(today, DAYS_AHEAD)}
+        disabled={{ before: today }}
+        onSelect={(date) => date && pick(date)}
+        onDayClick={(date, { disabled, selected }) => !disabled && selected && pick(date)}
         classNames={LOOK}
         components={PARTS}
       />
       <div className="flex gap-2 pt-2">
-        <Button look="tint" className="flex-1" onClick={() => onPick(today)}>
+        <Button look="tint" className="flex-1" onClick={() => pick(today)}>
           {m.apply_today()}
         </Button>
-        <Button look="tint" className="flex-1" onClick={() => onPick(nextMonday(today))}>
+        <Button look="tint" className="flex-1" onClick={() => pick(nextMonday(today))}>
           {m.apply_next_monday()}
         </Button>
       </div>
     </div>
   );
-}
-
-/** A calendar day as the local midnight that the calendar widget works with; no moment, no time zone. */
-export function dateOfDay(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
-}
-
-/** The yyyy-mm-dd of a local midnight. */
-export function dayOfDate(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** The first Monday after `today` (yyyy-mm-dd). */
-export function nextMonday(today: string): string {
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return addDays(today, (8 - weekday) % 7 || 7);
 }

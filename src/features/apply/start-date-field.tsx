@@ -1,3 +1,4 @@
+import { parseISO } from 'date-fns/parseISO';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '@/components/field.tsx';
@@ -5,7 +6,6 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { intlLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
-import { dateOfDay } from './calendar.tsx';
 import { clearFlowToasts } from './flow-toast.ts';
 
 const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar);
@@ -94,5 +94,5 @@ export function StartDateField({ day, error, onPick }: Props) {
 
 /** 'Monday, November 23, 2026'. */
 function longDay(day: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' }).format(dateOfDay(day));
+  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' }).format(parseISO(day));
 }

@@ -88,6 +88,9 @@ describe('step 2', () => {
     await userEvent.click(dateButton());
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(dateButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Next Monday' }));
+    await waitFor(() => expect(dateButton().textContent).toBe('Monday, November 23, 2026'));
     vi.useRealTimers();
   });
 
