@@ -4,8 +4,7 @@ import postgres from 'postgres';
 import { connect } from '../supabase/local/database.ts';
 import { runFile } from '../supabase/local/migrate.ts';
 import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
-import type { Benchmark, BoardSize, Measurement } from './measure.ts';
-import { percentiles } from './measure.ts';
+import { type Benchmark, type BoardSize, type Line, percentiles } from './measure.ts';
 
 const CALLS = 200;
 const WARM_UP = 5;
@@ -38,16 +37,14 @@ interface Query {
 
 /** Each query of a screen, as whoever asks it, on a board that is made for it. */
 export const benchmark: Benchmark = {
-  name: 'db',
   about: `Each query as whoever asks it, row-level security on, ${CALLS} times after ${WARM_UP} calls that do not count, one after the other; every call is rolled back.`,
-  onBoard: true,
-  run: async (size) => {
+  run: async ({ size }) => {
     const database = await openScratchDatabase('demo', { buffers: '2GB' });
     const owner = connect(database.url);
     try {
       await fill(owner, size);
       const facts = await readFacts(owner);
-      const lines: Measurement[] = [];
+      const lines: Line[] = [];
       for (const query of queriesOf(facts)) lines.push(await measure(database.url, query, facts, size));
       return lines;
     } finally {
@@ -127,7 +124,7 @@ async function timeOf(sql: postgres.Sql, query: Query, facts: Facts, turn: numbe
   }
 }
 
-async function measure(url: string, query: Query, facts: Facts, { jobs }: BoardSize): Promise<Measurement> {
+async function measure(url: string, query: Query, facts: Facts, { jobs }: BoardSize): Promise<Line & { p95: number }> {
   const told: string[] = [];
   const sql = postgres(url, {
     max: 1,

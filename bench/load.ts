@@ -1,99 +1,112 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../supabase/functions/_shared/rules/random.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
+import { root } from '../scripts/tool.ts';
 import { connect } from '../supabase/local/database.ts';
-import { lookFor } from '../tests/faults/found.ts';
-import type { Confirmed } from '../tests/faults/phones/phone-words.ts';
-import { startKillableStack } from '../tests/faults/stack/killable-stack.ts';
-import { exactly } from './faulty/exactly.ts';
-import { type Benchmark, percentiles } from './measure.ts';
-import { megabytes } from './through/usage.ts';
-import { type Kind, type Timed, visitor } from './through/visitor.ts';
+import type { StackAddress } from '../supabase/local/stack.ts';
+import { type Benchmark, type Line, percentiles } from './measure.ts';
 
-const phones = 200;
-const seconds = 60;
-/** How long somebody looks before the next tap. */
-const pauseMs = { least: 1500, most: 5500 };
+const SECONDS = 20;
+const CLIENTS = 32;
 const words = ['aide', 'driver', 'cashier', 'warehouse', 'cook', 'clerk', 'assistant', 'wharehouse'];
 
-/** Two hundred people at once. */
 export const benchmark: Benchmark = {
-  name: 'load',
-  about: `${phones} virtual phones for ${seconds} s against one whole stack with the real postings, every commit on disk: each has a visitor key and a network address of its own and browses, pages, searches, opens and applies, looking ${pauseMs.least / 1000} to ${pauseMs.most / 1000} s before each tap. The phones run in another process on the same machine.`,
-  onItsOwn: true,
+  about: `${CLIENTS} clients that ask again as soon as they are answered, ${SECONDS} s for each kind of request, against one whole stack with the real postings.`,
   run: async () => {
-    const stack = await startKillableStack();
-    const sql = connect(stack.address.dbUrl, 1);
-    const times = new Map<Kind, number[]>();
-    const troubles: string[] = [];
-    const confirmed: Confirmed[] = [];
-    const timed: Timed = (kind, ms, trouble) => {
-      times.set(kind, [...(times.get(kind) ?? []), ms]);
-      if (trouble) troubles.push(`${kind}: ${trouble}`);
-    };
-    const peak = { API: 0, database: 0, functions: 0 };
-    let isOver = false;
-    const watching = (async () => {
-      while (!isOver) {
-        for (const [part, now] of Object.entries(megabytes(stack.processes())) as ['API', number][])
-          peak[part] = Math.max(peak[part], now);
-        await sleep(2000);
-      }
-    })();
+    const { stack, address } = await startStack();
+    const sql = connect(address.dbUrl, 1);
     try {
-      const since = performance.now();
-      const end = since + seconds * 1000;
-      await Promise.all(
-        Array.from({ length: phones }, (_, number) => usePhone(stack.address, number, end, timed, confirmed)),
-      );
-      const lasted = (performance.now() - since) / 1000;
-      isOver = true;
-      await watching;
-      const found = await lookFor(sql, confirmed);
-      for (const line of [...troubles, ...found.wrong].slice(0, 20)) console.error(line);
-      const all = [...times.values()].flat().length;
-      return [
-        ...[...times].sort(([a], [b]) => a.localeCompare(b)).map(([kind, list]) => percentiles(kind, list)),
-        { what: 'requests a second', value: (all / lasted).toFixed(0) },
-        { what: 'seconds until the last phone was done', value: lasted.toFixed(0) },
-        exactly('errors', troubles.length, 0),
-        exactly('confirmed applications found exactly once', found.once, confirmed.length),
-        exactly('rows of applications', found.rows, confirmed.length),
-        ...Object.entries(peak).map(([part, mb]) => ({ what: `most memory: ${part}`, value: `${mb.toFixed(0)} MB` })),
+      const jobs = await sql<
+        { id: string }[]
+      >`select id from private.open_jobs where application_link is null limit 200`;
+      let turn = 0;
+      const nextJob = () => jobs[turn++ % jobs.length]?.id;
+      const lines = [
+        ...(await load(address, 'feed', 'feed_page', () => ({ p_query: null, p_filters: {}, p_limit: 24 }))),
+        ...(await load(address, 'search', 'feed_page', () => ({ p_query: words[turn++ % words.length], p_limit: 24 }))),
+        ...(await load(address, 'a job', 'resolve_job', () => ({ p_job_id: nextJob() }))),
+        ...(await load(address, 'step 1 of an application', 'start_application', () => ({
+          p_id: randomUUID(),
+          p_job_id: nextJob(),
+          p_first_name: 'Ana',
+          p_phone_number: `+1${[212, 646, 718, 917][turn % 4]}8${String(200_000 + turn).slice(-6)}`,
+          p_consent_text_version: 'measured',
+        }))),
       ];
+      return [...lines, { what: 'memory of the stack at the end', value: memoryOf(stack.pid ?? 0), unit: 'MB' }];
     } finally {
-      isOver = true;
       await sql.end();
-      await stack.stop();
+      stack.kill('SIGTERM');
+      await new Promise((done) => stack.once('exit', done));
     }
   },
 };
 
-type Address = Parameters<typeof visitor>[0];
+/** In a process of its own, as it runs for people. */
+async function startStack(): Promise<{ stack: ChildProcess; address: StackAddress }> {
+  const args = [join(root, 'scripts', 'stack.ts'), '--fresh', '--json', '--seed', 'real'];
+  const stack = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const line of createInterface({ input: stack.stdout })) return { stack, address: JSON.parse(line) };
+  throw new Error('The stack did not start.');
+}
 
-async function usePhone(address: Address, number: number, end: number, timed: Timed, confirmed: Confirmed[]) {
-  const random = seededRandom(number);
-  const phone = visitor(address, number, timed);
-  const look = () => sleep(pauseMs.least + random() * (pauseMs.most - pauseMs.least));
-  const wanted = new Set<string>();
-  // Not all in the same moment.
-  await sleep(random() * pauseMs.most);
-  for (let turn = 0; performance.now() < end; turn += 1) {
+async function load(address: StackAddress, what: string, rpc: string, body: () => object): Promise<Line[]> {
+  const times: number[] = [];
+  let person = 0;
+  const options: autocannon.Options = {
+    url: `${address.url}/rest/v1/rpc/${rpc}`,
+    method: 'POST',
+    connections: CLIENTS,
+    duration: SECONDS,
+    requests: [
+      {
+        setupRequest: (request) => {
+          person += 1;
+          return {
+            ...request,
+            body: JSON.stringify(body()),
+            headers: {
+              apikey: address.publishableKey,
+              'content-type': 'application/json',
+              'x-visitor-key': randomBytes(32).toString('hex'),
+              // The range that is set aside for measuring (RFC 2544): limits count each address by itself.
+              'x-forwarded-for': `198.${18 + ((person >> 16) & 1)}.${(person >> 8) & 255}.${person & 255}`,
+            },
+          };
+        },
+      },
+    ],
+  };
+  const { errors, non2xx, requests } = await new Promise<autocannon.Result>((done, fail) => {
+    const running = autocannon(options, (error, result) => (error ? fail(error) : done(result)));
+    running.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  });
+  return [
+    percentiles(what, times),
+    { what: `${what}: requests a second`, value: Math.round(requests.average) },
+    { what: `${what}: errors`, value: errors + non2xx, most: 0 },
+  ];
+}
+
+/** The memory of a process and all that it started, in MB; shared pages are divided among them (PSS). Linux only. */
+function memoryOf(pid: number): number {
+  const read = (file: string) => {
     try {
-      const { next_cursor } = await phone.feed();
-      await look();
-      if (next_cursor) await phone.nextPage(next_cursor);
-      await look();
-      const { jobs } = await phone.search(words[Math.floor(random() * words.length)] ?? '');
-      const job = jobs.find(({ id, is_fake }) => !is_fake && !wanted.has(id));
-      await look();
-      if (!job) continue;
-      wanted.add(job.id);
-      await phone.job(job.id);
-      await look();
-      confirmed.push(await phone.apply(job.id, number * 100 + turn));
-      await look();
+      return readFileSync(file, 'utf8');
     } catch {
-      // Counted where it was timed: the person goes on.
+      return '';
     }
+  };
+  const parents = new Map<number, number[]>();
+  for (const each of readdirSync('/proc').map(Number).filter(Boolean)) {
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${each}/status`))?.[1] ?? 0);
+    parents.set(parent, [...(parents.get(parent) ?? []), each]);
   }
+  const sum = (each: number): number =>
+    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${each}/smaps_rollup`))?.[1] ?? 0) / 1024 +
+    (parents.get(each) ?? []).reduce((total, child) => total + sum(child), 0);
+  return Math.round(sum(pid));
 }
