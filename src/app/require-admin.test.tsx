@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '@/components/link.tsx';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
-import { dropSession } from '@/lib/session.ts';
+import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { keepSession, MARIA, sessionOf } from '../../tests/signed-in.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  await dropSession();
+  await (await getSupabase()).auth.signOut({ scope: 'local' });
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

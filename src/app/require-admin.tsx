@@ -9,7 +9,7 @@ import { TwoStepForm } from '@/features/account/two-step.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { hasAdminRole } from '@/lib/role.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 type Standing = 'admin' | 'second-step' | 'no-admin';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALERT_CHECK_KEY } from './alerts-flags.ts';
-import { mayHaveSession } from './session.ts';
+import { mayHaveSession, useSession } from './session.ts';
 import { local } from './storage.ts';
-import { answer, db } from './supabase.ts';
-import { useSession } from './use-session.ts';
+import { answer, getSupabase } from './supabase.ts';
 import { hasVisitorKey } from './visitor.ts';
 
 /** What the last check said, so that the next visit knows it from the start. */
@@ -33,13 +32,20 @@ export function useActiveAlerts(): boolean | undefined {
 }
 
 async function hasActiveAlerts(userId: string | null, signal: AbortSignal): Promise<boolean> {
+  const supabase = await getSupabase();
   // An admin may read everybody's rows: these are asked for by owner.
-  const signUps = db.from('alert_optins').select('id');
+  const signUps = supabase.from('alert_optins').select('id');
   const mine = userId ? signUps.eq('user_id', userId) : signUps.is('user_id', null);
   const lists = await Promise.all([
     userId
       ? answer(
-          db.from('user_alerts').select('id').eq('user_id', userId).eq('is_active', true).limit(1).abortSignal(signal),
+          supabase
+            .from('user_alerts')
+            .select('id')
+            .eq('user_id', userId)
+            .eq('is_active', true)
+            .limit(1)
+            .abortSignal(signal),
         )
       : [],
     answer(

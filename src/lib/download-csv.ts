@@ -1,6 +1,6 @@
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
-import { accessToken } from './session.ts';
+import { accessToken } from './supabase.ts';
 
 export interface CsvRequest {
   /** The function that answers with CSV. */

@@ -1,29 +1,13 @@
 import { parseReferralCode } from '@rules/codes.ts';
 import { isRealJobId } from '@rules/job-id.ts';
-import type { Database } from '@/database.types.ts';
-import { API_URL } from './env.ts';
 import { local } from './storage.ts';
-import { publicFetch } from './supabase.ts';
+import { recordEvent } from './supabase.ts';
 
 const COUNTED = 'stoop-referral-click';
 
 /** Counts a tap on 'Invite Friends' or a friend's first visit; gives false when it was refused, and never fails. */
 export async function recordReferralClick(code: string, jobId: string | null): Promise<boolean> {
-  const row: Database['public']['Tables']['referral_clicks']['Insert'] = {
-    job_id: jobId,
-    referral_code: code,
-    clicked_at: new Date().toISOString(),
-  };
-  return publicFetch(`${API_URL}/rest/v1/referral_clicks`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(row),
-    keepalive: true,
-  }).then(
-    ({ ok }) => ok,
-    // Cut off, by a reload or the network: it may have arrived, and must not be sent again.
-    () => true,
-  );
+  return recordEvent('referral_clicks', { job_id: jobId, referral_code: code, clicked_at: new Date().toISOString() });
 }
 
 /**

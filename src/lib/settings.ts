@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { queryClient } from './query.ts';
 import { shaped } from './shaped.ts';
-import { answer, db } from './supabase.ts';
+import { answer, getSupabase } from './supabase.ts';
 
 const settings = v.object({
   alerts_per_day: v.number(),
@@ -13,7 +13,10 @@ const settings = v.object({
 /** What an operator has set: the sender keeps to it, and the screens say it. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
-  queryFn: async ({ signal }) => shaped(settings, await answer(db.rpc('public_settings').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(settings, await answer(supabase.rpc('public_settings').abortSignal(signal)));
+  },
   staleTime: 300_000,
 });
 

@@ -1,40 +1,89 @@
-import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/database.types.ts';
-import { deferred } from './deferred.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
 import { KEPT } from './job-cache.ts';
-import { accessToken, doubtSession } from './session.ts';
+import { local } from './storage.ts';
 import { visitorKey } from './visitor.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Where this browser keeps its session. */
+export const SESSION_KEY = 'stoop-auth';
+
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+let client: Promise<SupabaseClient<Database>> | null = null;
+const authListeners = new Set<AuthListener>();
+
+/** The one client of the backend. Its code is loaded at the first call; a failed load is tried again at the next one. */
+export function getSupabase(): Promise<SupabaseClient<Database>> {
+  client ??= createSupabase().catch((error) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+async function createSupabase(): Promise<SupabaseClient<Database>> {
+  const { createClient } = await import('@supabase/supabase-js');
+  dropServerTimeFromUrl();
+  const supabase = createClient<Database>(API_URL, PUBLISHABLE_KEY, {
+    auth: {
+      storageKey: SESSION_KEY,
+      storage: {
+        getItem: (key) => local.get(key),
+        setItem: (key, value) => void local.set(key, value),
+        removeItem: (key) => local.remove(key),
+      },
+      // Links in e-mails may open in another browser, which has no PKCE verifier.
+      flowType: 'implicit',
+    },
+    // react-query decides what is asked again.
+    db: { retry: false },
+    global: { fetch: clientFetch },
+  });
+  supabase.auth.onAuthStateChange((event, session) => {
+    for (const listener of authListeners) listener(event, session);
+  });
+  return supabase;
+}
+
+/** Calls back when the session changes, in this tab or another one, once the client is loaded. */
+export function onAuthStateChange(listener: AuthListener): void {
+  authListeners.add(listener);
+}
 
 /**
- * The one place where a request gets its identity: the publishable key, the session's token when there is one,
- * else the visitor key. Ends a request after 15 s, so that a silent network becomes an error the screens can show.
+ * Adds the visitor key, ends a request after 15 s, and renews a session that the server refuses. A request is never sent
+ * as a visitor's while somebody is signed in.
  */
-export async function apiFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function clientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  if (String(input).startsWith(`${API_URL}/auth/`)) return withoutServerTime(await timedFetch(input, init));
   const headers = new Headers(init.headers);
-  headers.set('apikey', PUBLISHABLE_KEY);
-  const token = await accessToken();
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  else headers.delete('Authorization');
   if (!headers.has('x-visitor-key')) headers.set('x-visitor-key', visitorKey());
+  const token = bearer(headers);
+  if (!token && local.get(SESSION_KEY) !== null) throw new AppError('The session could not be renewed');
   const response = await timedFetch(input, { ...init, headers });
   if (!token || response.status !== 401) return response;
-  // A session that ended elsewhere must not make every request fail until somebody thinks of signing out.
-  await doubtSession();
-  const renewed = await accessToken().catch(() => null);
-  if (!renewed || renewed === token) return response;
+  const renewed = await renewSession(token).catch(() => null);
+  if (!renewed) return response;
   headers.set('Authorization', `Bearer ${renewed}`);
   return timedFetch(input, { ...init, headers });
 }
 
-/** For what is the same for everybody: says nothing of who asks, and waits for no session. */
-export async function publicFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers);
-  headers.set('apikey', PUBLISHABLE_KEY);
-  return timedFetch(input, { ...init, headers });
+const bearer = (headers: Headers): string | null => {
+  const token = headers.get('Authorization')?.replace(/^Bearer /, '');
+  return !token || token === PUBLISHABLE_KEY ? null : token;
+};
+
+/** A token in place of one that was refused; null where the session has ended, which signs out here. */
+async function renewSession(refused: string): Promise<string | null> {
+  const { auth } = await getSupabase();
+  const { data: stored } = await auth.getSession();
+  if (stored.session && stored.session.access_token !== refused) return stored.session.access_token;
+  const { data, error } = await auth.refreshSession();
+  if (error && [400, 401, 403, 404].includes(error.status ?? 0)) await auth.signOut({ scope: 'local' });
+  return data.session?.access_token ?? null;
 }
 
 function timedFetch(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
@@ -42,19 +91,34 @@ function timedFetch(input: RequestInfo | URL, init: RequestInit): Promise<Respon
   return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 }
 
-/** The client's code comes with the first request that index.html has not made already. */
-const client = (fetch: typeof apiFetch) =>
-  deferred<PostgrestClient<Database>>(async () => {
-    const { PostgrestClient: Client } = await import('@supabase/postgrest-js');
-    // What is worth asking again is decided in one place (query.ts): a second one keeps the error away for 15 seconds.
-    return new Client<Database>(`${API_URL}/rest/v1`, { fetch, retry: false });
-  });
+/**
+ * The end of a session without the server's time of day: the client then counts from now (`expires_in`). On a phone whose
+ * clock runs ahead, a new session would count as over; on one that lags, as good for long after it ended.
+ */
+async function withoutServerTime(response: Response): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('expires_at' in body)) return response;
+  const { expires_at: _, ...rest } = body;
+  return Response.json(rest, { status: response.status, headers: response.headers });
+}
 
-/** The Data API: tables and RPCs under row-level security. */
-export const db = client(apiFetch);
+/** The same for a session that a link brought in the address. */
+function dropServerTimeFromUrl(): void {
+  const params = new URLSearchParams(globalThis.location?.hash.slice(1));
+  if (!params.has('access_token') || !params.has('expires_at')) return;
+  params.delete('expires_at');
+  history.replaceState(history.state, '', `#${params}`);
+}
 
-/** The same for reads that are public: the feed, a job, the landing page. */
-export const publicDb = client(publicFetch);
+/** The signed-in person's token, for requests that the client cannot make; null for a visitor. */
+export async function accessToken(): Promise<string | null> {
+  const { data, error } = await (await getSupabase()).auth.getSession();
+  if (error && local.get(SESSION_KEY) !== null) throw new AppError(error.message, { code: error.code ?? null });
+  return data.session?.access_token ?? null;
+}
 
 interface Answer<T> {
   data: T;
@@ -81,13 +145,36 @@ export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<
   return data;
 }
 
+/** Calls an edge function. Throws an AppError with the function's own message and status, status 0 when no answer came. */
+export async function invokeFunction(name: string, body: Record<string, unknown>): Promise<unknown> {
+  const supabase = await getSupabase();
+  const { data, error, response } = await supabase.functions.invoke(name, { body });
+  if (!error) return data;
+  const refusal: unknown = await response?.json().catch(() => null);
+  const status = response?.status ?? 0;
+  const field = status === 429 ? response?.headers.get('retry-after') : null;
+  throw new AppError(messageOf(refusal) ?? `${name} did not answer`, { status, field });
+}
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null;
+  return typeof body.message === 'string' ? body.message : null;
+}
+
 type Rpcs = Database['public']['Functions'];
+type Tables = Database['public']['Tables'];
 
 declare global {
   interface Window {
     /** The feed's first page, which index.html requests before any script is there. */
     __feed?: { url: string; response: Promise<Response> };
   }
+}
+
+/** A request that says nothing of who asks, and needs no client. */
+export async function publicFetch(input: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { apikey: PUBLISHABLE_KEY, ...(init.body ? { 'Content-Type': 'application/json' } : {}) };
+  return timedFetch(input, { ...init, headers });
 }
 
 /** The address of a public read, by GET. */
@@ -120,4 +207,19 @@ export async function readPublic(
     throw new AppError(message ?? response.statusText, { status: response.status, code, field: hint });
   }
   return { data, isKept: response.headers.has(KEPT) };
+}
+
+/**
+ * Records an event of nobody in particular. Nobody waits for it, and it never fails; gives false when it was refused. Cut
+ * off by a reload or the network, it may have arrived, and must not be sent again.
+ */
+export async function recordEvent<Table extends keyof Tables & string>(
+  table: Table,
+  row: Tables[Table]['Insert'],
+): Promise<boolean> {
+  const url = `${API_URL}/rest/v1/${table}`;
+  return publicFetch(url, { method: 'POST', body: JSON.stringify(row), keepalive: true }).then(
+    ({ ok }) => ok,
+    () => true,
+  );
 }

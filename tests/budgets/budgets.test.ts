@@ -54,7 +54,7 @@ describe('what the service worker fetches for a time without a connection', () =
     expect(kept).toContain('index.html');
     const onTheWay = laterFiles
       .filter(([path]) =>
-        /^src\/features\/(feed|jobs|apply)\/|_shared\/rules\/(phone|borough)\.|\/postgrest-js\//.test(path),
+        /^src\/features\/(feed|jobs|apply)\/|_shared\/rules\/(phone|borough)\.|\/supabase-js\//.test(path),
       )
       .map(([, file]) => file);
     expect(onTheWay.length).toBeGreaterThan(15);

@@ -1,23 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { createClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type { Database } from '../../src/database.types.ts';
 
 /** A visitor key as a browser makes one: 64 lower-case hex digits. */
 export const visitorKey = () => randomBytes(32).toString('hex');
 
-const restUrl = () => `${inject('stack').url}/rest/v1`;
-const client = (headers: Record<string, string>) => new PostgrestClient<Database>(restUrl(), { headers });
+function client(key: string, headers: Record<string, string>) {
+  return createClient<Database>(inject('stack').url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers },
+  });
+}
 
 /** A person without an account; without a key, a caller who is nobody. */
 export function asVisitor(key?: string) {
-  const headers: Record<string, string> = { apikey: inject('stack').publishableKey };
-  if (key) headers['x-visitor-key'] = key;
-  return client(headers);
+  return client(inject('stack').publishableKey, key ? { 'x-visitor-key': key } : {});
 }
 
 /** What functions and operators are: every row is theirs. */
-export const asService = () => client({ apikey: inject('stack').secretKey });
+export const asService = () => client(inject('stack').secretKey, {});
 
 export interface Account {
   id: string;
@@ -38,12 +40,9 @@ export async function signInAsAdmin(): Promise<Account> {
 
 /** A signed-in person, whose browser may carry a visitor key too. */
 export function asUser({ token }: Account, key?: string) {
-  const headers: Record<string, string> = {
-    apikey: inject('stack').publishableKey,
-    Authorization: `Bearer ${token}`,
-  };
+  const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
   if (key) headers['x-visitor-key'] = key;
-  return client(headers);
+  return client(inject('stack').publishableKey, headers);
 }
 
 interface Session {

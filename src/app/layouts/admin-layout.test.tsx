@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
-import { dropSession } from '@/lib/session.ts';
+import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../tests/signed-in.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  await dropSession();
+  await (await getSupabase()).auth.signOut({ scope: 'local' });
   localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Toaster } from '@/components/toaster.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { RequireAdmin } from '../require-admin.tsx';

@@ -1,8 +1,7 @@
-import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/auth-js';
+import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { forgetPerson } from '@/lib/forget.ts';
-import { auth, dropSession } from '@/lib/session.ts';
-import { answer, answerOrNull, db, publicDb } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase, readPublic } from '@/lib/supabase.ts';
 import { authProblem } from './auth-problem.ts';
 
 /** The data of an auth-js answer; its error is thrown. */
@@ -18,32 +17,32 @@ function opened(session: Session | null): Session {
 }
 
 export async function signIn(email: string, password: string): Promise<Session> {
-  return opened(given(await (await auth()).signInWithPassword({ email, password })).session);
+  return opened(given(await (await getSupabase()).auth.signInWithPassword({ email, password })).session);
 }
 
 /** Makes an account. `null` means that the address must be confirmed with the code that was sent. */
 export async function signUp(email: string, password: string, returnTo: string): Promise<Session | null> {
-  const client = await auth();
-  const { user, session } = given(await client.signUp({ email, password, options: { emailRedirectTo: returnTo } }));
+  const { auth } = await getSupabase();
+  const { user, session } = given(await auth.signUp({ email, password, options: { emailRedirectTo: returnTo } }));
   if (!user) throw new Error('no account in the answer');
   return session;
 }
 
 /** Sends a six-digit code, with a link beside it; makes the account when there is none. */
 export async function sendCode(email: string, returnTo: string): Promise<void> {
-  const client = await auth();
-  given(await client.signInWithOtp({ email, options: { emailRedirectTo: returnTo, shouldCreateUser: true } }));
+  const { auth } = await getSupabase();
+  given(await auth.signInWithOtp({ email, options: { emailRedirectTo: returnTo, shouldCreateUser: true } }));
 }
 
 /** Sends the code of a sign-up that was not confirmed yet again. */
 export async function resendConfirmation(email: string, returnTo: string): Promise<void> {
-  const client = await auth();
-  given(await client.resend({ type: 'signup', email, options: { emailRedirectTo: returnTo } }));
+  const { auth } = await getSupabase();
+  given(await auth.resend({ type: 'signup', email, options: { emailRedirectTo: returnTo } }));
 }
 
 /** Sends a code to set a new password. Answers the same whether or not there is such an account. */
 export async function sendReset(email: string, returnTo: string): Promise<void> {
-  given(await (await auth()).resetPasswordForEmail(email, { redirectTo: returnTo }));
+  given(await (await getSupabase()).auth.resetPasswordForEmail(email, { redirectTo: returnTo }));
 }
 
 export type CodePurpose = 'sign-in' | 'confirm' | 'reset';
@@ -57,10 +56,10 @@ const TYPES: Record<CodePurpose, readonly EmailOtpType[]> = {
 
 /** Trades the typed code for a session. */
 export async function verifyCode(email: string, token: string, purpose: CodePurpose): Promise<Session> {
-  const client = await auth();
+  const { auth } = await getSupabase();
   let response: AuthResponse | null = null;
   for (const type of TYPES[purpose]) {
-    response = await client.verifyOtp({ email, token, type });
+    response = await auth.verifyOtp({ email, token, type });
     if (!response.error || authProblem(response.error).kind !== 'code') break;
   }
   if (!response) throw new Error('no code type');
@@ -68,18 +67,13 @@ export async function verifyCode(email: string, token: string, purpose: CodePurp
 }
 
 export async function savePassword(password: string): Promise<void> {
-  given(await (await auth()).updateUser({ password }));
+  given(await (await getSupabase()).auth.updateUser({ password }));
 }
 
 /** Ends the session here, or on every phone and computer. Here, it ends even when the server cannot be told. */
 export async function endSession(scope: 'local' | 'global'): Promise<void> {
-  try {
-    const { error } = await (await auth()).signOut({ scope });
-    if (error) throw error;
-  } catch (error) {
-    if (scope === 'global' && authProblem(error).kind !== 'session') throw error;
-    await dropSession();
-  }
+  const { error } = await (await getSupabase()).auth.signOut({ scope });
+  if (error && scope === 'global' && authProblem(error).kind !== 'session') throw error;
 }
 
 /** Signs out here ('local') or on every phone and computer ('global'), and clears this browser. */
@@ -97,23 +91,26 @@ export interface ClaimableRow {
 }
 
 export async function claimPreview(): Promise<ClaimableRow[]> {
-  return (await answerOrNull(db.rpc('claim_preview'))) as unknown as ClaimableRow[];
+  const supabase = await getSupabase();
+  return (await answerOrNull(supabase.rpc('claim_preview'))) as unknown as ClaimableRow[];
 }
 
 /** Whether the account has rows of its own already: applications, saved jobs or alerts. */
 export async function accountHasRows(userId: string): Promise<boolean> {
+  const supabase = await getSupabase();
   const found = await Promise.all([
-    answer(db.from('job_applications').select('id').eq('user_id', userId).limit(1)),
-    answer(db.from('alert_optins').select('id').eq('user_id', userId).limit(1)),
-    answer(db.from('user_alerts').select('id').eq('user_id', userId).limit(1)),
-    answer(db.from('saved_jobs').select('job_id').eq('user_id', userId).limit(1)),
+    answer(supabase.from('job_applications').select('id').eq('user_id', userId).limit(1)),
+    answer(supabase.from('alert_optins').select('id').eq('user_id', userId).limit(1)),
+    answer(supabase.from('user_alerts').select('id').eq('user_id', userId).limit(1)),
+    answer(supabase.from('saved_jobs').select('job_id').eq('user_id', userId).limit(1)),
   ]);
   return found.some((rows) => rows.length > 0);
 }
 
 /** Moves rows of this browser into the account: the given applications, or everything when null. */
 export async function claimRows(ids: string[] | null): Promise<void> {
-  await answerOrNull(db.rpc('claim_visitor_rows', ids ? { p_application_ids: ids } : {}));
+  const supabase = await getSupabase();
+  await answerOrNull(supabase.rpc('claim_visitor_rows', ids ? { p_application_ids: ids } : {}));
 }
 
 /** What the reason on top of the page shows of a job. */
@@ -126,10 +123,7 @@ interface PendingJob {
 export function pendingJobQuery(jobId: string) {
   return queryOptions({
     queryKey: ['job', jobId] as const,
-    queryFn: async ({ signal }) =>
-      (await answerOrNull(
-        publicDb.rpc('job_detail', { p_id: jobId }).abortSignal(signal),
-      )) as unknown as PendingJob | null,
+    queryFn: async ({ signal }) => (await readPublic('job_detail', { p_id: jobId }, signal)).data as PendingJob | null,
     staleTime: 5 * 60_000,
   });
 }
@@ -139,25 +133,27 @@ export type Contact = { by: 'text'; phone: string } | { by: 'email'; email: stri
 
 /** Asks for a one-time link back to one's rows. Answers the same whether or not the contact is known. */
 export async function requestLink(contact: Contact): Promise<void> {
+  const supabase = await getSupabase();
   const args = contact.by === 'text' ? { p_phone_number: contact.phone } : { p_email: contact.email };
-  await answer(db.rpc('request_recovery_link', args));
+  await answer(supabase.rpc('request_recovery_link', args));
 }
 
 /** Uses a one-time link: the rows it stands for belong to this browser (or account) again. False when it is used up or too old. */
 export async function redeemLink(token: string): Promise<boolean> {
-  const found = (await answer(db.rpc('redeem_recovery_link', { p_token: token }))) as unknown as { ok: boolean };
+  const supabase = await getSupabase();
+  const found = (await answer(supabase.rpc('redeem_recovery_link', { p_token: token }))) as unknown as { ok: boolean };
   return found.ok;
 }
 
 /** Whether this session still has to be confirmed with a code from the person's app. */
 export async function needsSecondStep(): Promise<boolean> {
-  const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel();
+  const { data } = await (await getSupabase()).auth.mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
 /** The verified authenticator apps of the account; null where the backend has no second step. */
 export async function twoStepFactors(): Promise<Factor<'totp', 'verified'>[] | null> {
-  const { mfa } = await auth();
+  const { mfa } = (await getSupabase()).auth;
   // A backend that knows a second step says in each token how sure it is of the person ('aal').
   const level = await mfa.getAuthenticatorAssuranceLevel();
   if (!level.data?.currentLevel) return null;
@@ -173,7 +169,7 @@ export interface NewFactor {
 
 /** Begins adding an authenticator app; it counts once its first code was verified. */
 export async function enrolFactor(issuer: string): Promise<NewFactor> {
-  const { mfa } = await auth();
+  const { mfa } = (await getSupabase()).auth;
   // An attempt that was left in the middle would take the name.
   const { data: known } = await mfa.listFactors();
   for (const factor of known?.all ?? []) {
@@ -185,11 +181,11 @@ export async function enrolFactor(issuer: string): Promise<NewFactor> {
 
 /** Verifies a code from the app: the one just added, or else the account's first. */
 export async function verifyFactor(code: string, factorId?: string): Promise<void> {
-  const { mfa } = await auth();
+  const { mfa } = (await getSupabase()).auth;
   const id = factorId ?? (await mfa.listFactors()).data?.totp[0]?.id ?? '';
   given(await mfa.challengeAndVerify({ factorId: id, code }));
 }
 
 export async function removeFactor(factorId: string): Promise<void> {
-  given(await (await auth()).mfa.unenroll({ factorId }));
+  given(await (await getSupabase()).auth.mfa.unenroll({ factorId }));
 }

@@ -4,7 +4,7 @@ import {
   AuthSessionMissingError,
   AuthUnknownError,
   AuthWeakPasswordError,
-} from '@supabase/auth-js';
+} from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors.ts';
 import { authProblem } from './auth-problem.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query.ts';
-import { dropSession } from '@/lib/session.ts';
+import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
 import { MARIA, sessionOf } from '../../../tests/signed-in.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await dropSession();
+  await (await getSupabase()).auth.signOut({ scope: 'local' });
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,9 +1,8 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
-import { currentArrival } from '@/lib/session.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { currentArrival, useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { Account } from './account.tsx';
 import { AfterSignIn, type CompletePending } from './after-sign-in.tsx';

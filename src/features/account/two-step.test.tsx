@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query.ts';
-import { dropSession } from '@/lib/session.ts';
+import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { appCode, speakFactors } from '../../../tests/fake-factors.ts';
 import { keepSession, MARIA, sessionOf } from '../../../tests/signed-in.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await dropSession();
+  await (await getSupabase()).auth.signOut({ scope: 'local' });
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
@@ -69,7 +69,7 @@ async function accountWithSecondStep(): Promise<void> {
   keepSession(fake.session('aal1'));
   await turnOn(open('/sign-in'));
   cleanup();
-  await dropSession();
+  await (await getSupabase()).auth.signOut({ scope: 'local' });
   localStorage.clear();
   queryClient.clear();
   backend.calls.length = 0;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
 
 /** Where somebody signs up, as specified for `utm_source`. */
 export type AlertSource = 'alerts_page' | 'modal_signup';
@@ -29,8 +29,9 @@ export type Enrolled = v.InferOutput<typeof enrolled>;
 
 /** Signs up for alerts. Sending the same id twice is harmless; a number that is known already answers `already_subscribed`. */
 export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?: string; language: string }) {
+  const supabase = await getSupabase();
   const given: unknown = await answer(
-    db.rpc('enroll_in_alerts', {
+    supabase.rpc('enroll_in_alerts', {
       p_id: id,
       p_phone_number: wanted.phone ?? undefined,
       p_email: wanted.email ?? undefined,
@@ -65,8 +66,9 @@ export const stopQuery = (token: string, proof: string | undefined, keep: boolea
   queryOptions({
     queryKey: ['alerts', 'stop', token] as const,
     queryFn: async (): Promise<Subscription> => {
+      const supabase = await getSupabase();
       const asked = { p_token: token, p_proof: proof };
-      const found = shaped(subscription, await answerOrNull(db.rpc('resolve_unsubscribe', asked)));
+      const found = shaped(subscription, await answerOrNull(supabase.rpc('resolve_unsubscribe', asked)));
       // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
       if (!found || keep || (!found.subscribed && !proof)) return found;
       return { ...found, subscribed: await setSubscribed(token, proof, false) };
@@ -78,6 +80,7 @@ export const stopQuery = (token: string, proof: string | undefined, keep: boolea
 
 /** Stops a link's alerts or starts them again; gives whether they are on now. `proof`: the link's `k`, which says that its message was read. */
 export async function setSubscribed(token: string, proof: string | undefined, on: boolean): Promise<boolean> {
-  const given: unknown = await answer(db.rpc('unsubscribe', { p_token: token, p_undo: on, p_proof: proof }));
+  const supabase = await getSupabase();
+  const given: unknown = await answer(supabase.rpc('unsubscribe', { p_token: token, p_undo: on, p_proof: proof }));
   return shaped(v.object({ subscribed: v.boolean() }), given).subscribed;
 }

@@ -15,7 +15,7 @@ export function armAbandonment(jobId: string): void {
     if (readApplication(jobId)) return;
     const { first_name: name, phone_number: phone, email } = peekDraft(jobId);
     if (name.trim() === '' || phone.trim() === '') return;
-    recordAbandonment(jobId, { userId: currentSession()?.user.id ?? null, phone, email, name });
+    recordAbandonment(jobId, { userId: currentSession()?.user.id ?? null, phone, email, name }).catch(() => undefined);
   };
   timers.set(jobId, setTimeout(note, AFTER_MS));
 }

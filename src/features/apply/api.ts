@@ -5,7 +5,7 @@ import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, db, publicDb, readPublic } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase, readPublic, recordEvent } from '@/lib/supabase.ts';
 
 const startAnswer = v.object({ id: v.string(), application_status: v.string() });
 const completeAnswer = v.object({ id: v.string(), ref_code: v.string(), completed_at: v.string() });
@@ -29,14 +29,15 @@ export interface ResolvedJob {
 
 /** A job and the caller's own application to it, for a link that leads into the flow. */
 export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<ResolvedJob> {
-  const request = db.rpc('resolve_job', { p_job_id: jobId });
+  const supabase = await getSupabase();
+  const request = supabase.rpc('resolve_job', { p_job_id: jobId });
   const resolved = shaped(resolveAnswer, await answer(signal ? request.abortSignal(signal) : request));
   return resolved as unknown as ResolvedJob;
 }
 
 /** The job to show instead of one that is gone; null when there is none either. */
 export async function fallbackJob(): Promise<JobDetail | null> {
-  return (await answerOrNull(publicDb.rpc('fallback_job'))) as unknown as JobDetail | null;
+  return (await readPublic('fallback_job', {})).data as JobDetail | null;
 }
 
 export interface StartRequest {
@@ -51,8 +52,9 @@ export interface StartRequest {
 
 /** Step 1: makes or reopens the application and gives its canonical id. */
 export async function startApplication(jobId: string, request: StartRequest) {
+  const supabase = await getSupabase();
   const started = await answer(
-    db.rpc('start_application', {
+    supabase.rpc('start_application', {
       p_id: request.requestId,
       p_job_id: jobId,
       p_first_name: request.first_name,
@@ -76,8 +78,9 @@ export interface Details {
 
 /** Step 2. An update that touches no row is an error (code 'no-row'): the application is not this caller's any more. */
 export async function saveDetails(id: string, details: Details): Promise<void> {
+  const supabase = await getSupabase();
   const rows: unknown = await answer(
-    db
+    supabase
       .from('job_applications')
       .update({ ...details, application_status: 'step_2_completed', updated_at: new Date().toISOString() })
       .eq('id', id)
@@ -89,7 +92,8 @@ export async function saveDetails(id: string, details: Details): Promise<void> {
 
 /** Step 3: completes it; the same answer however often it is called. */
 export async function completeApplication(id: string) {
-  return shaped(completeAnswer, await answer(db.rpc('complete_application', { p_id: id })));
+  const supabase = await getSupabase();
+  return shaped(completeAnswer, await answer(supabase.rpc('complete_application', { p_id: id })));
 }
 
 export interface EnrollRequest {
@@ -106,8 +110,9 @@ export interface EnrollRequest {
 
 /** The alert enrolment of somebody who applied to filler. */
 export async function enrollInAlerts(request: EnrollRequest): Promise<void> {
+  const supabase = await getSupabase();
   await answer(
-    db.rpc('enroll_in_alerts', {
+    supabase.rpc('enroll_in_alerts', {
       p_id: request.requestId,
       p_first_name: request.first_name,
       p_phone_number: request.phone_number,
@@ -144,14 +149,17 @@ export interface OwnApplication {
 
 /** Null when the id is nobody's or somebody else's. */
 export async function ownApplication(id: string): Promise<OwnApplication | null> {
-  return (await answerOrNull(db.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
+  const supabase = await getSupabase();
+  return (await answerOrNull(supabase.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
 }
 
 /** How many applications the caller handed in. */
 export const applicationCountQuery = queryOptions({
   queryKey: ['application-count'] as const,
-  queryFn: async ({ signal }) =>
-    shaped(v.number(), await answerOrNull(db.rpc('my_application_count').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(v.number(), await answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)));
+  },
   staleTime: 0,
 });
 
@@ -159,27 +167,27 @@ export const applicationCountQuery = queryOptions({
 export const ownCodeQuery = queryOptions({
   queryKey: ['own-referral-code'] as const,
   queryFn: async ({ signal }) => {
-    const referrals: unknown = await answerOrNull(db.rpc('my_referrals').abortSignal(signal));
+    const supabase = await getSupabase();
+    const referrals: unknown = await answerOrNull(supabase.rpc('my_referrals').abortSignal(signal));
     const shape = v.nullable(v.looseObject({ referral_code: v.nullable(v.string()) }));
     return shaped(shape, referrals)?.referral_code ?? null;
   },
 });
 
 /** Notes that step 1 was filled in and left (specification 1 §4). Nobody waits for it, and nobody hears when it fails. */
-export function recordAbandonment(
+export async function recordAbandonment(
   jobId: string,
   person: { userId: string | null; phone: string; email: string; name: string },
 ) {
-  void db
-    .rpc('add_to_reapply_queue', {
-      p_user_id: person.userId ?? undefined,
-      p_job_id: jobId,
-      p_reason: 'abandoned_step1',
-      p_user_phone: person.phone,
-      p_user_email: person.email.trim() || undefined,
-      p_user_name: person.name,
-    })
-    .then(undefined, () => undefined);
+  const supabase = await getSupabase();
+  await supabase.rpc('add_to_reapply_queue', {
+    p_user_id: person.userId ?? undefined,
+    p_job_id: jobId,
+    p_reason: 'abandoned_step1',
+    p_user_phone: person.phone,
+    p_user_email: person.email.trim() || undefined,
+    p_user_name: person.name,
+  });
 }
 
 export const CONSENT = `apply-${CONSENT_TEXT_VERSION}`;
@@ -208,8 +216,5 @@ export function recordEntry(
     ip_address: null,
     user_agent: navigator.userAgent.slice(0, 500),
   };
-  void publicDb
-    .from('search_events')
-    .insert(row)
-    .then(undefined, () => undefined);
+  void recordEvent('search_events', row);
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ButtonLook } from '@/components/button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { appliedJobsQuery } from './api-actions.ts';

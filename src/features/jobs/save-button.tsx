@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/icon-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { signInPath } from '@/lib/next-path.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import type { JobRow } from './job.ts';
 import { savedJobIdsQuery, setSaved, signedInUserId } from './saved.ts';

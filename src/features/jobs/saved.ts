@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query.ts';
-import { auth, mayHaveSession } from '@/lib/session.ts';
+import { restoreSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobDetailQuery } from './api.ts';
 import { deleteSavedJob, insertSavedJob, type SavedJob, savedJobIds } from './api-actions.ts';
@@ -25,9 +25,7 @@ export function savedJobIdsQuery(userId: string) {
 
 /** Who is signed in, once a stored session is restored; null for a visitor. */
 export async function signedInUserId(): Promise<string | null> {
-  if (!mayHaveSession()) return null;
-  const { data } = await (await auth()).getSession();
-  return data.session?.user.id ?? null;
+  return (await restoreSession())?.user.id ?? null;
 }
 
 /** Saves or unsaves at once on the screen, takes it back when the backend refuses, and says what happened. */

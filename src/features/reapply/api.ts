@@ -2,7 +2,7 @@ import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
 
 const entry = v.nullable(
   v.object({
@@ -29,7 +29,10 @@ export type ReapplyEntry = NonNullable<v.InferOutput<typeof entry>>;
 export const reapplyQuery = (id: string) =>
   queryOptions({
     queryKey: ['reapply', id] as const,
-    queryFn: async () => shaped(entry, await answerOrNull(db.rpc('get_reapply', { p_id: id }))),
+    queryFn: async () => {
+      const supabase = await getSupabase();
+      return shaped(entry, await answerOrNull(supabase.rpc('get_reapply', { p_id: id })));
+    },
     // It can be used once, here or on another phone.
     staleTime: 0,
     gcTime: 0,
@@ -37,6 +40,7 @@ export const reapplyQuery = (id: string) =>
 
 /** Uses the link: `sent` becomes `reapplied`. Gives the job to go to; 404 when it cannot be used any more. */
 export async function acceptReapply(id: string): Promise<string> {
-  const given: unknown = await answer(db.rpc('accept_reapply', { p_id: id }));
+  const supabase = await getSupabase();
+  const given: unknown = await answer(supabase.rpc('accept_reapply', { p_id: id }));
   return shaped(v.object({ job_id: v.string() }), given).job_id;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { mayHaveSession } from '@/lib/session.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answerOrNull, db } from '@/lib/supabase.ts';
+import { answerOrNull, getSupabase } from '@/lib/supabase.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 
 const referralsAnswer = v.nullable(
@@ -26,9 +26,10 @@ export type Referrals = NonNullable<v.InferOutput<typeof referralsAnswer>>;
 export const referralsQuery = queryOptions({
   queryKey: ['my-referrals'] as const,
   queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
     // Nobody knows of somebody who has done nothing here yet.
     if (!mayHaveSession() && !hasVisitorKey()) return null;
-    return shaped(referralsAnswer, await answerOrNull<unknown>(db.rpc('my_referrals').abortSignal(signal)));
+    return shaped(referralsAnswer, await answerOrNull<unknown>(supabase.rpc('my_referrals').abortSignal(signal)));
   },
   // A friend may have come since the page was last looked at.
   staleTime: 5000,

@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, answerOrNull, publicDb } from '@/lib/supabase.ts';
+import { readPublic, recordEvent } from '@/lib/supabase.ts';
 import { pizzaDriverAmong, type SampleJob } from './sample-job.ts';
 
 /** A posting for a pizza delivery driver, or null when none is open. */
 export const sampleJobQuery = queryOptions({
   queryKey: ['welcome', 'sample'] as const,
   queryFn: async ({ signal }) => {
-    const found = await answer(
-      publicDb
-        .rpc('feed_page', { p_query: 'pizza delivery driver', p_filters: {}, p_cursor: null, p_limit: 24 })
-        .abortSignal(signal),
-    );
-    const { jobs } = found as unknown as { jobs: SampleJob[] };
+    const wanted = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
+    const { jobs } = (await readPublic('feed_page', wanted, signal)).data as { jobs: SampleJob[] };
     return pizzaDriverAmong(jobs);
   },
   staleTime: 5 * 60_000,
@@ -31,24 +27,20 @@ export interface CampaignArrival {
 
 /** Records that somebody came from the classified ads: a landing event and a campaign row. Nobody waits for it. */
 export async function recordCampaignArrival(arrival: CampaignArrival): Promise<void> {
-  await Promise.allSettled([
-    answerOrNull(
-      publicDb.from('search_events').insert({
-        event_type: 'craigslist_landing',
-        job_id: null,
-        filter_applied: arrival.ref ?? arrival.source ?? arrival.utmSource ?? 'direct',
-        ip_address: null,
-        user_agent: navigator.userAgent.slice(0, 500),
-      }),
-    ),
-    answerOrNull(
-      publicDb.from('craigslist_applications').insert({
-        job_id: arrival.jobId,
-        city: arrival.city,
-        utm_source: arrival.utmSource,
-        utm_campaign: arrival.utmCampaign,
-        variant: arrival.variant ?? 'default',
-      }),
-    ),
+  await Promise.all([
+    recordEvent('search_events', {
+      event_type: 'craigslist_landing',
+      job_id: null,
+      filter_applied: arrival.ref ?? arrival.source ?? arrival.utmSource ?? 'direct',
+      ip_address: null,
+      user_agent: navigator.userAgent.slice(0, 500),
+    }),
+    recordEvent('craigslist_applications', {
+      job_id: arrival.jobId,
+      city: arrival.city,
+      utm_source: arrival.utmSource,
+      utm_campaign: arrival.utmCampaign,
+      variant: arrival.variant ?? 'default',
+    }),
   ]);
 }

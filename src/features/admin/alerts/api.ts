@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { invokeFunction } from '@/lib/functions.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
 
 const maybe = v.nullable(v.string());
 
@@ -21,7 +20,10 @@ export type SubscriberStats = v.InferOutput<typeof stats>;
 
 export const subscriberStatsQuery = queryOptions({
   queryKey: ['admin', 'subscribers', 'stats'] as const,
-  queryFn: async ({ signal }) => shaped(stats, await answer(db.rpc('admin_subscriber_stats').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(stats, await answer(supabase.rpc('admin_subscriber_stats').abortSignal(signal)));
+  },
   staleTime: 0,
   refetchInterval: 60_000,
 });
@@ -56,8 +58,9 @@ export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: st
   return queryOptions({
     queryKey: ['admin', 'subscribers', 'page', q, filters, order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(db.rpc('admin_subscribers_page', asked).abortSignal(signal)));
+      const found = shaped(page, await answer(supabase.rpc('admin_subscribers_page', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const values = v.nullable(v.record(v.string(), v.unknown()));
 const entry = v.object({
@@ -26,8 +26,9 @@ export function auditQuery(filters: AuditFilters, down: boolean, after: string |
   return queryOptions({
     queryKey: ['admin', 'audit', filters, down, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const wanted = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
-      return shaped(page, await answer(db.rpc('audit_entries', wanted).abortSignal(signal)));
+      return shaped(page, await answer(supabase.rpc('audit_entries', wanted).abortSignal(signal)));
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

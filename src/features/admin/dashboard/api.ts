@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const text = v.nullable(v.string());
 const count = v.number();
@@ -48,7 +48,10 @@ export type Referrer = v.InferOutput<typeof referrer>;
 /** The dashboard's figures, all in one call; taken again each minute while somebody looks. */
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'] as const,
-  queryFn: async ({ signal }) => shaped(overview, await answer(db.rpc('admin_overview').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(overview, await answer(supabase.rpc('admin_overview').abortSignal(signal)));
+  },
   staleTime: 0,
   refetchInterval: 60_000,
 });

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const maybe = v.nullable(v.string());
 const count = v.number();
@@ -38,7 +38,10 @@ export type DeliveryOverview = v.InferOutput<typeof overview>;
 /** The figures, taken again while somebody looks. */
 export const deliveryOverviewQuery = queryOptions({
   queryKey: ['admin', 'deliveries', 'overview'] as const,
-  queryFn: async ({ signal }) => shaped(overview, await answer(db.rpc('admin_delivery_overview').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(overview, await answer(supabase.rpc('admin_delivery_overview').abortSignal(signal)));
+  },
   staleTime: 0,
   refetchInterval: LIVE_MS,
 });
@@ -67,8 +70,9 @@ export function deliveriesQuery(window: string, status: string, order: string, a
   return queryOptions({
     queryKey: ['admin', 'deliveries', 'page', window, status, order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = { p_filters: { window, status, sort: order }, ...readKeyset(after) };
-      const found = shaped(deliveries, await answer(db.rpc('admin_deliveries_page', asked).abortSignal(signal)));
+      const found = shaped(deliveries, await answer(supabase.rpc('admin_deliveries_page', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -96,7 +100,8 @@ export function deadLettersQuery(order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'deliveries', 'dead', order, after] as const,
     queryFn: async ({ signal }) => {
-      const rows = db.rpc('admin_dead_letters_page', { p_filters: { sort: order }, ...readKeyset(after) });
+      const supabase = await getSupabase();
+      const rows = supabase.rpc('admin_dead_letters_page', { p_filters: { sort: order }, ...readKeyset(after) });
       const found = shaped(deadLetters, await answer(rows.abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
@@ -108,7 +113,8 @@ export function deadLettersQuery(order: string, after: string | null) {
 
 /** Puts a message that was given up back into the queue. */
 export async function sendAgain(id: string): Promise<void> {
-  await answer(db.rpc('send_again', { p_id: id }));
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('send_again', { p_id: id }));
 }
 
 const waiting = v.object({
@@ -126,7 +132,11 @@ export type Waiting = v.InferOutput<typeof waiting>;
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'deliveries', 'waiting'] as const,
   queryFn: async ({ signal }) => {
-    const rows = db.from('outbox').select('id,kind,channel,recipient,attempts,not_before').eq('status', 'pending');
+    const supabase = await getSupabase();
+    const rows = supabase
+      .from('outbox')
+      .select('id,kind,channel,recipient,attempts,not_before')
+      .eq('status', 'pending');
     const next = rows.order('not_before').order('id').limit(20).abortSignal(signal);
     return shaped(v.array(waiting), await answer(next));
   },

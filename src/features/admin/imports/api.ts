@@ -3,11 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
-import { invokeFunction } from '@/lib/functions.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { accessToken } from '@/lib/session.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { accessToken, answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
 import { type ParsedJob, parsedJob } from './paste/parsed-job.ts';
 
 const parsed = v.object({ jobs: v.array(parsedJob), count: v.number() });
@@ -60,9 +58,10 @@ export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
 
 /** Puts jobs on the board as active and approved, all or none; what is there from another import is skipped. */
 export async function importJobs(jobs: readonly ParsedJob[]): Promise<v.InferOutput<typeof imported>> {
+  const supabase = await getSupabase();
   // What the database takes is what was found, without how sure the engine is of it and the piece it stood in.
   const rows = jobs.map(({ confidence: _, text: __, ...job }) => job);
-  return shaped(imported, await answer(db.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })));
+  return shaped(imported, await answer(supabase.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })));
 }
 
 const EVERY_MS = 1000;
@@ -119,8 +118,9 @@ async function send(file: File, mapping: ColumnMapping, fields: Record<string, s
 }
 
 async function importState(id: string) {
+  const supabase = await getSupabase();
   const rows = await answer(
-    db.from('import_batches').select('status,staged,imported,duplicates,rejected').eq('id', id),
+    supabase.from('import_batches').select('status,staged,imported,duplicates,rejected').eq('id', id),
   );
   return rows[0] ? { ...shaped(progress, rows[0]), counts: rows[0] } : null;
 }
@@ -148,8 +148,9 @@ export function importHistoryQuery(order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'imports', order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = { p_filters: { sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(history, await answer(db.rpc('import_history', asked).abortSignal(signal)));
+      const found = shaped(history, await answer(supabase.rpc('import_history', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -159,6 +160,7 @@ export function importHistoryQuery(order: string, after: string | null) {
 
 /** Takes all jobs of an import off the board; gives how many. */
 export async function undoImport(id: string): Promise<number> {
-  const undone = await answer(db.rpc('undo_import', { p_batch_id: id }));
+  const supabase = await getSupabase();
+  const undone = await answer(supabase.rpc('undo_import', { p_batch_id: id }));
   return shaped(v.object({ removed: v.number() }), undone).removed;
 }

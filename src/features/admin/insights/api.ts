@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const text = v.nullable(v.string());
 const count = v.number();
@@ -68,8 +68,10 @@ const DAYS = 30;
 /** All figures in one call; taken again each minute while somebody looks. */
 export const insightsQuery = queryOptions({
   queryKey: ['admin', 'insights', 'figures'] as const,
-  queryFn: async ({ signal }) =>
-    shaped(insights, await answer(db.rpc('admin_insights', { p_days: DAYS }).abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(insights, await answer(supabase.rpc('admin_insights', { p_days: DAYS }).abortSignal(signal)));
+  },
   staleTime: 0,
   refetchInterval: 60_000,
 });

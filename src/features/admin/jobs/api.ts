@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
 import { adminJob } from './job.ts';
 
 const page = v.object({
@@ -29,13 +29,14 @@ export function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
   return queryOptions({
     queryKey: ['admin', 'jobs', 'page', q, state, order, after, pageSize] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = {
         p_query: q,
         p_filters: { ...(state ? { state } : {}), sort: order },
         p_limit: pageSize,
         ...readKeyset(after),
       };
-      const found = shaped(page, await answer(db.rpc('admin_jobs_page', asked).abortSignal(signal)));
+      const found = shaped(page, await answer(supabase.rpc('admin_jobs_page', asked).abortSignal(signal)));
       return { ...found, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -48,7 +49,10 @@ const counts = v.record(v.string(), v.number());
 /** How many jobs there are in each state. */
 export const jobCountsQuery = queryOptions({
   queryKey: ['admin', 'jobs', 'counts'] as const,
-  queryFn: async ({ signal }) => shaped(counts, await answer(db.rpc('admin_job_counts').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(counts, await answer(supabase.rpc('admin_job_counts').abortSignal(signal)));
+  },
   staleTime: 0,
 });
 
@@ -59,8 +63,10 @@ const FIELDS =
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'jobs', 'one', id] as const,
-    queryFn: async ({ signal }) =>
-      await answer(db.from('jobs').select(FIELDS).eq('id', id).abortSignal(signal).single()),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return await answer(supabase.from('jobs').select(FIELDS).eq('id', id).abortSignal(signal).single());
+    },
     staleTime: 0,
     gcTime: 0,
   });
@@ -70,17 +76,21 @@ export function jobQuery(id: string) {
 export function reportsQuery(jobId: string) {
   return queryOptions({
     queryKey: ['admin', 'jobs', 'reports', jobId] as const,
-    queryFn: async ({ signal }) =>
-      (await answerOrNull(
-        db
-          .from('job_reports')
-          .select('id, reason, note, created_at')
-          .eq('job_id', jobId)
-          .is('resolved_at', null)
-          .order('created_at', { ascending: false })
-          .limit(50)
-          .abortSignal(signal),
-      )) ?? [],
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return (
+        (await answerOrNull(
+          supabase
+            .from('job_reports')
+            .select('id, reason, note, created_at')
+            .eq('job_id', jobId)
+            .is('resolved_at', null)
+            .order('created_at', { ascending: false })
+            .limit(50)
+            .abortSignal(signal),
+        )) ?? []
+      );
+    },
     staleTime: 0,
   });
 }
@@ -89,7 +99,8 @@ export type JobChange = Omit<TablesUpdate<'jobs'>, 'search' | 'title_search'>;
 
 /** Changes a job; one that is not there any more is an error. */
 export async function updateJob(id: string, change: JobChange): Promise<void> {
-  await answer(db.from('jobs').update(change).eq('id', id).select('id').single());
+  const supabase = await getSupabase();
+  await answer(supabase.from('jobs').update(change).eq('id', id).select('id').single());
 }
 
 /** What is posted by hand: the database makes the search text, the category and the rest from it. */
@@ -100,10 +111,14 @@ export type NewJob = Omit<TablesInsert<'jobs'>, 'search' | 'title_search' | 'cat
 
 /** Posts a job with an id made here, so that sending it twice posts it once. */
 export async function insertJob(job: NewJob): Promise<void> {
-  await answerOrNull(db.from('jobs').upsert(job as TablesInsert<'jobs'>, { onConflict: 'id', ignoreDuplicates: true }));
+  const supabase = await getSupabase();
+  await answerOrNull(
+    supabase.from('jobs').upsert(job as TablesInsert<'jobs'>, { onConflict: 'id', ignoreDuplicates: true }),
+  );
 }
 
 /** Ends what was reported: the job stays (and is shown again), or goes. */
 export async function settleReports(id: string, keep: boolean): Promise<void> {
-  await answer(db.rpc('settle_reports', { p_job_id: id, p_keep: keep }));
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('settle_reports', { p_job_id: id, p_keep: keep }));
 }

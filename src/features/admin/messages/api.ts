@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { invokeFunction } from '@/lib/functions.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
 import type { Channel } from './channel.ts';
 
 const maybe = v.nullable(v.string());
@@ -28,7 +27,8 @@ export type SentMessage = v.InferOutput<typeof message>;
 export const messagesQuery = queryOptions({
   queryKey: ['admin', 'messages'] as const,
   queryFn: async ({ signal }) => {
-    const rows = db
+    const supabase = await getSupabase();
+    const rows = supabase
       .from('admin_messages')
       .select('id,channel,recipient_email,recipient_phone,subject,message_content,status,created_at')
       .order('created_at', { ascending: false })
@@ -59,8 +59,9 @@ export function logsQuery(order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'notification-logs', order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = { p_filters: { sort: order }, p_limit: LOGS, ...readKeyset(after) };
-      const found = shaped(logs, await answer(db.rpc('admin_notifications_page', asked).abortSignal(signal)));
+      const found = shaped(logs, await answer(supabase.rpc('admin_notifications_page', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -86,8 +87,9 @@ export function recipientQuery(email: string, phone: string) {
   return queryOptions({
     queryKey: ['admin', 'recipient', email, phone] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const by = { ...(email ? { p_email: email } : {}), ...(phone ? { p_phone: phone } : {}) };
-      return shaped(recipient, await answer(db.rpc('message_recipient', by).abortSignal(signal)));
+      return shaped(recipient, await answer(supabase.rpc('message_recipient', by).abortSignal(signal)));
     },
     staleTime: 0,
   });

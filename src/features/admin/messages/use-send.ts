@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { messagesQuery, sendMessage } from './api.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { invokeFunction } from '@/lib/functions.ts';
 import { keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
 import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './payout.ts';
 
 const ROWS = 25;
@@ -15,8 +14,9 @@ export function payoutsQuery(status: string, order: string, after: string | null
   return queryOptions({
     queryKey: [...PAYOUTS_KEY, 'page', status, order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = { p_filters: { status, sort: order }, p_limit: ROWS, ...readKeyset(after) };
-      const found = shaped(payoutPage, await answer(db.rpc('payouts_page', asked).abortSignal(signal)));
+      const found = shaped(payoutPage, await answer(supabase.rpc('payouts_page', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -26,7 +26,10 @@ export function payoutsQuery(status: string, order: string, after: string | null
 
 export const totalsQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'totals'] as const,
-  queryFn: async ({ signal }) => shaped(payoutTotals, await answer(db.rpc('payout_totals').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(payoutTotals, await answer(supabase.rpc('payout_totals').abortSignal(signal)));
+  },
   staleTime: 0,
 });
 
@@ -34,8 +37,10 @@ export const totalsQuery = queryOptions({
 export function detailQuery(id: string) {
   return queryOptions({
     queryKey: [...PAYOUTS_KEY, 'detail', id] as const,
-    queryFn: async ({ signal }) =>
-      shaped(payoutDetail, await answer(db.rpc('payout_detail', { p_id: id }).abortSignal(signal))),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return shaped(payoutDetail, await answer(supabase.rpc('payout_detail', { p_id: id }).abortSignal(signal)));
+    },
     staleTime: 0,
   });
 }
@@ -43,8 +48,10 @@ export function detailQuery(id: string) {
 /** The codes with payouts to decide, newest first. */
 export const codesQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'codes'] as const,
-  queryFn: async ({ signal }) =>
-    shaped(codesToDecide, await answer(db.rpc('payout_codes', { p_limit: 10 }).abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(codesToDecide, await answer(supabase.rpc('payout_codes', { p_limit: 10 }).abortSignal(signal)));
+  },
   staleTime: 0,
 });
 

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { invokeFunction } from '@/lib/functions.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
 
 const maybe = v.nullable(v.string());
 
@@ -39,8 +38,9 @@ export function queueQuery({ q, status, reason }: QueueFilters, order: string, a
   return queryOptions({
     queryKey: ['admin', 'reapply', 'page', q, status, reason, order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(db.rpc('admin_reapply_page', asked).abortSignal(signal)));
+      const found = shaped(page, await answer(supabase.rpc('admin_reapply_page', asked).abortSignal(signal)));
       return { rows: found.rows, counts: found.counts, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -60,7 +60,10 @@ export type Waiting = v.InferOutput<typeof waiting>;
 
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'reapply', 'waiting'] as const,
-  queryFn: async ({ signal }) => shaped(waiting, await answer(db.rpc('nudge_waiting').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(waiting, await answer(supabase.rpc('nudge_waiting').abortSignal(signal)));
+  },
   staleTime: 0,
 });
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const setting = v.object({ value: v.boolean() });
 
@@ -9,7 +9,8 @@ const setting = v.object({ value: v.boolean() });
 export const pausedQuery = queryOptions({
   queryKey: ['admin', 'sending-paused'] as const,
   queryFn: async ({ signal }) => {
-    const row = db.from('app_settings').select('value').eq('key', 'sending_paused').abortSignal(signal).single();
+    const supabase = await getSupabase();
+    const row = supabase.from('app_settings').select('value').eq('key', 'sending_paused').abortSignal(signal).single();
     return shaped(setting, await answer(row)).value;
   },
   staleTime: 0,
@@ -18,6 +19,12 @@ export const pausedQuery = queryOptions({
 
 /** Pauses all sending or lets it go on; gives what stands there now. The change is in the audit log. */
 export async function setPaused(paused: boolean): Promise<boolean> {
-  const row = db.from('app_settings').update({ value: paused }).eq('key', 'sending_paused').select('value').single();
+  const supabase = await getSupabase();
+  const row = supabase
+    .from('app_settings')
+    .update({ value: paused })
+    .eq('key', 'sending_paused')
+    .select('value')
+    .single();
   return shaped(setting, await answer(row)).value;
 }

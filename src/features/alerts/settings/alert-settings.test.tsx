@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
-import { dropSession } from '@/lib/session.ts';
+import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  await dropSession();
+  await (await getSupabase()).auth.signOut({ scope: 'local' });
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

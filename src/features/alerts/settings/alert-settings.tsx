@@ -6,7 +6,7 @@ import { Link } from '@/components/link.tsx';
 import { getLocale } from '@/lib/locale.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Deletion, settingsQuery } from './api.ts';
 import { Deleted } from './data/deleted.tsx';

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { forgetPerson, noteVisitorRows } from '@/lib/forget.ts';
-import { dropSession } from '@/lib/session.ts';
-import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './settings-values.ts';
 
 const ALERT = 'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active';
@@ -12,12 +11,13 @@ export const settingsQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['alert-settings', userId] as const,
     queryFn: async ({ signal }): Promise<StoredSettings> => {
+      const supabase = await getSupabase();
       // An admin may read everybody's rows: these are asked for by owner.
-      const signUps = db.from('alert_optins').select(SIGN_UP);
+      const signUps = supabase.from('alert_optins').select(SIGN_UP);
       const [alerts, signedUp] = await Promise.all([
         userId
           ? answer<StoredAlert[] | null>(
-              db
+              supabase
                 .from('user_alerts')
                 .select(ALERT)
                 .eq('user_id', userId)
@@ -59,12 +59,13 @@ export interface NewSettings {
  * §7). What another tab or phone saved meanwhile stays.
  */
 export async function saveSettings(userId: string, settings: NewSettings, change: Partial<NewSettings>): Promise<void> {
+  const supabase = await getSupabase();
   const changed = await answer(
-    db.from('user_alerts').update(change).eq('user_id', userId).eq('is_active', true).select('id'),
+    supabase.from('user_alerts').update(change).eq('user_id', userId).eq('is_active', true).select('id'),
   );
   if (changed.length > 0) return;
   await answer(
-    db
+    supabase
       .from('user_alerts')
       .insert({ ...settings, user_id: userId, is_active: true })
       .select('id'),
@@ -73,22 +74,26 @@ export async function saveSettings(userId: string, settings: NewSettings, change
 
 /** The language (en or es) of every message to the caller. */
 export async function setMessageLanguage(language: string): Promise<void> {
-  await answer(db.rpc('set_message_language', { p_language: language }));
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('set_message_language', { p_language: language }));
 }
 
 /** Stops every alert of the caller; gives what was stopped, for `restartAlerts`. */
 export async function stopAlerts(): Promise<string[]> {
-  const { stopped } = (await answer(db.rpc('stop_my_alerts'))) as unknown as { stopped: string[] };
+  const supabase = await getSupabase();
+  const { stopped } = (await answer(supabase.rpc('stop_my_alerts'))) as unknown as { stopped: string[] };
   return stopped;
 }
 
 export async function restartAlerts(ids: string[]): Promise<void> {
-  await answer(db.rpc('restart_my_alerts', { p_ids: ids }));
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('restart_my_alerts', { p_ids: ids }));
 }
 
 /** Everything that is kept about the caller, one list per table. */
 export async function exportData(signal?: AbortSignal): Promise<Record<string, unknown>> {
-  const request = db.rpc('export_my_data');
+  const supabase = await getSupabase();
+  const request = supabase.rpc('export_my_data');
   return (await answer(signal ? request.abortSignal(signal) : request)) as unknown as Record<string, unknown>;
 }
 
@@ -97,13 +102,14 @@ export type Deletion = 'visitor' | 'data' | 'account';
 
 /** Deletes what the backend keeps about the caller. */
 export async function deleteData(what: Deletion): Promise<void> {
-  await answerOrNull<unknown>(what === 'account' ? db.rpc('delete_account') : db.rpc('delete_my_data'));
+  const supabase = await getSupabase();
+  await answerOrNull<unknown>(what === 'account' ? supabase.rpc('delete_account') : supabase.rpc('delete_my_data'));
 }
 
 /** Forgets on this browser all that a sign-out clears, the session included. */
 export async function forgetDeleted(what: Deletion): Promise<void> {
   // Nothing hangs on a visitor's key any more. With an account it may be the key of somebody else who uses this phone.
   if (what === 'visitor') noteVisitorRows(true);
-  else await dropSession();
+  else await (await getSupabase()).auth.signOut({ scope: 'local' });
   forgetPerson();
 }

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { safeNext } from '@/lib/next-path.ts';
-import { answerOrNull, publicDb } from '@/lib/supabase.ts';
+import { answerOrNull, getSupabase } from '@/lib/supabase.ts';
 
 /** Where a short link of a message leads, a path of this site, or null for an unknown one. Asking counts the click. */
 export const shortLinkQuery = (code: string) =>
   queryOptions({
     queryKey: ['alerts', 'short-link', code] as const,
     queryFn: async (): Promise<string | null> => {
-      const path = await answerOrNull(publicDb.rpc('open_short_link', { p_code: code }));
+      const supabase = await getSupabase();
+      const path = await answerOrNull(supabase.rpc('open_short_link', { p_code: code }));
       const safe = safeNext(path);
       return safe === '/' && path !== '/' ? null : safe;
     },

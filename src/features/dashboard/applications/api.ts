@@ -2,7 +2,7 @@ import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, db } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
 import type { Application } from './application.ts';
 import type { Filter } from './filter.ts';
 
@@ -25,8 +25,9 @@ interface Cursor {
 }
 
 async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: number, signal: AbortSignal) {
+  const supabase = await getSupabase();
   const wanted = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
-  const page = await answer(db.rpc('my_applications', wanted).abortSignal(signal));
+  const page = await answer(supabase.rpc('my_applications', wanted).abortSignal(signal));
   const { applications, counts, next_cursor } = shaped(pageAnswer, page);
   return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
 }
@@ -36,9 +37,10 @@ export function applicationsQuery(filter: Filter) {
   return infiniteQueryOptions({
     queryKey: [...MINE, 'list', filter] as const,
     queryFn: async ({ pageParam, signal }) => {
+      const supabase = await getSupabase();
       const [page, total] = await Promise.all([
         applicationsPage(filter, pageParam, PAGE_SIZE, signal),
-        answerOrNull(db.rpc('my_application_count').abortSignal(signal)),
+        answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)),
       ]);
       return { ...page, total: shaped(v.number(), total) };
     },
@@ -62,8 +64,9 @@ export function applicationQuery(id: string) {
   return queryOptions({
     queryKey: [...MINE, 'one', id] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const shape = v.nullable(v.looseObject({ id: v.string(), application_status: v.string() }));
-      const row = shaped(shape, await answerOrNull(db.rpc('my_application', { p_id: id }).abortSignal(signal)));
+      const row = shaped(shape, await answerOrNull(supabase.rpc('my_application', { p_id: id }).abortSignal(signal)));
       return row as unknown as Application | null;
     },
     staleTime: 0,
@@ -86,7 +89,8 @@ export function eventsQuery(id: string) {
   return queryOptions({
     queryKey: [...MINE, 'events', id] as const,
     queryFn: async ({ signal }) => {
-      const request = db.from('application_events').select('id,event_type,to_status,data,created_at');
+      const supabase = await getSupabase();
+      const request = supabase.from('application_events').select('id,event_type,to_status,data,created_at');
       return shaped(events, await answer(request.eq('application_id', id).order('id').abortSignal(signal)));
     },
     staleTime: 0,
@@ -94,7 +98,8 @@ export function eventsQuery(id: string) {
 }
 
 export async function withdrawApplication(id: string): Promise<void> {
-  await answer(db.rpc('withdraw_application', { p_id: id }));
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('withdraw_application', { p_id: id }));
 }
 
 export interface Details {
@@ -105,8 +110,9 @@ export interface Details {
 
 /** Corrects name, phone (any US form) and e-mail, with the consent that stands below them, on one application, or with null on all of the caller's. 400 names the field. */
 export async function updateDetails({ first_name, phone_number, email }: Details, id: string | null): Promise<void> {
+  const supabase = await getSupabase();
   const changed = await answer(
-    db.rpc('update_my_details', {
+    supabase.rpc('update_my_details', {
       p_first_name: first_name,
       p_phone_number: phone_number,
       p_email: email.trim() || undefined,
@@ -121,5 +127,6 @@ export type Channel = 'sms' | 'email' | 'copy';
 
 /** Records that the person followed up; the ready-written message itself goes out from their own phone. */
 export async function recordFollowUp(applicationId: string, channel: Channel): Promise<void> {
-  await answerOrNull(db.from('follow_ups').insert({ application_id: applicationId, channel }));
+  const supabase = await getSupabase();
+  await answerOrNull(supabase.from('follow_ups').insert({ application_id: applicationId, channel }));
 }

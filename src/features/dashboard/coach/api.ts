@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { invokeFunction } from '@/lib/functions.ts';
 import type { Locale } from '@/lib/locale.ts';
 import { shaped } from '@/lib/shaped.ts';
+import { invokeFunction } from '@/lib/supabase.ts';
 import { MINE } from '../applications/api.ts';
 
 const nudge = v.object({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 import { MINE } from '../applications/api.ts';
 
 const figures = v.object({
@@ -22,6 +22,9 @@ export type TeamMessage = Figures['messages'][number];
 /** The caller's figures, and the messages of the team that wait to be read. */
 export const figuresQuery = queryOptions({
   queryKey: [...MINE, 'figures'] as const,
-  queryFn: async ({ signal }) => shaped(figures, await answer(db.rpc('my_dashboard').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(figures, await answer(supabase.rpc('my_dashboard').abortSignal(signal)));
+  },
   staleTime: 0,
 });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { SAVED_KEY } from '@/features/jobs/saved.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const text = v.nullable(v.string());
 const cents = v.nullable(v.number());
@@ -30,7 +30,10 @@ export type SavedJob = v.InferOutput<typeof savedJobs>[number];
 export function savedJobsQuery(userId: string) {
   return queryOptions({
     queryKey: [...SAVED_KEY, 'list', userId] as const,
-    queryFn: async ({ signal }) => shaped(savedJobs, await answer(db.rpc('my_saved_jobs').abortSignal(signal))),
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      return shaped(savedJobs, await answer(supabase.rpc('my_saved_jobs').abortSignal(signal)));
+    },
     staleTime: 0,
   });
 }

@@ -6,7 +6,7 @@ import { Link } from '@/components/link.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationsQuery } from '../applications/api.ts';
 import type { Application } from '../applications/application.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { API_URL } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
-import { invokeFunction } from '@/lib/functions.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
-import { readPublic, rpcUrl } from '@/lib/supabase.ts';
+import { publicFetch, readPublic, rpcUrl } from '@/lib/supabase.ts';
 import type { FeedBatch } from './feed-order.ts';
 import type { FeedBody, FeedCursor } from './feed-request.ts';
 
@@ -71,7 +71,8 @@ export async function addLateFiller(client: QueryClient, body: FeedBody): Promis
   if (populated) return;
   populated = true;
   try {
-    await invokeFunction('populate-fake-jobs', { count: 200, reset: false }, { anonymous: true });
+    const url = `${API_URL}/functions/v1/populate-fake-jobs`;
+    await publicFetch(url, { method: 'POST', body: JSON.stringify({ count: 200, reset: false }) });
     const { filler } = toPage((await readPublic('feed_page', body)).data);
     client.setQueryData(feedQuery(body).queryKey, (data) => {
       const last = data?.pages.at(-1);

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { invokeFunction } from '@/lib/functions.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
 import type { Audience, Draft, Reach } from './draft.ts';
 
 const reach = v.object({ targeted: v.number(), reachable: v.number() });
@@ -13,9 +12,10 @@ export function reachQuery({ segment, channel, location, jobId }: Audience) {
   return queryOptions({
     queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
     queryFn: async ({ signal }): Promise<Reach> => {
+      const supabase = await getSupabase();
       const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
       const asked = { p_segment: segment, p_channel: channel, ...whom };
-      return shaped(reach, await answer(db.rpc('manual_alert_reach', asked).abortSignal(signal)));
+      return shaped(reach, await answer(supabase.rpc('manual_alert_reach', asked).abortSignal(signal)));
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -59,6 +59,9 @@ export type SentAlert = v.InferOutput<typeof past>[number];
 /** The team's last alerts; asked again and again while messages of one are still being written. */
 export const sentAlertsQuery = queryOptions({
   queryKey: ['admin', 'insights', 'sent-alerts'] as const,
-  queryFn: async ({ signal }) => shaped(past, await answer(db.rpc('manual_alert_history').abortSignal(signal))),
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return shaped(past, await answer(supabase.rpc('manual_alert_history').abortSignal(signal)));
+  },
   refetchInterval: ({ state }) => (state.data?.some(({ done_at }) => !done_at) ? 5_000 : 60_000),
 });

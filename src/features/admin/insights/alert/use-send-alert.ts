@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
 import { numberText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import { failureToast } from '../../jobs/failure-toast.ts';
 import { sendAlert, sentAlertsQuery } from './api.ts';
 import type { Draft } from './draft.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const maybe = v.nullable(v.string());
 
@@ -41,9 +41,10 @@ export function applicationsQuery({ q, status, job }: ApplicationFilters, order:
   return queryOptions({
     queryKey: ['admin', 'insights', 'applications', q, status, job, order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
       const asked = { p_query: q, p_filters: filters, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(db.rpc('admin_applications_page', asked).abortSignal(signal)));
+      const found = shaped(page, await answer(supabase.rpc('admin_applications_page', asked).abortSignal(signal)));
       return { ...found, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,

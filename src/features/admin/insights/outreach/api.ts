@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { shaped } from '@/lib/shaped.ts';
-import { answer, db } from '@/lib/supabase.ts';
+import { answer, getSupabase } from '@/lib/supabase.ts';
 
 const maybe = v.nullable(v.string());
 
@@ -29,8 +29,9 @@ export function contactsQuery(q: string, order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'insights', 'contacts', q, order, after] as const,
     queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
       const asked = { p_query: q, p_filters: { sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(db.rpc('admin_contacts_page', asked).abortSignal(signal)));
+      const found = shaped(page, await answer(supabase.rpc('admin_contacts_page', asked).abortSignal(signal)));
       return { ...found, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { numberText } from '@/lib/figures.ts';
-import { useSession } from '@/lib/use-session.ts';
+import { useSession } from '@/lib/session.ts';
 import type { CodeToDecide, PayoutAction } from '../payout.ts';
 import { EFFECTS } from '../words.ts';
 import { DecisionDialog } from './decision-dialog.tsx';

@@ -21,10 +21,10 @@ describe.each([-86_400, 86_400])('a clock that is %d seconds off', (off) => {
     const session = { ...sessionOf(), expires_at: now() - off + HOUR };
     backend.answer('/auth/v1/token', () => session);
     keepSession({ ...session, expires_at: 1 });
-    const { accessToken, auth } = await import('./session.ts');
+    const { accessToken, getSupabase } = await import('./supabase.ts');
     for (let n = 0; n < 3; n++) expect(await accessToken()).toBe(session.access_token);
     expect(backend.bodies('/auth/v1/token')).toHaveLength(1);
-    const kept = (await (await auth()).getSession()).data.session;
+    const kept = (await (await getSupabase()).auth.getSession()).data.session;
     expect(Math.abs((kept?.expires_at ?? 0) - now() - HOUR)).toBeLessThan(5);
   });
 
@@ -34,7 +34,7 @@ describe.each([-86_400, 86_400])('a clock that is %d seconds off', (off) => {
     const { access_token, refresh_token } = sessionOf();
     const fragment = { access_token, refresh_token, token_type: 'bearer', expires_in: '3600', type: 'magiclink' };
     location.hash = `#${new URLSearchParams({ ...fragment, expires_at: String(now() - off + HOUR) })}`;
-    const { accessToken } = await import('./session.ts');
+    const { accessToken } = await import('./supabase.ts');
     expect(await accessToken()).toBe(access_token);
     expect(backend.bodies('/auth/v1/token')).toEqual([]);
   });
@@ -60,16 +60,18 @@ describe('a request that is refused for its session', () => {
 
   it('is sent again with a renewed one', async () => {
     const backend = backendAfterTheHour(() => fresh);
-    const { answer, db } = await import('./supabase.ts');
-    expect(await answer(db.from('saved_jobs').select('job_id'))).toEqual([]);
+    const { answer, getSupabase } = await import('./supabase.ts');
+    const supabase = await getSupabase();
+    expect(await answer(supabase.from('saved_jobs').select('job_id'))).toEqual([]);
     expect(bearers(backend)).toEqual([`Bearer ${old.access_token}`, `Bearer ${fresh.access_token}`]);
     expect(backend.bodies('/auth/v1/token')).toHaveLength(1);
   });
 
   it('ends signed out where it cannot be renewed, and is not sent as nobody’s', async () => {
     const backend = backendAfterTheHour(() => refusal('refresh_token_not_found'));
-    const { answer, db } = await import('./supabase.ts');
-    await expect(answer(db.from('saved_jobs').select('job_id'))).rejects.toMatchObject({ status: 401 });
+    const { answer, getSupabase } = await import('./supabase.ts');
+    const supabase = await getSupabase();
+    await expect(answer(supabase.from('saved_jobs').select('job_id'))).rejects.toMatchObject({ status: 401 });
     expect(bearers(backend)).toEqual([`Bearer ${old.access_token}`]);
     expect(localStorage.getItem('stoop-auth')).toBeNull();
   });
