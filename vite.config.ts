@@ -27,11 +27,11 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: null,
       manifest: false,
-      // The shell, and the way from the feed through an application.
+      // The shell, and the way from the feed through an application; the client comes with the connection that it needs.
       injectManifest: {
         globPatterns: [
           'index.html',
-          'assets/{rolldown-runtime,vendor,app,shared,dist,offline,workbox-window*}-*.js',
+          'assets/{rolldown-runtime,vendor,app,shared,offline,workbox-window*}-*.js',
           'assets/{filter-sheet,filter-rail,far-list,feed-foot,no-match,no-jobs,seen-earlier,api-kept}-*.js',
           'assets/{job-more,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
           'assets/{outbox,phone,borough,calendar}-*.js',
