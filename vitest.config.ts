@@ -27,7 +27,6 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'supabase/functions/**/*.test.ts',
-            'supabase/local/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { connect } from '../supabase/local/database.ts';
-import { runFile } from '../supabase/local/migrate.ts';
-import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
+import { connect } from '../scripts/stack/database.ts';
+import { runFile } from '../scripts/stack/migrate.ts';
+import { openScratchDatabase } from '../scripts/stack/scratch-database.ts';
 import { type Benchmark, type BoardSize, type Line, percentiles } from './measure.ts';
 
 const CALLS = 200;

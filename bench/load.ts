@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
+import { connect } from '../scripts/stack/database.ts';
+import type { StackAddress } from '../scripts/stack/stack.ts';
 import { root } from '../scripts/tool.ts';
-import { connect } from '../supabase/local/database.ts';
-import type { StackAddress } from '../supabase/local/stack.ts';
 import { type Benchmark, type Line, percentiles } from './measure.ts';
 
 const SECONDS = 20;

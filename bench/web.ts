@@ -4,9 +4,9 @@ import { chromium, devices } from '@playwright/test';
 import { buildSite, siteFolder, siteHeaders, siteIsCurrent } from '../scripts/build-site.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { startSiteServer } from '../scripts/site-server.ts';
+import { connect } from '../scripts/stack/database.ts';
+import { startStack } from '../scripts/stack/stack.ts';
 import { runProgram } from '../scripts/tool.ts';
-import { connect } from '../supabase/local/database.ts';
-import { startStack } from '../supabase/local/stack.ts';
 import { type Benchmark, type Line, median } from './measure.ts';
 
 const RUNS = 5;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StackAddress } from '../supabase/local/stack.ts';
+import type { StackAddress } from '../scripts/stack/stack.ts';
 
 type Address = StackAddress;
 type Session = { expires_in: number; user: { id: string } };

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { startSiteServer } from '../scripts/site-server.ts';
+import { connect } from '../scripts/stack/database.ts';
 import { tally } from '../scripts/tally.ts';
 import { seededRandom } from '../supabase/functions/_shared/rules/random.ts';
-import { connect } from '../supabase/local/database.ts';
 import { startKillableStack } from '../tests/faults/stack/killable-stack.ts';
 import { becomeMember, newEmail } from './account.ts';
 import {

@@ -1,5 +1,5 @@
 import { startPreview } from '../scripts/preview-site.ts';
-import { hashLightly } from '../supabase/local/password-cost.ts';
+import { hashLightly } from '../scripts/stack/password-cost.ts';
 
 /** One site and stack for all journeys of a run; journeys keep apart by their own visitor keys and accounts. */
 export default async function globalSetup() {

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import postgres from 'postgres';
-import type { StackAddress } from '../supabase/local/stack.ts';
+import type { StackAddress } from '../scripts/stack/stack.ts';
 
 interface Fixtures {
   /** Where the site and the stack behind it are. */

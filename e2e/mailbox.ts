@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { StackAddress } from '../supabase/local/stack.ts';
+import type { StackAddress } from '../scripts/stack/stack.ts';
 import { expect } from './journey.ts';
 
 /** The name of the lock between journeys that send and the one that pauses sending. */

@@ -1,7 +1,7 @@
-import { giveAdminRole } from '../supabase/local/admin.ts';
-import { connect } from '../supabase/local/database.ts';
 import { namesIn, readCommandLine } from './command-line.ts';
 import { openDatabase } from './open-database.ts';
+import { giveAdminRole } from './stack/admin.ts';
+import { connect } from './stack/database.ts';
 
 const email = readCommandLine('npm run make-admin -- you@example.com: gives an account the admin role', (args) => {
   const [address] = namesIn(args);

@@ -1,5 +1,5 @@
-import { keptFolder } from '../supabase/local/data-home.ts';
-import { hasCluster, runningAddress, startCluster } from '../supabase/local/postgres.ts';
+import { keptFolder } from './stack/data-home.ts';
+import { hasCluster, runningAddress, startCluster } from './stack/postgres.ts';
 
 /** The database that DATABASE_URL names (a hosted one too), else this checkout's own, started when it isn't running. */
 export async function openDatabase(): Promise<{ url: string; close: () => Promise<void> }> {

@@ -1,8 +1,8 @@
-import { freePort } from '../supabase/local/ports.ts';
-import type { SeedName } from '../supabase/local/seed.ts';
-import { type StackAddress, startStack } from '../supabase/local/stack.ts';
 import { buildSite, siteIsCurrent } from './build-site.ts';
 import { startSiteServer } from './site-server.ts';
+import { freePort } from './stack/ports.ts';
+import type { SeedName } from './stack/seed.ts';
+import { type StackAddress, startStack } from './stack/stack.ts';
 
 export interface Preview {
   address: StackAddress & { site: string };

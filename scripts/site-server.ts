@@ -2,8 +2,8 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { createGzip } from 'node:zlib';
-import { freePort } from '../supabase/local/ports.ts';
 import { siteFolder, siteHeaders } from './build-site.ts';
+import { freePort } from './stack/ports.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { SeedName } from '../supabase/local/seed.ts';
 import { readCommandLine } from './command-line.ts';
+import type { SeedName } from './stack/seed.ts';
 
 const seeds: Record<SeedName, string> = {
   none: 'an empty database',

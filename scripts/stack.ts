@@ -1,6 +1,6 @@
-import { keptFolder } from '../supabase/local/data-home.ts';
-import { takeRunLock } from '../supabase/local/run-lock.ts';
-import { startStack } from '../supabase/local/stack.ts';
+import { keptFolder } from './stack/data-home.ts';
+import { takeRunLock } from './stack/run-lock.ts';
+import { startStack } from './stack/stack.ts';
 import { readStackOptions, reserveStandardOutput } from './stack-options.ts';
 import { untilTold } from './until-told.ts';
 

@@ -1,6 +1,6 @@
-import { openScratchDatabase } from '../supabase/local/scratch-database.ts';
 import { readCommandLine, takesNothing } from './command-line.ts';
 import { writeTypes } from './generate-types.ts';
+import { openScratchDatabase } from './stack/scratch-database.ts';
 
 readCommandLine('npm run types: writes src/database.types.ts from the migrations', takesNothing);
 const database = await openScratchDatabase('none');

@@ -1,6 +1,6 @@
-import { preparePgTap, runPgTap } from '../../supabase/local/pgtap.ts';
-import { openScratchDatabase } from '../../supabase/local/scratch-database.ts';
 import { typesAreCurrent } from '../generate-types.ts';
+import { preparePgTap, runPgTap } from '../stack/pgtap.ts';
+import { openScratchDatabase } from '../stack/scratch-database.ts';
 import { tally } from '../tally.ts';
 import { runTool } from '../tool.ts';
 import { noResult, oneTest, type Stage, type StageContext, type StageResult } from './stage.ts';

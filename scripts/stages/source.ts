@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { denoBinary } from '../../supabase/local/functions.ts';
 import { COMPILED } from '../paraglide-options.ts';
+import { denoBinary } from '../stack/functions.ts';
 import { root, runProgram, runTool } from '../tool.ts';
 import { audit } from './audit.ts';
 import { add, oneTest, type Stage, type StageResult } from './stage.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
+import type { StackAddress } from '../../scripts/stack/stack.ts';
 import { seededRandom } from '../../supabase/functions/_shared/rules/random.ts';
-import type { StackAddress } from '../../supabase/local/stack.ts';
 import { startFakeTwilio } from './fake-twilio.ts';
 
 export interface Fire {

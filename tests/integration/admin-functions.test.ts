@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../supabase/local/mailbox-message.ts';
+import type { MailboxMessage } from '../../scripts/stack/mailbox-message.ts';
 import { type Account, asService, signUp, visitorKey } from './clients.ts';
 import { bearer, call, nextPhone, openJobs, rpc, start } from './raw.ts';
 

@@ -1,7 +1,7 @@
 // Slow: stacks are killed and come back.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../scripts/stack/database.ts';
 import { tally } from '../../scripts/tally.ts';
-import { connect } from '../../supabase/local/database.ts';
 import { applyOnBadNetwork, applyUnderFire } from '../faults/apply-under-fire.ts';
 import { lookFor, openJobs } from '../faults/found.ts';
 import type { Confirmed } from '../faults/phones/phone-words.ts';

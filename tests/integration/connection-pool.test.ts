@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { createPool } from '../../supabase/local/connection-pool.ts';
+import { createPool } from '../../scripts/stack/connection-pool.ts';
 
 /** Half a second more for each connection to open, as on a machine that is busy; gives the port to connect to. */
 async function slowDatabase(): Promise<URL> {

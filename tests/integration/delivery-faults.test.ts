@@ -1,8 +1,8 @@
 // Slow: senders are killed and their leases run out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../scripts/stack/database.ts';
+import { type Stack, startStack } from '../../scripts/stack/stack.ts';
 import { tally } from '../../scripts/tally.ts';
-import { connect } from '../../supabase/local/database.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
 import { drainUnderFire } from '../faults/drain-under-fire.ts';
 
 let stack: Stack;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../../scripts/stack/stack.ts';
 import { addDays, newYorkDay } from '../../supabase/functions/_shared/rules/new-york.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
 
 const KEY = 'a1'.repeat(32);
 const OTHER_KEY = 'b2'.repeat(32);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../../supabase/local/database.ts';
-import { openScratchDatabase, type ScratchDatabase } from '../../supabase/local/scratch-database.ts';
+import { connect } from '../../scripts/stack/database.ts';
+import { openScratchDatabase, type ScratchDatabase } from '../../scripts/stack/scratch-database.ts';
 
 let database: ScratchDatabase;
 beforeAll(async () => {

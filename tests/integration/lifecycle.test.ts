@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StackAddress } from '../../supabase/local/stack.ts';
+import type { StackAddress } from '../../scripts/stack/stack.ts';
 
 const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 const started: ChildProcess[] = [];

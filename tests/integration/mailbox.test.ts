@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../supabase/local/mailbox-message.ts';
+import type { MailboxMessage } from '../../scripts/stack/mailbox-message.ts';
 import { signUp } from './clients.ts';
 
 const messagesTo = async (to: string): Promise<MailboxMessage[]> => {

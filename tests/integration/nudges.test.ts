@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../../scripts/stack/stack.ts';
 import { modelEndpoint } from '../../supabase/functions/_shared/model/model-endpoint.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
 import { visitorKey } from './clients.ts';
 
 type Nudge = { type: string; title: string; ctaText: string; ctaLink: string };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../../scripts/stack/database.ts';
 import { root, runTool } from '../../scripts/tool.ts';
-import { connect } from '../../supabase/local/database.ts';
 
 const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
 const blocks = (language: string) =>

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
-import { connect } from '../../supabase/local/database.ts';
-import { openScratchDatabase } from '../../supabase/local/scratch-database.ts';
+import { connect } from '../../scripts/stack/database.ts';
+import { openScratchDatabase } from '../../scripts/stack/scratch-database.ts';
 
 const SERVER_VERSION = 18;
 const version = Number(/\d+/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0] ?? 0);

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { hashLightly } from '../../supabase/local/password-cost.ts';
-import { type StackAddress, startStack } from '../../supabase/local/stack.ts';
+import { hashLightly } from '../../scripts/stack/password-cost.ts';
+import { type StackAddress, startStack } from '../../scripts/stack/stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

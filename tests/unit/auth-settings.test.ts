@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { authEmails } from '../../scripts/stack/auth-mail.ts';
 import { PASSWORD_LENGTH } from '../../src/features/account/schema.ts';
 import { CODE_MINUTES } from '../../src/features/account/sign-in-progress.ts';
 import { RETENTION_DAYS } from '../../src/features/legal/promises.ts';
 import { ALERTS_PER_DAY, QUIET_HOURS } from '../../supabase/functions/_shared/rules/consent.ts';
 import { REWARD_CENTS } from '../../supabase/functions/_shared/rules/rewards.ts';
-import { authEmails } from '../../supabase/local/auth-mail.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const config = read('supabase/config.toml');
@@ -23,7 +23,7 @@ describe('what the screens say about codes and passwords', () => {
     expect(authEmails.otp_expiry).toBe(CODE_MINUTES * 60);
     expect(configured('otp_length')).toBe(authEmails.otp_length);
     expect(configured('minimum_password_length')).toBe(PASSWORD_LENGTH);
-    expect(read('supabase/local/api.ts')).toContain(`minimum_password_length: ${PASSWORD_LENGTH}`);
+    expect(read('scripts/stack/api.ts')).toContain(`minimum_password_length: ${PASSWORD_LENGTH}`);
   });
 
   it('comes with e-mails of the same words, the code before the link', () => {

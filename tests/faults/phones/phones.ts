@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
-import { reap } from '../../../supabase/local/reaper.ts';
+import { reap } from '../../../scripts/stack/reaper.ts';
 import type { Confirmed, PhoneData, PhoneWord, Step } from './phone-words.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

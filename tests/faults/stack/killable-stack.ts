@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { serverAccount, sharedTemporaryDirectory } from '../../../supabase/local/account.ts';
-import { freePort } from '../../../supabase/local/ports.ts';
-import { type Cluster, startCluster } from '../../../supabase/local/postgres.ts';
-import { reap } from '../../../supabase/local/reaper.ts';
-import type { StackAddress } from '../../../supabase/local/stack.ts';
+import { serverAccount, sharedTemporaryDirectory } from '../../../scripts/stack/account.ts';
+import { freePort } from '../../../scripts/stack/ports.ts';
+import { type Cluster, startCluster } from '../../../scripts/stack/postgres.ts';
+import { reap } from '../../../scripts/stack/reaper.ts';
+import type { StackAddress } from '../../../scripts/stack/stack.ts';
 import { cutPower, type Process, processTree } from './process-tree.ts';
 
 /** A stack of its own, which may lose its power and comes back on the same data and the same addresses. */

@@ -1,5 +1,5 @@
+import { startStack } from '../../../scripts/stack/stack.ts';
 import { untilTold } from '../../../scripts/until-told.ts';
-import { startStack } from '../../../supabase/local/stack.ts';
 
 /** A whole stack in a process of its own, on data that it leaves behind: what killable-stack.ts starts and kills. */
 const { STACK_FOLDER, STACK_PORT, STACK_DATABASE_PORT, STACK_SITE } = process.env;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../../../supabase/local/mailbox-message.ts';
+import type { MailboxMessage } from '../../../../scripts/stack/mailbox-message.ts';
 import { asService, signUp } from '../../clients.ts';
 import { call, rpc } from '../../raw.ts';
 

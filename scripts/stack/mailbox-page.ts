@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BRAND } from '../functions/_shared/rules/brand.ts';
-import { escapeHtml } from '../functions/_shared/templates/escape-html.ts';
+import { BRAND } from '../../supabase/functions/_shared/rules/brand.ts';
+import { escapeHtml } from '../../supabase/functions/_shared/templates/escape-html.ts';
 import type { MailboxMessage } from './mailbox-message.ts';
 import type { Preview } from './mailbox-previews.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND } from '../functions/_shared/rules/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/rules/brand.ts';
 import { reap } from './reaper.ts';
 
 /** Whether the process that wrote a lock still runs (and its number wasn't given to another program since). */

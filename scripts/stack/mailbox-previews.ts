@@ -1,6 +1,6 @@
-import type { OutboxMessage } from '../functions/_shared/delivery/message.ts';
-import { smsLength } from '../functions/_shared/rules/sms-segments.ts';
-import { compose } from '../functions/_shared/templates/compose.ts';
+import type { OutboxMessage } from '../../supabase/functions/_shared/delivery/message.ts';
+import { smsLength } from '../../supabase/functions/_shared/rules/sms-segments.ts';
+import { compose } from '../../supabase/functions/_shared/templates/compose.ts';
 
 const job = {
   id: '00000000-0000-4000-8000-000000000001',

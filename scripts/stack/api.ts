@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App, SmtpEmailDriver } from '@supabase/lite';
-import { BRAND } from '../functions/_shared/rules/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/rules/brand.ts';
 import { createLocalConnection } from './api-connection.ts';
 import { authEmails, withReturnAddress } from './auth-mail.ts';
 import type { Keys } from './keys.ts';

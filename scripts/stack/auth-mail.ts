@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import type { EmailDriver } from '@supabase/lite';
 
-const template = (name: string) => fileURLToPath(new URL(`../templates/${name}.html`, import.meta.url));
+const template = (name: string) => fileURLToPath(new URL(`../../supabase/templates/${name}.html`, import.meta.url));
 
 /** The Auth API's e-mails: the code first, since links open in other browsers. supabase/config.toml says the same. */
 export const authEmails = {

@@ -1,4 +1,4 @@
-import { BRAND } from '../functions/_shared/rules/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/rules/brand.ts';
 import type { Keys } from './keys.ts';
 
 /** What the functions must be told about the stack they run in. */
