@@ -145,7 +145,7 @@ const scrollThrough = (page: Page) =>
       });
     // A long step before a button that must stay free is where the bar may lie.
     const isNear = () =>
-      [...document.querySelectorAll('main .btn-primary')].some((button) => {
+      [...document.querySelectorAll('main [data-look=primary]')].some((button) => {
         const { top, bottom } = button.getBoundingClientRect();
         return top < window.innerHeight + 300 && bottom > window.innerHeight - 260;
       });
@@ -159,10 +159,10 @@ const scrollThrough = (page: Page) =>
       if (isEnd || isNear()) {
         // The bar looks one frame later, and is drawn anew in the next; where the machine is busy, in one of those after it.
         for (let frame = 0; frame < 2; frame += 1) await drawn();
-        for (let frame = 0; frame < 20 && covered('main .btn-primary').length > 0; frame += 1) await drawn();
+        for (let frame = 0; frame < 20 && covered('main [data-look=primary]').length > 0; frame += 1) await drawn();
       }
       if (isShown()) seen += 1;
-      found.push(...covered('main .btn-primary'));
+      found.push(...covered('main [data-look=primary]'));
       // The feed goes on and on; the others end, and at the end nothing at all may be under it.
       if (!isEnd) continue;
       found.push(...covered('main :is(a, button, input, select, textarea)'));

@@ -64,12 +64,13 @@ const misfits = (page: Page) =>
       const box = element.getBoundingClientRect();
       // What only a screen reader sees is a pixel wide.
       if (!hasText || box.width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
-      const isCutOnPurpose = element.closest('.truncate, [class*="line-clamp"], .overflow-hidden, .chips') !== null;
+      const isCutOnPurpose =
+        element.closest('.truncate, [class*="line-clamp"], .overflow-hidden, .overflow-x-auto') !== null;
       const isOut = box.left < -1 || box.right > clientWidth + 1;
       const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
       if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
     }
-    const controls = '.btn, .chip, .badge, .tabs > *, .pick, .nav a, .bar-text';
+    const controls = '[data-look], nav a, header button, .rounded-pill, .pick';
     for (const element of document.querySelectorAll<HTMLElement>(controls)) {
       if (element.offsetHeight > 76) found.push(`more than two lines: ${element.textContent}`);
     }
@@ -144,7 +145,7 @@ for (const locale of ['en-US', 'es-US']) {
       });
       await submit.click();
       await page.waitForURL(/step-3/);
-      await page.locator('.blank[aria-busy=false]').waitFor();
+      await page.locator('main [aria-busy=false]').waitFor();
       await expectCalm(page, 'step 3', true);
       await page.getByRole('button', { name: /^(Continue|Continuar)$/ }).click();
       await page.waitForURL(/step-4/);

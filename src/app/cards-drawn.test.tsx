@@ -97,9 +97,9 @@ it('a key in the search box and a scroll draw no card', async () => {
 it('opening and saving a job draws that card alone', async () => {
   const within = (selector: string) => document.querySelector(`[id="job-${jobId(3)}"] ${selector}`) as HTMLElement;
   fireEvent.click(within('button'));
-  await waitFor(() => expect(within('.icon-btn-line')).toBeTruthy());
-  fireEvent.click(within('.icon-btn-line'));
-  await waitFor(() => expect(within('.icon-btn-line').getAttribute('aria-pressed')).toBe('true'));
+  await waitFor(() => expect(within('button[aria-pressed]')).toBeTruthy());
+  fireEvent.click(within('button[aria-pressed]'));
+  await waitFor(() => expect(within('button[aria-pressed]').getAttribute('aria-pressed')).toBe('true'));
   expect(drawn()).toEqual([jobId(3)]);
 });
 

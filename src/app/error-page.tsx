@@ -1,3 +1,4 @@
+import { buttonVariants } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -8,7 +9,7 @@ export function ErrorPage({ onRetry }: { onRetry: () => void }) {
     <div className="page page-form">
       <ErrorState onRetry={onRetry}>{m.errors_generic()}</ErrorState>
       <p className="mt-5 text-center">
-        <a className="btn btn-quiet" href={paths.home}>
+        <a className={buttonVariants({ look: 'quiet' })} href={paths.home}>
           {m.shell_home()}
         </a>
       </p>

@@ -19,7 +19,7 @@ export function OpenJobs() {
   return (
     <section className="mt-7">
       <h2 className="mb-2.5 text-17">{m.shell_open_now()}</h2>
-      <Card as="ul" list>
+      <Card as="ul" inset="rows">
         {cards.slice(0, SHOWN).map((card) => (
           <li key={card.id} className="relative flex items-center gap-3">
             <CategoryBullet category={card.category} />

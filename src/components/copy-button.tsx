@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '@/lib/copy-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonStyle, SwapLabel } from './button.tsx';
 import { toast } from './toast.ts';
 
 interface Said {
@@ -10,7 +10,7 @@ interface Said {
   description?: string;
 }
 
-interface Props {
+interface Props extends ButtonStyle {
   text: string;
   /** What it says before and afterwards. */
   label: string;
@@ -21,9 +21,6 @@ interface Props {
   said?: Said;
   failed?: Said;
   onCopied?: () => void;
-  look?: ButtonLook;
-  block?: boolean;
-  className?: string;
 }
 
 /** Copies a text and confirms on itself; where the browser refuses, a toast says that it has to be done by hand. */
@@ -59,9 +56,9 @@ export function CopyButton(props: Props) {
   return (
     <Button look="line" {...button} onClick={() => void copy()}>
       {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      <span className="btn-label" data-other={copied ? label : copiedLabel} aria-live="polite">
+      <SwapLabel other={copied ? label : copiedLabel} aria-live="polite">
         {copied ? copiedLabel : label}
-      </span>
+      </SwapLabel>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
-import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
+import { IconDisc } from './icon-disc.tsx';
 import type { Tone } from './tone.ts';
 
 interface Props {
@@ -11,17 +11,21 @@ interface Props {
   tone?: Tone;
   /** Set where the title is the page's own heading. */
   main?: boolean;
+  /** While it waits for something. */
+  busy?: boolean;
 }
 
-export function EmptyState({ icon, title, children, actions, tone, main }: Props) {
+/** A whole screen's or section's message: an icon, a title, a sentence and the next step. */
+export function EmptyState({ icon, title, children, actions, tone, main, busy }: Props) {
+  const Heading = main ? 'h1' : 'h2';
   return (
-    <div>
-      <div className="blank">
-        <span className={cx('disc disc-lg', tone ? `tone-${tone}` : 'text-muted')} aria-hidden="true">
+    <div aria-busy={busy}>
+      <div className="grid justify-items-center gap-3 pt-10 pb-6 text-center">
+        <IconDisc size="large" tone={tone}>
           {icon}
-        </span>
-        {main ? <h1>{title}</h1> : <h2>{title}</h2>}
-        {children && <p>{children}</p>}
+        </IconDisc>
+        <Heading className="max-w-[13em]">{title}</Heading>
+        {children && <p className="w-full max-w-[34ch] text-17 leading-[1.4] text-muted">{children}</p>}
       </div>
       {actions}
     </div>

@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { IconDisc } from './icon-disc.tsx';
 
 interface Props {
   title?: string;
@@ -13,15 +15,15 @@ interface Props {
 /** What failed, and the way to try again. */
 export function ErrorState({ title = m.errors_title(), children, onRetry, busy }: Props) {
   return (
-    <section className="card px-5 pt-7 pb-5 text-center" role="alert">
-      <span className="disc disc-lg tone-red mx-auto mb-4" aria-hidden="true">
+    <Card as="section" className="px-5 pt-7 pb-5 text-center" role="alert">
+      <IconDisc tone="red" size="large" className="mx-auto mb-4">
         <CircleAlert />
-      </span>
+      </IconDisc>
       <h2>{title}</h2>
       <p className="mt-2 mb-5">{children}</p>
       <Button block busy={busy} busyLabel={m.shell_trying()} onClick={onRetry}>
         {m.shell_try_again()}
       </Button>
-    </section>
+    </Card>
   );
 }

@@ -1,12 +1,7 @@
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonStyle, buttonVariants } from './button.tsx';
 import { Link, type LinkProps } from './link.tsx';
 
-interface Props extends LinkProps {
-  look?: ButtonLook;
-  block?: boolean;
-}
-
 /** A link that looks like a button: it goes somewhere, a button does something. */
-export function LinkButton({ look = 'primary', block, className, ...rest }: Props) {
-  return <Link {...rest} className={buttonClass(look, block, className)} />;
+export function LinkButton({ look = 'primary', size, narrow, block, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link {...rest} data-look={look} className={buttonVariants({ look, size, narrow, block, className })} />;
 }

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import type { Tone } from './tone.ts';
+import { TONES, type Tone } from './tone.ts';
 
 interface Props {
   icon: ReactNode;
@@ -13,9 +13,9 @@ interface Props {
 
 export function Notice({ icon, children, tone = 'blue', role, className }: Props) {
   return (
-    <div className={cx('notice', `tone-${tone}`, className)} role={role}>
+    <div className={cx('flex gap-2.5 rounded-control px-3.5 py-3 [&>svg]:mt-px', TONES[tone], className)} role={role}>
       {icon}
-      <div>{children}</div>
+      <div className="min-w-0 flex-1 text-ink">{children}</div>
     </div>
   );
 }

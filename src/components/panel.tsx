@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useId } from 'react';
+import { cardVariants } from './card.tsx';
 
 interface Props {
   title: string;
@@ -15,7 +16,11 @@ interface Props {
 export function Panel({ title, tools, children, className, id }: Props) {
   const heading = useId();
   return (
-    <section className={cx('card panel', className)} aria-labelledby={heading} id={id}>
+    <section
+      className={cardVariants({ inset: 'none', className: cx('panel', className) })}
+      aria-labelledby={heading}
+      id={id}
+    >
       <div className="panel-head">
         <h2 id={heading}>{title}</h2>
         {tools && <div className="panel-tools">{tools}</div>}

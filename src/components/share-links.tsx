@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority';
+import { IconDisc } from './icon-disc.tsx';
 import { shareTargets } from './share-targets.tsx';
 
 interface Props {
@@ -20,9 +21,9 @@ export function ShareLinks({ message, link, className }: Props) {
             target={href.startsWith('http') ? '_blank' : undefined}
             rel="noopener noreferrer"
           >
-            <span className="disc tone-green size-12 rounded-full" aria-hidden="true">
+            <IconDisc tone="green" size="round">
               {icon}
-            </span>
+            </IconDisc>
             {name}
           </a>
         </li>

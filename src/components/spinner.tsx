@@ -1,4 +1,4 @@
 /** Something is happening; the words beside it say what. */
 export function Spinner() {
-  return <div className="spinner" aria-hidden="true" />;
+  return <div className="size-7 animate-spin rounded-full border-3 border-line border-t-green" aria-hidden="true" />;
 }

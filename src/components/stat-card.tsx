@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card, cardVariants } from './card.tsx';
 import { Link } from './link.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -21,9 +22,14 @@ export function StatCard({ label, value, detail, to }: Props) {
       <span className="min-h-5">{value !== undefined && detail}</span>
     </>
   );
-  if (!to) return <div className="card stat">{content}</div>;
+  if (!to)
+    return (
+      <Card inset="none" className="stat">
+        {content}
+      </Card>
+    );
   return (
-    <Link className="card stat" to={to}>
+    <Link className={cardVariants({ inset: 'none', className: 'stat' })} to={to}>
       {content}
     </Link>
   );

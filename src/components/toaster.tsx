@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '@/paraglide/messages.js';
+import { buttonVariants } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast.ts';
 
@@ -76,7 +77,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       {action && (
         <button
           type="button"
-          className="btn btn-quiet"
+          className={buttonVariants({ look: 'quiet' })}
           onClick={() => {
             action.run();
             dismissToast(id);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { buttonVariants } from '@/components/button.tsx';
 import { Toaster } from '@/components/toaster.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
@@ -29,7 +30,7 @@ function AdminShell() {
   useHash();
   return (
     <div className="admin" lang="en">
-      <a className="skip btn btn-primary" href="#main">
+      <a className={buttonVariants({ className: 'skip' })} href="#main">
         Skip to content
       </a>
       <aside className="admin-rail" aria-label="Admin">

@@ -11,7 +11,7 @@ import {
   UserSearch,
   Wrench,
 } from 'lucide-react';
-import { buttonClass } from '@/components/button.tsx';
+import { buttonVariants } from '@/components/button.tsx';
 import { Link } from '@/components/link.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
@@ -55,7 +55,7 @@ export function AdminNav({ pathname, onMore }: { pathname: string; onMore: () =>
 
 /** On a phone: the pages that have no tab. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
-  const look = buttonClass('quiet', true, 'justify-start');
+  const look = buttonVariants({ look: 'quiet', block: true, className: 'justify-start' });
   return (
     <Sheet title="More" onClose={onClose}>
       <nav aria-label="More admin screens">

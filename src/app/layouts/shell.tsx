@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
+import { buttonVariants } from '@/components/button.tsx';
 import { Toaster } from '@/components/toaster.tsx';
 import { m } from '@/paraglide/messages.js';
 import { Offers } from '../offers.tsx';
@@ -11,7 +12,7 @@ import { TabLinks } from '../tab-links.tsx';
 export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
   return (
     <div className="shell" data-tabs={tabs}>
-      <a className="skip btn btn-primary" href="#main">
+      <a className={buttonVariants({ className: 'skip' })} href="#main">
         {m.shell_skip()}
       </a>
       {bar}

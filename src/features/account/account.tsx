@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { ErrorNotice } from '@/components/form.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
@@ -63,9 +64,9 @@ function AccountView({ session, address }: Props) {
   return (
     <>
       <div className="flex items-center gap-3">
-        <span className="disc tone-green" aria-hidden="true">
+        <IconDisc tone="green">
           <UserRound />
-        </span>
+        </IconDisc>
         <div className="min-w-0 flex-1">
           <h1 className="text-22">{m.account_title()}</h1>
           <p className="break-words text-muted">{m.account_signed_in_as({ email })}</p>

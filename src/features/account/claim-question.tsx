@@ -51,7 +51,7 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
     <>
       <h1>{m.account_claim_title()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{chosen ? m.account_claim_pick() : m.account_claim_lede()}</p>
-      <Card as="ul" list className="mt-5">
+      <Card as="ul" inset="rows" className="mt-5">
         {rows.map((row) => (
           <li key={row.id}>
             {chosen ? (
@@ -86,11 +86,11 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
           </Button>
         )}
         {!chosen && rows.length > 1 && (
-          <Button look="line" block className="min-h-13" onClick={() => setChosen([])}>
+          <Button look="line" block size="large" onClick={() => setChosen([])}>
             {m.account_claim_some()}
           </Button>
         )}
-        <Button look="line" block className="min-h-13" onClick={() => take([])}>
+        <Button look="line" block size="large" onClick={() => take([])}>
           {m.account_claim_none()}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function CodeByEmail({ form, address, or }: Props) {
       <p className="my-4.5 flex items-center gap-3 text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {or}
       </p>
-      <Button look="line" block className="min-h-13" busy={request.isPending} onClick={() => void send()}>
+      <Button look="line" block size="large" busy={request.isPending} onClick={() => void send()}>
         <Mail aria-hidden="true" />
         {request.isPending ? m.account_sending() : m.account_email_code()}
       </Button>

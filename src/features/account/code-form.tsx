@@ -4,6 +4,7 @@ import { Info, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormError, SubmitButton } from '@/components/form.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
@@ -47,9 +48,9 @@ export function CodeForm({ address, progress, onAttempt }: Props) {
   const facts = { email: slot('email'), digits: CODE_DIGITS, minutes: CODE_MINUTES };
   return (
     <>
-      <span className="disc disc-lg tone-green mb-4" aria-hidden="true">
+      <IconDisc tone="green" size="large" className="mb-4">
         <Mail />
-      </span>
+      </IconDisc>
       <h1>{m.account_check_email()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">
         <Slots
@@ -73,7 +74,7 @@ export function CodeForm({ address, progress, onAttempt }: Props) {
       </Form>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <ResendButton sentAt={sentAt} busy={resend.isPending} onSend={resend.mutate} />
-        <LinkButton look="line" className="px-2 text-15" to={address.to(isReset ? 'reset' : 'sign-in')}>
+        <LinkButton look="line" size="small" narrow to={address.to(isReset ? 'reset' : 'sign-in')}>
           {m.account_change_email()}
         </LinkButton>
       </div>

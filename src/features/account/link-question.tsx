@@ -36,7 +36,7 @@ export function LinkQuestion({ email, onYes, onNo }: Props) {
         <Button
           look="line"
           block
-          className="min-h-13"
+          size="large"
           busy={busy}
           busyLabel={m.account_signing_out()}
           onClick={() => void refuse()}

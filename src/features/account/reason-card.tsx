@@ -4,6 +4,8 @@ import { payDisplay } from '@rules/pay-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Heart, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import type { PendingAction } from '@/lib/next-path.ts';
 import { m } from '@/paraglide/messages.js';
@@ -36,14 +38,12 @@ function SaveReason({ jobId }: { jobId: string }) {
 
 function Reason({ icon, title, text }: { icon: ReactNode; title: string; text: ReactNode }) {
   return (
-    <div className="card mb-5 flex items-center gap-3 px-3.5 py-3">
-      <span className="disc tone-green" aria-hidden="true">
-        {icon}
-      </span>
+    <Card className="mb-5 flex items-center gap-3 px-3.5 py-3">
+      <IconDisc tone="green">{icon}</IconDisc>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="text-13 text-muted">{text}</p>
       </div>
-    </div>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { ErrorNotice, Form, FormError, PickField, SubmitButton, TextField } from '@/components/form.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
@@ -128,9 +129,9 @@ function RecoverSent({ contact, onChange }: SentProps) {
   const shown = byText ? formatPhone(contact.phone) : contact.email;
   return (
     <>
-      <span className="disc disc-lg tone-green mb-4" aria-hidden="true">
+      <IconDisc tone="green" size="large" className="mb-4">
         {byText ? <MessageSquareText /> : <Mail />}
-      </span>
+      </IconDisc>
       <h1>{byText ? m.account_check_texts() : m.account_check_email()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug" role="status">
         <Slots
@@ -142,7 +143,7 @@ function RecoverSent({ contact, onChange }: SentProps) {
         {resend.error && <ErrorNotice message={authMessage(resend.error)} />}
         <div className="grid grid-cols-2 gap-2">
           <ResendButton sentAt={sentAt} busy={resend.isPending} onSend={resend.mutate} />
-          <Button look="line" className="px-2 text-15" onClick={() => onChange(byText ? 'email' : 'text')}>
+          <Button look="line" size="small" narrow onClick={() => onChange(byText ? 'email' : 'text')}>
             {byText ? m.account_use_email() : m.account_use_text()}
           </Button>
         </div>

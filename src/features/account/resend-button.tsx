@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { buttonClass } from '@/components/button.tsx';
+import { buttonVariants } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
 
 const WAIT_MS = 60_000;
@@ -28,7 +28,7 @@ export function ResendButton({ sentAt, onSend, busy }: Props) {
     // Waiting, it keeps the focus and its place: disabled only in what it says and does.
     <button
       type="button"
-      className={buttonClass('line', false, 'px-2 text-15 tabular-nums')}
+      className={buttonVariants({ look: 'line', size: 'small', narrow: true, className: 'tabular-nums' })}
       aria-disabled={left > 0 || busy || undefined}
       onClick={() => {
         if (left === 0 && !busy) onSend();

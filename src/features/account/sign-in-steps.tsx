@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '@/components/link.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { TabNav } from '@/components/tab-nav.tsx';
 import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
@@ -62,14 +62,15 @@ export function SignInSteps({ address, onAttempt }: Props) {
           {m.account_link_expired()}
         </Notice>
       )}
-      <nav className="tabs mb-5" aria-label={m.account_tabs_label()}>
-        <Link to={address.to('sign-in')} replace aria-current={mode === 'sign-in' ? 'page' : undefined}>
-          {m.account_sign_in()}
-        </Link>
-        <Link to={address.to('sign-up')} replace aria-current={mode === 'sign-up' ? 'page' : undefined}>
-          {m.account_create()}
-        </Link>
-      </nav>
+      <TabNav
+        className="mb-5"
+        label={m.account_tabs_label()}
+        replace
+        tabs={[
+          { to: address.to('sign-in'), label: m.account_sign_in(), current: mode === 'sign-in' },
+          { to: address.to('sign-up'), label: m.account_create(), current: mode === 'sign-up' },
+        ]}
+      />
       {mode === 'sign-up' ? (
         <SignUpForm form={form} address={address} onAttempt={onAttempt} />
       ) : (

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Button, buttonClass } from '@/components/button.tsx';
+import { Button, buttonVariants } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { ErrorNotice, Form, FormError, SubmitButton } from '@/components/form.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
@@ -17,9 +19,9 @@ export function TwoStepForm({ onDone, onSignOut }: { onDone: () => void; onSignO
   const { form, submit } = useCodeForm(onDone);
   return (
     <>
-      <span className="disc disc-lg tone-green mb-4" aria-hidden="true">
+      <IconDisc tone="green" size="large" className="mb-4">
         <ShieldCheck />
-      </span>
+      </IconDisc>
       <h1>{m.account_two_step()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.account_two_step_lede()}</p>
       <Form form={form} className="form mt-6" onSubmit={submit}>
@@ -51,7 +53,7 @@ export function TwoStepSetup({ userId }: { userId: string }) {
   const [on] = factors.data;
   const error = turnOn.error ?? turnOff.error;
   return (
-    <section className="card mt-4 grid gap-3">
+    <Card as="section" className="mt-4 grid gap-3">
       <div>
         <h2 className="text-17">{m.account_two_step()}</h2>
         <p className="text-muted">{on ? m.account_two_step_on() : m.account_two_step_off()}</p>
@@ -74,7 +76,7 @@ export function TwoStepSetup({ userId }: { userId: string }) {
           {on ? m.account_turn_off() : m.account_turn_on()}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -85,7 +87,7 @@ function FirstCode({ factor, onDone }: { factor: NewFactor; onDone: () => void }
   }, factor.id);
   return (
     <Form form={form} className="form" onSubmit={submit}>
-      <a className={buttonClass('tint', true)} href={factor.uri}>
+      <a className={buttonVariants({ look: 'tint', block: true })} href={factor.uri}>
         {m.account_two_step_open()}
       </a>
       <img

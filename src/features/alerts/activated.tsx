@@ -29,7 +29,7 @@ export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: 
             <LinkButton block to={`${paths.jobs}${search}`}>
               {m.alerts_browse_now()}
             </LinkButton>
-            <Button look="line" block className="min-h-13" onClick={onAgain}>
+            <Button look="line" block size="large" onClick={onAgain}>
               {m.alerts_another()}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { type Category, parseCategory } from '@rules/taxonomy.ts';
 import { Bell, Check } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { paths } from '@/lib/paths.ts';
@@ -31,16 +32,16 @@ export function AlertsCard({ application }: { application: LocalApplication }) {
   return (
     <Card as="section">
       <div className="flex items-start gap-3">
-        <span className="disc tone-green" aria-hidden="true">
+        <IconDisc tone="green">
           <Bell />
-        </span>
+        </IconDisc>
         <div className="min-w-0 flex-1">
           <h3>{m.apply_alerts_card()}</h3>
           <p className="text-muted">{line({ place: job.borough ?? card?.location ?? '' })}</p>
           <p className="text-muted">{card?.jobType}</p>
         </div>
       </div>
-      <ul className="badges mt-3 mb-4">
+      <ul className="flex flex-wrap gap-1.5 mt-3 mb-4">
         {on.map((text) => (
           <li key={text}>
             <Badge tone="green" tag>

@@ -21,7 +21,7 @@ export function FeaturedJob({ job, to, isRecommended }: Props) {
   if (!card) return null;
   return (
     <Card as="section" className="px-4 pt-5 pb-4">
-      <ul className="badges">
+      <ul className="flex flex-wrap gap-1.5">
         <li>
           <Badge tone="amber">{m.apply_badge_hiring()}</Badge>
         </li>
@@ -65,7 +65,8 @@ export function FeaturedJob({ job, to, isRecommended }: Props) {
         to={to}
         look="tint"
         block
-        className="mt-4 min-h-13 md:bg-green md:text-on-green md:hover:bg-green-hover"
+        size="large"
+        className="mt-4 md:bg-green md:text-on-green md:hover:bg-green-hover"
       >
         {m.apply_landing_apply()}
       </LinkButton>

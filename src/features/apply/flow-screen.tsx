@@ -44,11 +44,11 @@ export function FlowWaiting({ flow }: { flow: FlowApplication }) {
 export function FlowSkeleton() {
   return (
     <div className="grid gap-3" role="status" aria-label={m.shell_loading()}>
-      <Skeleton width="100%" height={136} className="rounded-card" />
+      <Skeleton width="100%" height={136} rounded="card" />
       <Skeleton width="70%" height={32} />
       <Skeleton width="100%" height={96} />
-      <Skeleton width="100%" height={48} className="mt-6 rounded-control" />
-      <Skeleton width="100%" height={48} className="mt-6 rounded-control" />
+      <Skeleton width="100%" height={48} rounded="control" className="mt-6" />
+      <Skeleton width="100%" height={48} rounded="control" className="mt-6" />
     </div>
   );
 }

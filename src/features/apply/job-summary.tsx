@@ -25,7 +25,7 @@ export function JobBanner({ job }: { job: JobRow }) {
           <span lang="en">{card.location}</span>
         </p>
       </section>
-      <ul className="badges mt-3 mb-5">
+      <ul className="flex flex-wrap gap-1.5 mt-3 mb-5">
         {[m.apply_chip_no_interview(), m.apply_chip_this_week(), m.apply_chip_flexible()].map((text) => (
           <li key={text}>
             <Badge tone="green" tag>

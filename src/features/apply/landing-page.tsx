@@ -90,13 +90,13 @@ interface Props {
 
 /** 'Or Choose From These Opportunities': up to six open jobs, each with its own way in. */
 export function OtherJobs({ jobs, isPending, linkTo }: Props) {
-  if (isPending) return <Skeleton width="100%" height={830} className="mt-7 rounded-card" />;
+  if (isPending) return <Skeleton width="100%" height={830} rounded="card" className="mt-7" />;
   const shown = jobs.slice(0, MOST);
   if (shown.length === 0) return null;
   return (
     <section className="mt-7">
       <h2 className="mb-3">{m.apply_landing_others()}</h2>
-      <Card as="ul" list>
+      <Card as="ul" inset="rows">
         {shown.map((job) => (
           <OtherJob key={job.id} job={job} to={linkTo(job)} />
         ))}

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { buttonClass } from '@/components/button.tsx';
+import { buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
@@ -50,7 +50,7 @@ export function EmployerSite({ url }: { url: string }) {
   return (
     <Card as="section">
       <p className="mb-4">{m.apply_employer_site_text()}</p>
-      <a className={buttonClass('primary', true)} href={url} target="_blank" rel="noopener noreferrer">
+      <a className={buttonVariants({ block: true })} href={url} target="_blank" rel="noopener noreferrer">
         {m.apply_employer_site()} <ExternalLink aria-hidden="true" />
         <span className="sr-only">{m.apply_new_tab()}</span>
       </a>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Dock } from '@/components/dock.tsx';
-import { Link } from '@/components/link.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { dateTime } from '@/lib/format.ts';
@@ -40,9 +40,9 @@ function Confirmation({ application, search }: { application: LocalApplication; 
   return (
     <>
       <header className="grid justify-items-center gap-3 pt-3 text-center">
-        <span className="disc disc-lg tone-green" aria-hidden="true">
+        <IconDisc tone="green" size="large">
           <Check />
-        </span>
+        </IconDisc>
         <h1 className="max-w-[12em]">{m.apply_submitted()}</h1>
       </header>
       <div className="mt-7 grid gap-7">
@@ -51,17 +51,17 @@ function Confirmation({ application, search }: { application: LocalApplication; 
         <NextList application={application} />
         <AlertsCard application={application} />
         <p className="text-center">
-          <Link className="btn btn-quiet" to={paths.applySuccess(application.jobId, search)}>
+          <LinkButton look="quiet" to={paths.applySuccess(application.jobId, search)}>
             {m.apply_last_step()} <ChevronRight aria-hidden="true" />
-          </Link>
+          </LinkButton>
         </p>
       </div>
       <Dock>
         <div className="flex gap-2">
-          <LinkButton to={paths.home} look="line" className="min-h-13">
+          <LinkButton to={paths.home} look="line" size="large">
             {m.apply_go_home()}
           </LinkButton>
-          <LinkButton to={paths.jobs} look={site ? 'line' : 'primary'} className="min-h-13 flex-1">
+          <LinkButton to={paths.jobs} look={site ? 'line' : 'primary'} size="large" className="flex-1">
             {m.apply_browse_more()}
           </LinkButton>
         </div>

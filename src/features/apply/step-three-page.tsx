@@ -75,23 +75,25 @@ function Finalizing({ application, search }: { application: LocalApplication; se
         </EmptyState>
       )}
       {(state === 'working' || isDone) && (
-        <>
-          <div className="blank" aria-busy={!isDone}>
-            <span className="disc disc-lg tone-green" aria-hidden="true">
-              {isDone ? <CircleCheck /> : <Spinner />}
+        <EmptyState
+          main
+          tone="green"
+          busy={!isDone}
+          icon={isDone ? <CircleCheck /> : <Spinner />}
+          title={m.apply_finalizing()}
+          actions={
+            <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
+              {m.apply_continue()}
+            </Button>
+          }
+        >
+          <span role="status" className="block min-h-[4.2em]">
+            {/* Another text, not the same one elsewhere: its lines, in the middle, begin at other places. */}
+            <span key={state}>
+              {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
             </span>
-            <h1>{m.apply_finalizing()}</h1>
-            <p role="status" className="min-h-[4.2em] w-full">
-              {/* Another text, not the same one elsewhere: its lines, in the middle, begin at other places. */}
-              <span key={state}>
-                {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
-              </span>
-            </p>
-          </div>
-          <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
-            {m.apply_continue()}
-          </Button>
-        </>
+          </span>
+        </EmptyState>
       )}
     </>
   );

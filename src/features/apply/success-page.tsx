@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dock } from '@/components/dock.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
@@ -52,9 +53,9 @@ function Success({ application }: { application: LocalApplication }) {
   return (
     <>
       <header className="grid justify-items-center gap-3 pt-3 text-center">
-        <span className="disc disc-lg tone-green" aria-hidden="true">
+        <IconDisc tone="green" size="large">
           <Check />
-        </span>
+        </IconDisc>
         <h1>{m.apply_success_page()}</h1>
         <p className="text-17 text-muted leading-snug" lang="en">
           {card?.title}

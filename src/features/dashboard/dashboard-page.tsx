@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from '@/components/link.tsx';
+import { TabNav } from '@/components/tab-nav.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { TabSkeleton } from './tab-skeleton.tsx';
@@ -23,18 +23,16 @@ export function DashboardPage({ tab, children }: Props) {
     <div className="page max-w-188">
       <h1>{m.dashboard_title()}</h1>
       <p className="mt-1 text-muted">{m.dashboard_text()}</p>
-      <nav className="tabs mt-4 mb-6" aria-label={m.dashboard_tabs()}>
-        {(Object.keys(TABS) as DashboardTab[]).map((name) => (
-          <Link
-            key={name}
-            className="flex-auto px-1 text-15 whitespace-nowrap"
-            to={TABS[name].to}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {TABS[name].name()}
-          </Link>
-        ))}
-      </nav>
+      <TabNav
+        className="mt-4 mb-6"
+        label={m.dashboard_tabs()}
+        compact
+        tabs={(Object.keys(TABS) as DashboardTab[]).map((name) => ({
+          to: TABS[name].to,
+          label: TABS[name].name(),
+          current: name === tab,
+        }))}
+      />
       <Suspense fallback={<TabSkeleton />}>{children}</Suspense>
     </div>
   );

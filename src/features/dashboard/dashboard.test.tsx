@@ -143,7 +143,7 @@ describe('the coach', () => {
     open();
     const items = within(await screen.findByRole('region', { name: 'Your AI Job Coach' })).getAllByRole('listitem');
     expect(items).toHaveLength(6);
-    const tones = items.map((item) => /tone-(\w+)/.exec(item.innerHTML)?.[1]);
+    const tones = items.map((item) => /bg-(\w+)-tint/.exec(item.firstElementChild?.className ?? '')?.[1]);
     expect(tones).toEqual(['red', 'amber', 'blue', 'blue', 'blue', undefined]);
     await userEvent.click(screen.getByRole('link', { name: 'Do streak' }));
     expect(address()).toBe('/jobs?search=streak');

@@ -8,9 +8,9 @@ export function TabSkeleton() {
       <p className="text-muted" role="status">
         {m.dashboard_loading()}
       </p>
-      <Skeleton width="100%" height={208} className="mt-3 rounded-card" />
+      <Skeleton width="100%" height={208} rounded="card" className="mt-3" />
       <Skeleton width="52%" height={26} className="mt-7" />
-      <Skeleton width="100%" height={336} className="mt-3 rounded-card" />
+      <Skeleton width="100%" height={336} rounded="card" className="mt-3" />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
+import { badgeVariants } from '@/components/badge.tsx';
+import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dot } from '@/components/dot.tsx';
 import { m } from '@/paraglide/messages.js';
@@ -14,7 +16,7 @@ const JobMore = lazy(() =>
   ),
 );
 
-const BADGE_TONES = { priority: 'tone-amber', pay: 'tone-green', match: '' };
+const BADGE_TONES = { priority: 'amber', pay: 'green', match: 'neutral' } as const;
 
 interface Props {
   job: JobRow;
@@ -55,7 +57,8 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
       id={`job-${card.id}`}
       aria-labelledby={`${id}-title`}
       className={cx(
-        'card relative grid min-h-[180px] grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
+        cardVariants(),
+        'relative grid min-h-[180px] grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
         unfolded && 'md:row-span-3',
         className,
       )}
@@ -103,9 +106,9 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
         <Dot />
         <span>{card.age}</span>
       </p>
-      <ul className="badges col-span-full mt-3">
+      <ul className="flex flex-wrap gap-1.5 col-span-full mt-3">
         {card.badges.map(({ kind, text }) => (
-          <li key={kind} className={cx('badge', BADGE_TONES[kind])}>
+          <li key={kind} className={badgeVariants({ tone: BADGE_TONES[kind] })}>
             {text}
           </li>
         ))}

@@ -37,7 +37,13 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
   }
 
   return (
-    <IconButton line label={m.jobs_save({ title })} aria-pressed={saved} onClick={() => void toggle()}>
+    <IconButton
+      look="line"
+      size="large"
+      label={m.jobs_save({ title })}
+      aria-pressed={saved}
+      onClick={() => void toggle()}
+    >
       <Heart aria-hidden="true" className={saved ? 'fill-red text-red' : undefined} />
     </IconButton>
   );

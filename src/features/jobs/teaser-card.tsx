@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
+import { badgeVariants } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -8,8 +10,8 @@ import { m } from '@/paraglide/messages.js';
 export function TeaserCard() {
   const id = useId();
   return (
-    <article className="card flex min-h-[180px] flex-col items-start gap-0.5 bg-sunken" aria-labelledby={id}>
-      <p className="badge tone-blue">
+    <Card as="article" look="sunken" className="flex min-h-[180px] flex-col items-start gap-0.5" aria-labelledby={id}>
+      <p className={badgeVariants({ tone: 'blue' })}>
         <Lock aria-hidden="true" /> {m.jobs_teaser_tag()}
       </p>
       <h2 id={id} lang="en" className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em]">
@@ -19,6 +21,6 @@ export function TeaserCard() {
       <LinkButton look="line" block to={paths.alerts} className="mt-auto">
         {m.jobs_teaser_unlock()}
       </LinkButton>
-    </article>
+    </Card>
   );
 }

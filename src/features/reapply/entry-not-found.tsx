@@ -2,7 +2,6 @@ import { History } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
@@ -38,9 +37,9 @@ export function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
         {seconds !== null && m.reapply_leaving_said({ seconds: STAY_SECONDS })}
       </p>
       <p className="mt-1 text-center">
-        <Link className="btn btn-quiet" to={`${paths.signIn}?mode=recover`}>
+        <LinkButton look="quiet" to={`${paths.signIn}?mode=recover`}>
           {m.account_text_link()}
-        </Link>
+        </LinkButton>
       </p>
       {openJobs}
     </>

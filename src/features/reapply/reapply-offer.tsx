@@ -58,7 +58,7 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
         </section>
       )}
       {entry.job_is_open && (
-        <LinkButton look="line" block className="mt-7 min-h-13" to={paths.jobs}>
+        <LinkButton look="line" block size="large" className="mt-7" to={paths.jobs}>
           {m.reapply_browse()}
         </LinkButton>
       )}

@@ -53,10 +53,10 @@ function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
 function Loading() {
   return (
     <div className="grid" role="status">
-      <Skeleton width={180} height={26} className="mb-3 rounded-pill" />
+      <Skeleton width={180} height={26} rounded="full" className="mb-3" />
       <h1>{m.reapply_title()}</h1>
       <span className="sr-only">{m.shell_loading()}</span>
-      <Skeleton width="100%" height={176} className="mt-4 rounded-card" />
+      <Skeleton width="100%" height={176} rounded="card" className="mt-4" />
       <Skeleton width="100%" height={110} className="mt-7" />
       <Skeleton width="100%" height={120} className="mt-7" />
     </div>

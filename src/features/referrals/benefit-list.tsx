@@ -1,6 +1,7 @@
 import { BellRing, KeyRound, type LucideIcon, Zap } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { m } from '@/paraglide/messages.js';
 
 interface Benefit {
@@ -22,12 +23,12 @@ export function BenefitList({ tokens }: { tokens: number }) {
   return (
     <section>
       <h2 className="mb-3">{m.referrals_benefits()}</h2>
-      <Card as="ul" list>
+      <Card as="ul" inset="rows">
         {BENEFITS.map(({ icon: Icon, name, text, from }) => (
           <li key={from} className="flex gap-3">
-            <span className="disc tone-green" aria-hidden="true">
+            <IconDisc tone="green">
               <Icon />
-            </span>
+            </IconDisc>
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
                 <h3>{name()}</h3>

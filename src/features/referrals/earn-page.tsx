@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -59,9 +60,9 @@ function Content({ referrals }: { referrals: Referrals | null }) {
       </CodeCard>
       <GoalCard earnings={earnings} />
       <StreakCard earnings={earnings} />
-      <Link className="btn btn-line btn-block" to={paths.referrals}>
+      <LinkButton look="line" block to={paths.referrals}>
         {m.referrals_tokens_link()} <ChevronRight aria-hidden="true" />
-      </Link>
+      </LinkButton>
       <HowItWorks />
       <NoticeList referrals={referrals} />
     </div>
@@ -73,11 +74,11 @@ function Loading() {
     <div className="grid gap-6" aria-hidden="true">
       <div className="grid grid-cols-2 gap-3">
         {['earned', 'pending', 'referrals', 'streak'].map((tile) => (
-          <Skeleton key={tile} width="100%" height={86} className="rounded-card" />
+          <Skeleton key={tile} width="100%" height={86} rounded="card" />
         ))}
       </div>
       {[152, 112, 136].map((height) => (
-        <Skeleton key={height} width="100%" height={height} className="rounded-card" />
+        <Skeleton key={height} width="100%" height={height} rounded="card" />
       ))}
     </div>
   );

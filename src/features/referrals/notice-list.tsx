@@ -24,9 +24,9 @@ export function NoticeList({ referrals }: { referrals: Referrals | null }) {
         <h2>{m.referrals_notices()}</h2>
         {!referrals && <ExampleBadge />}
       </div>
-      <Card as="ul" list>
+      <Card as="ul" inset="rows">
         {rows.map(({ name, on }) => (
-          <li key={name} className="p-0">
+          <li key={name} className="p-0!">
             <Link className="flex min-h-12 items-center justify-between gap-3 px-4 py-3" to={paths.alertSettings}>
               <span>{name}</span>{' '}
               <Badge tone={on ? 'green' : undefined}>

@@ -6,6 +6,7 @@ import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { useFlowBar } from '@/lib/flow-bar.ts';
@@ -49,7 +50,7 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
         code={referrals.referral_code}
         withLink
       />
-      <Card className="list">
+      <Card inset="rows">
         <p className="flex justify-between gap-3">
           <span className="text-muted">{m.referrals_friends()}</span>
           <b className="tabular-nums">{count(referrals.referred_count)}</b>
@@ -65,9 +66,9 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
       </Card>
       <BenefitList tokens={tokens} />
       <Card as="section" className="flex items-center gap-3">
-        <span className="disc text-muted" aria-hidden="true">
+        <IconDisc>
           <Trophy />
-        </span>
+        </IconDisc>
         <div className="min-w-0 flex-1">
           <h2 className="text-17 font-semibold">{m.referrals_board()}</h2>
           <p className="text-muted">{m.referrals_board_text()}</p>
@@ -99,7 +100,7 @@ function Loading() {
     <div className="grid gap-6" role="status">
       <span className="sr-only">{m.referrals_loading()}</span>
       {[134, 212, 100, 300, 84].map((height) => (
-        <Skeleton key={height} width="100%" height={height} className="rounded-card" />
+        <Skeleton key={height} width="100%" height={height} rounded="card" />
       ))}
     </div>
   );

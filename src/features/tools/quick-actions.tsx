@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { m } from '@/paraglide/messages.js';
 import { QUICK_ACTIONS, type Tool } from './catalogue.ts';
@@ -15,7 +16,7 @@ export function QuickActions({ waiting }: { waiting: Waiting }) {
   return (
     <section className="mt-7">
       <h2 className="mb-3">{m.tools_quick()}</h2>
-      <Card list>
+      <Card inset="rows">
         {QUICK_ACTIONS.map(({ title, text, icon: Icon, tool }) => (
           <button
             key={tool.id}
@@ -24,9 +25,9 @@ export function QuickActions({ waiting }: { waiting: Waiting }) {
             aria-haspopup="dialog"
             onClick={() => setOpen(tool)}
           >
-            <span className="disc text-muted" aria-hidden="true">
+            <IconDisc>
               <Icon />
-            </span>
+            </IconDisc>
             <span className="grid min-w-0 flex-1 justify-items-start gap-0.5">
               <b>{title()}</b>
               <span className="text-muted">{text()}</span>

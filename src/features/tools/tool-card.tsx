@@ -1,7 +1,7 @@
-import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { m } from '@/paraglide/messages.js';
 import type { Tool } from './catalogue.ts';
@@ -16,9 +16,9 @@ export function ToolCard({ tool, waiting }: { tool: Tool; waiting: Waiting }) {
   return (
     <Card as="article" aria-labelledby={id} className="flex flex-col">
       <div className="mb-3 flex gap-3">
-        <span className={cx('disc', tool.to ? 'tone-green' : 'text-muted')} aria-hidden="true">
+        <IconDisc tone={tool.to ? 'green' : 'muted'}>
           <Icon />
-        </span>
+        </IconDisc>
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <h2 id={id} className="text-17">
             {tool.title()}

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { Chip } from '@/components/chip.tsx';
+import { Chip, ChipRow } from '@/components/chip.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -25,14 +25,14 @@ export function ToolsPage() {
         <br />
         {m.tools_banner_text()}
       </Notice>
-      <fieldset className="chips chips-scroll mb-3 min-w-0" aria-label={m.tools_categories()}>
+      <ChipRow className="mb-3" aria-label={m.tools_categories()}>
         {[null, ...TOOL_CATEGORIES].map((each) => (
           <Chip key={each} pressed={each === category} onClick={() => setCategory(each)}>
             {each ? CATEGORY_NAMES[each]() : m.tools_all()}
             <span className="font-normal">{count(within(each).length)}</span>
           </Chip>
         ))}
-      </fieldset>
+      </ChipRow>
       <div className="grid gap-3 md:grid-cols-2">
         {within(category).map((tool) => (
           <ToolCard key={tool.id} tool={tool} waiting={waiting} />

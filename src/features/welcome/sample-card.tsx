@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dot } from '@/components/dot.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -13,11 +14,11 @@ import { sampleCard } from './sample-job.ts';
 /** The one job of the campaign: pay first, one button. */
 export function SampleCard({ search }: { search: string }) {
   const found = useQuery(sampleJobQuery);
-  if (found.isPending) return <Skeleton width="100%" height={380} className="mt-5 rounded-card" />;
+  if (found.isPending) return <Skeleton width="100%" height={380} rounded="card" className="mt-5" />;
   const job = sampleCard(found.data ?? null);
   const lang = job.posted ? 'en' : undefined;
   return (
-    <article className="card mt-5" aria-labelledby="sample-title">
+    <Card as="article" className="mt-5" aria-labelledby="sample-title">
       <div className="flex items-center justify-between">
         <Badge tone="amber">{m.welcome_hiring()}</Badge>
         <CategoryBullet category={job.category} />
@@ -61,6 +62,6 @@ export function SampleCard({ search }: { search: string }) {
       <LinkButton block className="mt-4" to={paths.apply(job.id, search)}>
         {m.welcome_apply()}
       </LinkButton>
-    </article>
+    </Card>
   );
 }

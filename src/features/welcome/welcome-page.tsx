@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Search, Users, Zap } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import type { Tone } from '@/components/tone.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -52,7 +55,7 @@ function Campaign({ params }: { params: URLSearchParams }) {
       <SampleCard search={search} />
       {/* How tall the job is is not known before: what is under it is drawn anew with it, and never pushed. */}
       <Fragment key={String(settled)}>
-        <LinkButton look="line" block className="mt-3 min-h-13" to={`${paths.jobs}${search}`}>
+        <LinkButton look="line" block size="large" className="mt-3" to={`${paths.jobs}${search}`}>
           {m.welcome_more_jobs()}
         </LinkButton>
         <Join />
@@ -73,14 +76,14 @@ function General({ params }: { params: URLSearchParams }) {
         <Door
           to={`${paths.jobs}${search}`}
           icon={<Search />}
-          tone="tone-green"
+          tone="green"
           title={m.welcome_browse()}
           text={m.welcome_browse_more()}
         />
         <Door
           to={`${paths.applyLanding}${search}`}
           icon={<Zap />}
-          tone="tone-amber"
+          tone="amber"
           title={m.welcome_quick()}
           text={m.welcome_quick_more()}
         />
@@ -108,17 +111,15 @@ function Join() {
 interface DoorProps {
   to: string;
   icon: ReactNode;
-  tone: string;
+  tone: Tone;
   title: string;
   text: string;
 }
 
 function Door({ to, icon, tone, title, text }: DoorProps) {
   return (
-    <Link className="card flex items-center gap-3.5 px-4 py-6" to={to}>
-      <span className={`disc ${tone}`} aria-hidden="true">
-        {icon}
-      </span>
+    <Link className={cardVariants({ className: 'flex items-center gap-3.5 py-6' })} to={to}>
+      <IconDisc tone={tone}>{icon}</IconDisc>
       <span className="min-w-0 flex-1">
         <b className="block text-17">{title}</b>
         <span className="text-muted">{text}</span>

@@ -33,7 +33,7 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     sort: 'unsearched',
     cell: ({ title, category }) => (
       <span className="flex items-center gap-2.5" title={`${title} (${category})`}>
-        <CategoryBullet category={category} className="size-5.5 text-13" />
+        <CategoryBullet category={category} small />
         <span className="lg:max-w-52 lg:truncate 2xl:max-w-60" lang="en">
           {title}
         </span>

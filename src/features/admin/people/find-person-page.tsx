@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { cardVariants } from '@/components/card.tsx';
 import { Field } from '@/components/field.tsx';
 import { PageHead } from '@/components/page-head.tsx';
 import { TextInput } from '@/components/text-input.tsx';
@@ -40,7 +41,7 @@ export function FindPersonPage() {
   return (
     <>
       <PageHead title="People" />
-      <form className="card grid max-w-140 gap-4" noValidate onSubmit={submit}>
+      <form className={cardVariants({ className: 'grid max-w-140 gap-4' })} noValidate onSubmit={submit}>
         <Field
           label="Phone number or email"
           hint="As they gave it when they applied, signed up for alerts or made an account."

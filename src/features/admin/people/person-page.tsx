@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
@@ -35,12 +36,12 @@ function Person({ kind, id }: { kind: PersonKind; id: string }) {
   if (!person && !error) return <PersonSkeleton />;
   if (!person) {
     return (
-      <section className="card grid justify-items-center gap-3 p-8 text-center" role="alert">
+      <Card as="section" className="grid justify-items-center gap-3 py-8 text-center" role="alert">
         <p>Failed to load this person.</p>
         <Button look="line" busy={isFetching} busyLabel="Trying…" onClick={() => void refetch()}>
           Try again
         </Button>
-      </section>
+      </Card>
     );
   }
   const { last_look: look } = person;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { toast } from '@/components/toast.ts';
@@ -28,7 +29,7 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
   const reached = waiting && Math.min(waiting.ready, BULK_LIMIT);
   const nudges = `${numberText(reached ?? 0)} ${reached === 1 ? 'nudge' : 'nudges'}`;
   return (
-    <section className="card mb-4 flex flex-wrap items-center justify-between gap-4">
+    <Card as="section" className="mb-4 flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-17">Send to everyone who is waiting</h2>
         {waiting ? (
@@ -56,6 +57,6 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
           quiet hours.
         </ConfirmDialog>
       )}
-    </section>
+    </Card>
   );
 }

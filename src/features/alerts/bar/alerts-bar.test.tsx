@@ -124,7 +124,7 @@ describe('the bar at the foot of the screens', () => {
 describe('the bar steps aside', () => {
   const isAway = () => bar()?.hasAttribute('data-away');
   const button = (
-    <button type="button" className="btn-primary">
+    <button type="button" data-look="primary">
       Apply Now
     </button>
   );

@@ -45,7 +45,13 @@ export function AlertsBar() {
             <b className="block text-ink md:text-15">{m.alerts_bar_title()}</b>
             {m.alerts_bar_text()}
           </p>
-          <Button look="tint" aria-haspopup="dialog" busy={isOpening} onClick={() => startOpening(() => setOpen(true))}>
+          <Button
+            look="tint"
+            className="flex-none"
+            aria-haspopup="dialog"
+            busy={isOpening}
+            onClick={() => startOpening(() => setOpen(true))}
+          >
             {m.alerts_bar_get()}
           </Button>
           <IconButton label={m.shell_close()} onClick={dismissAlertsOffer}>

@@ -56,7 +56,7 @@ function covers(piece: HTMLElement): boolean {
   if (piece.contains(focused)) return false;
   const main = document.getElementById('main');
   if (focused && main?.contains(focused) && focused.matches(TYPED_INTO)) return true;
-  const guarded = [...(main?.querySelectorAll('.btn-primary') ?? [])];
+  const guarded = [...(main?.querySelectorAll('[data-look=primary]') ?? [])];
   if (focused && focused !== main && main?.contains(focused)) guarded.push(focused);
   // Where there is nothing to guard, nothing is measured: that would lay the page out in the middle of a scroll.
   if (guarded.length === 0) return false;

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { m } from '@/paraglide/messages.js';
 import { AlertsOn } from './alerts-on.tsx';
 import { InterestsForm } from './interests-form.tsx';
@@ -13,9 +14,9 @@ export function InterestsCard({ city }: { city: string }) {
   return (
     <Card as="section" className="mt-8" aria-labelledby={title}>
       <div className="mb-4 flex items-center gap-3">
-        <span className="disc tone-green" aria-hidden="true">
+        <IconDisc tone="green">
           <Bell />
-        </span>
+        </IconDisc>
         <div>
           <h2 id={title} className="text-17">
             {m.alerts_card()}

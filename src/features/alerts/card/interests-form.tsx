@@ -111,7 +111,15 @@ export function InterestsForm({ city, label, onDone }: Props) {
         </fieldset>
       </div>
       {known && <AlreadySubscribed byPhone={values.sms} />}
-      <Button type="submit" look="line" block className="mt-4 min-h-13" busy={busy} busyLabel={m.alerts_setting_up()}>
+      <Button
+        type="submit"
+        look="line"
+        block
+        size="large"
+        className="mt-4"
+        busy={busy}
+        busyLabel={m.alerts_setting_up()}
+      >
         {m.alerts_turn_on()}
       </Button>
       <ConsentNote />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronRight, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { buttonVariants } from '@/components/button.tsx';
+import { cardVariants } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Link } from '@/components/link.tsx';
 import { getLocale } from '@/lib/locale.ts';
@@ -30,7 +32,7 @@ export function AlertSettings() {
   if (deleted) return <Deleted what={deleted} />;
   return (
     <div className="max-w-140">
-      <Link className="btn btn-quiet -mt-3 mb-2 -ml-2" to={paths.alerts}>
+      <Link className={buttonVariants({ look: 'quiet', className: '-mt-3 mb-2 -ml-2' })} to={paths.alerts}>
         <ArrowLeft aria-hidden="true" /> {m.settings_back()}
       </Link>
       {stored.isPending && <SettingsSkeleton />}
@@ -77,7 +79,7 @@ function Settings({ stored, userId, email, onDeleted }: Props) {
       {!userId && <WithoutAccount signUp={stored.signUp} />}
       <YourData email={email} onDeleted={onDeleted} />
       {userId && (
-        <Link className="card mt-3 flex items-center gap-3" to={paths.signIn}>
+        <Link className={cardVariants({ className: 'mt-3 flex items-center gap-3' })} to={paths.signIn}>
           <UserRound className="text-muted" aria-hidden="true" />
           <span className="min-w-0 flex-1">
             <b className="block">{m.settings_account()}</b>

@@ -26,7 +26,7 @@ export function ChannelRow({ label, name, on, onToggle, known, hint, change, has
         (editing || hasError ? (
           children
         ) : (
-          <Button look="quiet" className="-my-2 justify-self-start px-0 text-13" onClick={() => setEditing(true)}>
+          <Button look="quiet" size="note" className="-my-2 -ml-2 justify-self-start" onClick={() => setEditing(true)}>
             {change}
           </Button>
         ))}

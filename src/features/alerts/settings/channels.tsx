@@ -22,7 +22,7 @@ export function Channels({ values, problem, onChange }: Props) {
   const quiet = { from: hourName(hours.from), to: hourName(hours.to) };
   const error = (field: SettingsProblem['field']) => (problem?.field === field ? problem : null);
   return (
-    <Card list className="mt-3">
+    <Card inset="rows" className="mt-3">
       <ChannelRow
         label={m.settings_texts()}
         name="sms_enabled"

@@ -7,7 +7,7 @@ export function SettingsSkeleton() {
     <div className="grid gap-3" role="status">
       <span className="sr-only">{m.settings_loading()}</span>
       {[338, 148, 52, 120].map((height) => (
-        <Skeleton key={height} width="100%" height={height} className="rounded-card" />
+        <Skeleton key={height} width="100%" height={height} rounded="card" />
       ))}
     </div>
   );

@@ -1,6 +1,8 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { hourName } from '@/lib/hour-name.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
@@ -21,17 +23,17 @@ export function AllSet({ sent }: { sent: Enrolment }) {
   ] as const;
   return (
     <div ref={view} tabIndex={-1} className="outline-none">
-      <span className="disc disc-lg tone-green mx-auto mb-5" aria-hidden="true">
+      <IconDisc tone="green" size="large" className="mx-auto mb-5">
         <BellRing />
-      </span>
-      <dl className="card list">
+      </IconDisc>
+      <Card as="dl" inset="rows">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-muted">{name}</dt>
             <dd className="text-right font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
-      </dl>
+      </Card>
       <p className="note mt-4 text-center">{m.alerts_all_set_closes({ seconds: CLOSES_AFTER_MS / 1000 })}</p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { BellOff, BellRing, ChevronRight, Undo2 } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
+import { cardVariants } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -23,7 +24,7 @@ export function Stopped({ of, busy, onUndo }: { of: Known; busy: boolean; onUndo
             <Button block busy={busy} onClick={onUndo}>
               <Undo2 aria-hidden="true" /> {m.alerts_undo()}
             </Button>
-            <LinkButton look="line" block className="min-h-13" to={paths.jobs}>
+            <LinkButton look="line" block size="large" to={paths.jobs}>
               {m.alerts_browse()}
             </LinkButton>
           </div>
@@ -32,7 +33,7 @@ export function Stopped({ of, busy, onUndo }: { of: Known; busy: boolean; onUndo
         {digits ? m.alerts_stopped_phone({ digits }) : m.alerts_stopped_text()}
       </EmptyState>
       {kind === 'user_alert' && (
-        <Link className="card mt-7 flex items-center gap-3" to={paths.alertSettings}>
+        <Link className={cardVariants({ className: 'mt-7 flex items-center gap-3' })} to={paths.alertSettings}>
           <span className="min-w-0 flex-1">
             <b className="block">{m.alerts_fewer()}</b>
             <span className="text-13 text-muted">{m.alerts_fewer_text()}</span>
@@ -59,7 +60,7 @@ export function Kept({ of, busy, onStop }: { of: Known; busy: boolean; onStop: (
           <LinkButton block to={paths.jobs}>
             {m.alerts_browse()}
           </LinkButton>
-          <Button look="line" block className="min-h-13" busy={busy} onClick={onStop}>
+          <Button look="line" block size="large" busy={busy} onClick={onStop}>
             {m.alerts_stop_again()}
           </Button>
         </div>

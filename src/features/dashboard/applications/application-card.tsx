@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -18,7 +19,7 @@ export function ApplicationCard({ application, onFollowUp }: Props) {
   const can = possibleActions(application);
   const of = { 'aria-describedby': titleId, className: 'flex-1' };
   return (
-    <article id={`application-${id}`} className="card" aria-labelledby={titleId}>
+    <Card as="article" id={`application-${id}`} aria-labelledby={titleId}>
       <ApplicationHead application={application} titleId={titleId} />
       <div className="mt-4 flex flex-wrap gap-2.5">
         {can.followUp && (
@@ -40,6 +41,6 @@ export function ApplicationCard({ application, onFollowUp }: Props) {
           {m.dashboard_app_details()}
         </LinkButton>
       </div>
-    </article>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Card } from '@/components/card.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Counts } from './filter.ts';
@@ -17,7 +18,7 @@ export function ApplicationSummary({ counts, total }: { counts: Counts; total: n
       <h2 id={id} className="mb-2.5 text-17">
         {m.dashboard_apps_summary()}
       </h2>
-      <dl className="card grid grid-cols-2 gap-y-3 px-0 py-3.5 min-[360px]:grid-cols-[repeat(4,auto)]">
+      <Card as="dl" inset="none" className="grid grid-cols-2 gap-y-3 py-3.5 min-[360px]:grid-cols-[repeat(4,auto)]">
         {figures.map(({ name, value }) => (
           <div
             key={name}
@@ -27,7 +28,7 @@ export function ApplicationSummary({ counts, total }: { counts: Counts; total: n
             <dd className="font-bold text-22 tabular-nums leading-snug">{count(value)}</dd>
           </div>
         ))}
-      </dl>
+      </Card>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '@/components/card.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
 
@@ -9,8 +10,8 @@ export function ApplicationsSkeleton() {
         {m.dashboard_apps_loading()}
       </p>
       <Skeleton width={164} height={20} />
-      <Skeleton width="100%" height={82} className="mt-2.5 rounded-card" />
-      <Skeleton width="100%" height={44} className="mt-4 rounded-pill" />
+      <Skeleton width="100%" height={82} rounded="card" className="mt-2.5" />
+      <Skeleton width="100%" height={44} rounded="full" className="mt-4" />
       <CardsSkeleton />
     </div>
   );
@@ -20,13 +21,13 @@ export function CardsSkeleton() {
   return (
     <div className="mt-4 grid gap-3" aria-hidden="true">
       {[1, 2, 3].map((place) => (
-        <div key={place} className="card h-[182px]">
+        <Card key={place} className="h-[182px]">
           <Skeleton width={132} height={26} />
           <Skeleton width="62%" height={18} className="mt-2.5" />
           <Skeleton width="48%" height={15} className="mt-2" />
           <Skeleton width="78%" height={13} className="mt-2" />
-          <Skeleton width="100%" height={44} className="mt-4 rounded-control" />
-        </div>
+          <Skeleton width="100%" height={44} rounded="control" className="mt-4" />
+        </Card>
       ))}
     </div>
   );

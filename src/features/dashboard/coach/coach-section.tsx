@@ -15,7 +15,7 @@ export function CoachSection({ coach }: { coach: Coach }) {
       <h2 id={id} className="mb-3">
         {m.dashboard_coach()}
       </h2>
-      <Card as="ul" list>
+      <Card as="ul" inset="rows">
         {coach.nudges.map((nudge) => (
           <NudgeItem key={nudge.type} nudge={nudge} />
         ))}

@@ -13,7 +13,7 @@ export function CoachSkeleton() {
         </p>
         <Skeleton width="64%" height={18} />
         <Skeleton width="88%" height={16} className="mt-2" />
-        <Skeleton width={128} height={44} className="mt-2.5 rounded-control" />
+        <Skeleton width={128} height={44} rounded="control" className="mt-2.5" />
       </Card>
     </section>
   );

@@ -1,6 +1,6 @@
-import { cx } from 'class-variance-authority';
 import { Flame, Lightbulb, type LucideIcon, RotateCcw, Send, Target, Users } from 'lucide-react';
 import { useId } from 'react';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import type { Tone } from '@/components/tone.ts';
 import type { Nudge } from './api.ts';
@@ -22,9 +22,9 @@ export function NudgeItem({ nudge }: { nudge: Nudge }) {
   const tone = TONES[nudge.urgency];
   return (
     <li className="relative grid grid-cols-[40px_minmax(0,1fr)] gap-x-3">
-      <span className={cx('disc', tone ? `tone-${tone}` : 'text-muted')} aria-hidden="true">
+      <IconDisc tone={tone}>
         <Icon />
-      </span>
+      </IconDisc>
       <div>
         <h3 id={id} className="text-15 wrap-anywhere">
           {nudge.title}

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { dateTime } from '@/lib/format.ts';
@@ -25,11 +26,11 @@ export function MessageCard({ message }: { message: TeamMessage }) {
     onError: () => toast({ title: m.dashboard_message_read_failed(), variant: 'destructive' }),
   });
   return (
-    <Card as="section" className="border-blue" aria-labelledby={titleId}>
+    <Card as="section" look="blue" aria-labelledby={titleId}>
       <div className="mb-2 flex items-center gap-2.5">
-        <span className="disc tone-blue size-8 rounded-full" aria-hidden="true">
+        <IconDisc tone="blue" size="small">
           <MessageSquareText />
-        </span>
+        </IconDisc>
         <p className="note flex-1">{m.dashboard_message_from({ brand: BRAND, when: whenText(created_at) })}</p>
         <Badge tone="blue">{m.dashboard_message_new()}</Badge>
       </div>

@@ -12,12 +12,12 @@ export function OverviewSkeleton() {
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4">
         {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} width="100%" height={88} className="rounded-card" />
+          <Skeleton key={place} width="100%" height={88} rounded="card" />
         ))}
       </div>
-      <Skeleton width="100%" height={74} className="mt-3 rounded-card" />
-      <Skeleton width="100%" height={52} className="mt-4 rounded-control" />
-      <Skeleton width="100%" height={150} className="mt-7 rounded-card" />
+      <Skeleton width="100%" height={74} rounded="card" className="mt-3" />
+      <Skeleton width="100%" height={52} rounded="control" className="mt-4" />
+      <Skeleton width="100%" height={150} rounded="card" className="mt-7" />
     </div>
   );
 }

@@ -55,7 +55,7 @@ function Progress({ figures }: { figures: Figures }) {
           <LinkButton to={paths.myApplications} block>
             {m.dashboard_view_applications()}
           </LinkButton>
-          <Button look="line" block className="min-h-13" onClick={() => setIsBoosting(true)}>
+          <Button look="line" block size="large" onClick={() => setIsBoosting(true)}>
             <Zap aria-hidden="true" /> {m.dashboard_boost()}
           </Button>
         </div>

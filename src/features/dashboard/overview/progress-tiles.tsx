@@ -1,6 +1,6 @@
-import { cx } from 'class-variance-authority';
 import { Flame, Zap } from 'lucide-react';
 import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Figures } from './api.ts';
@@ -29,9 +29,9 @@ export function ProgressTiles({ figures }: { figures: Figures }) {
         ))}
       </dl>
       <Card className="flex items-center gap-3">
-        <span className={cx('disc', streakDays > 0 ? 'tone-amber' : 'text-muted')} aria-hidden="true">
+        <IconDisc tone={streakDays > 0 ? 'amber' : 'muted'}>
           <Icon className={streakDays > 0 ? 'animate-pulse' : undefined} />
-        </span>
+        </IconDisc>
         <dl>
           <dt className="text-13 text-muted">{m.dashboard_streak()}</dt>
           <dd className="text-17 font-semibold">{m.dashboard_streak_days({ count: streakDays })}</dd>

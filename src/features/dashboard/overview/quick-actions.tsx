@@ -8,10 +8,10 @@ export function QuickActions() {
     <section>
       <h2 className="mb-3">{m.dashboard_quick()}</h2>
       <div className="grid grid-cols-2 gap-2.5">
-        <LinkButton look="line" className="px-2" to={paths.jobs}>
+        <LinkButton look="line" narrow to={paths.jobs}>
           <Search aria-hidden="true" /> {m.apply_browse_jobs()}
         </LinkButton>
-        <LinkButton look="line" className="px-2" to={paths.alerts}>
+        <LinkButton look="line" narrow to={paths.alerts}>
           <Bell aria-hidden="true" /> {m.dashboard_setup_alerts()}
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import { statusDisplay } from '@rules/display-status.ts';
 import { useId } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -21,7 +22,7 @@ export function RecentCard({ application }: { application: Application }) {
   const title = job_title?.trim() || m.jobs_fallback_title();
   const of = { 'aria-describedby': titleId, className: 'flex-auto px-2.5 text-15' };
   return (
-    <article id={`application-${id}`} className="card" aria-labelledby={titleId}>
+    <Card as="article" id={`application-${id}`} aria-labelledby={titleId}>
       <ApplicationHead
         application={application}
         titleId={titleId}
@@ -53,6 +54,6 @@ export function RecentCard({ application }: { application: Application }) {
           </Button>
         )}
       </div>
-    </article>
+    </Card>
   );
 }

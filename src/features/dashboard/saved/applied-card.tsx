@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -12,7 +13,7 @@ export function AppliedCard({ application }: { application: Application }) {
   const { id, job_id } = application;
   const of = { 'aria-describedby': titleId, className: 'flex-1' };
   return (
-    <article id={`application-${id}`} className="card" aria-labelledby={titleId}>
+    <Card as="article" id={`application-${id}`} aria-labelledby={titleId}>
       <ApplicationHead
         application={application}
         titleId={titleId}
@@ -29,6 +30,6 @@ export function AppliedCard({ application }: { application: Application }) {
           {m.dashboard_app_details()}
         </LinkButton>
       </div>
-    </article>
+    </Card>
   );
 }

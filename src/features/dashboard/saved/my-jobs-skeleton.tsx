@@ -8,7 +8,7 @@ export function MyJobsSkeleton() {
       <p className="sr-only" role="status">
         {m.dashboard_jobs_loading()}
       </p>
-      <Skeleton width="72%" height={44} className="rounded-pill" />
+      <Skeleton width="72%" height={44} rounded="full" />
       <CardsSkeleton />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Chip } from '@/components/chip.tsx';
+import { Chip, ChipRow } from '@/components/chip.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -39,7 +39,7 @@ export function MyJobs({ kept }: { kept: Application[] }) {
   const counts: Record<Shown, number> = { all: savedCount + appliedCount, saved: savedCount, applied: appliedCount };
   return (
     <>
-      <fieldset className="chips chips-scroll mb-4 min-w-0" aria-label={m.dashboard_jobs_show()}>
+      <ChipRow className="mb-4" aria-label={m.dashboard_jobs_show()}>
         {CHOICES.map((choice) => (
           <Chip
             key={choice}
@@ -49,7 +49,7 @@ export function MyJobs({ kept }: { kept: Application[] }) {
             {SHOWN[choice]()} <span className="font-normal tabular-nums">{count(counts[choice])}</span>
           </Chip>
         ))}
-      </fieldset>
+      </ChipRow>
       {shown !== 'applied' && (
         <section className="mb-7">
           <h2 className="mb-2.5 text-17">{m.dashboard_jobs_saved()}</h2>
@@ -67,9 +67,9 @@ export function MyJobs({ kept }: { kept: Application[] }) {
           <div className="mb-0.5 flex items-center justify-between gap-3">
             <h2 className="text-17">{m.dashboard_jobs_applied()}</h2>
             {list.length > 0 && (
-              <Link className="btn btn-quiet -mr-2" to={paths.myApplications}>
+              <LinkButton look="quiet" className="-mr-2" to={paths.myApplications}>
                 {m.dashboard_jobs_see_all()}
-              </Link>
+              </LinkButton>
             )}
           </div>
           {applied.isError && !applied.data && (

@@ -1,10 +1,10 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { payDisplay } from '@rules/pay-text.ts';
-import { cx } from 'class-variance-authority';
 import { Heart } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { ApplyLink } from '@/features/jobs/apply-link.tsx';
@@ -28,7 +28,7 @@ export function SavedCard({ job, onRemove }: Props) {
   const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now();
   const remove = m.dashboard_saved_remove_one({ title });
   return (
-    <article id={`saved-${job_id}`} className={cx('card', !is_open && 'text-muted')} aria-labelledby={id}>
+    <Card as="article" id={`saved-${job_id}`} className={is_open ? undefined : 'text-muted'} aria-labelledby={id}>
       <div className="flex items-start justify-between gap-3">
         {/* What was not posted is not known any more. */}
         {is_open || !pay.isDefault ? (
@@ -57,7 +57,7 @@ export function SavedCard({ job, onRemove }: Props) {
         {is_open ? (
           <>
             <ApplyLink jobId={job_id} search="" look="tint" />
-            <IconButton line label={remove} aria-pressed className="size-11" onClick={onRemove}>
+            <IconButton look="line" label={remove} aria-pressed onClick={onRemove}>
               <Heart aria-hidden="true" className="fill-red text-red" />
             </IconButton>
           </>
@@ -72,7 +72,7 @@ export function SavedCard({ job, onRemove }: Props) {
           </>
         )}
       </div>
-    </article>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { parseCategory } from '@rules/taxonomy.ts';
 import { memo, useSyncExternalStore } from 'react';
+import { chipVariants } from '@/components/chip.tsx';
 import { Link } from '@/components/link.tsx';
 import { useLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
@@ -44,9 +45,9 @@ export const FeedFoot = memo(function FeedFoot({ first, params }: Props) {
   return (
     <footer className="mt-8 border-t border-line pt-6 [overflow-anchor:none]">
       <h2 className="mb-3 text-17">{m.jobs_also_searched()}</h2>
-      <div className="chips">
+      <div className="flex flex-wrap gap-2">
         {ALSO.map(({ label, query }) => (
-          <Link key={query} className="chip" to={{ search: withSearch(params, query).toString() }}>
+          <Link key={query} className={chipVariants()} to={{ search: withSearch(params, query).toString() }}>
             {label()}
           </Link>
         ))}

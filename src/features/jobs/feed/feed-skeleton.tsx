@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '@/components/card.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
 
@@ -29,15 +30,15 @@ export function FeedSkeleton({ first }: { first?: boolean }) {
 function CardSkeleton({ children }: { children: ReactNode }) {
   return (
     // Far below the screen it stands still: what moves is drawn at every frame.
-    <div className="card h-[180px] [content-visibility:auto]">
+    <Card className="h-[180px] [content-visibility:auto]">
       <div className="flex items-center justify-between">
         <Skeleton width={132} height={34} />
-        <Skeleton width={28} height={28} className="rounded-full" />
+        <Skeleton width={28} height={28} rounded="full" />
       </div>
       <Skeleton width="62%" height={18} className="mt-3" />
       <Skeleton width="48%" height={15} className="mt-2" />
       <Skeleton width="78%" height={13} className="mt-2" />
       {children || <Skeleton width={112} height={24} className="mt-3.5" />}
-    </div>
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
 import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
-import { Chip } from '@/components/chip.tsx';
+import { Chip, ChipRow } from '@/components/chip.tsx';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
+import { FilterCount } from './filter-count.tsx';
 import { FILTER_NAMES, type FilterKey, type Filters, filterLabel } from './filters.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
@@ -28,14 +29,10 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
   };
   return (
     <>
-      <fieldset className="chips chips-scroll mt-2.5 mb-2.5 min-w-0" aria-label={m.jobs_filters()}>
+      <ChipRow className="mt-2.5 mb-2.5" aria-label={m.jobs_filters()}>
         {active.length > 0 && (
           <Chip {...open}>
-            <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()}{' '}
-            <span className="pill">
-              <span aria-hidden="true">{active.length}</span>
-              <span className="sr-only">{m.jobs_filters_active({ count: active.length })}</span>
-            </span>
+            <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()} <FilterCount count={active.length} />
           </Chip>
         )}
         {active.map((key) => {
@@ -58,7 +55,7 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
             {m.jobs_no_experience()}
           </Chip>
         )}
-      </fieldset>
+      </ChipRow>
       {sheet && (
         <Suspense>
           <FilterSheet

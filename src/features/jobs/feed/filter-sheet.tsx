@@ -10,6 +10,7 @@ import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { feedQuery } from './api.ts';
 import { feedBody } from './feed-request.ts';
+import { FilterCount } from './filter-count.tsx';
 import { filterOptions } from './filter-options.ts';
 import { type Filters, withFilters } from './filters.ts';
 
@@ -40,10 +41,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
       aside={
         active > 0 && (
           <>
-            <span className="pill mr-auto">
-              <span aria-hidden="true">{active}</span>
-              <span className="sr-only">{m.jobs_filters_active({ count: active })}</span>
-            </span>
+            <FilterCount count={active} className="mr-auto" />
             <Button look="quiet" onClick={() => setDraft({})}>
               {m.jobs_clear_all()}
             </Button>

@@ -1,3 +1,4 @@
+import { buttonVariants } from '@/components/button.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedPage } from './api.ts';
@@ -16,7 +17,11 @@ export function Matches({ first, onClear }: { first: FeedPage | undefined; onCle
           </>
         )}
       </p>
-      <button type="button" className="btn btn-quiet -mr-2 shrink-0" onClick={onClear}>
+      <button
+        type="button"
+        className={buttonVariants({ look: 'quiet', className: '-mr-2 shrink-0' })}
+        onClick={onClear}
+      >
         {m.jobs_clear_all()}
       </button>
     </div>

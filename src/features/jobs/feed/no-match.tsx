@@ -1,5 +1,8 @@
 import { Search } from 'lucide-react';
+import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { chipVariants } from '@/components/chip.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { BRAND } from '@/lib/brand.ts';
@@ -27,22 +30,22 @@ interface Props {
 export function NoMatch({ term, params, filler, search }: Props) {
   return (
     <>
-      <section className="card overflow-hidden px-5 pt-7 pb-5 text-center" role="status">
-        <span className="disc disc-lg mx-auto mb-4 text-muted" aria-hidden="true">
+      <Card as="section" className="overflow-hidden px-5 pt-7 pb-5 text-center" role="status">
+        <IconDisc size="large" className="mx-auto mb-4">
           <Search />
-        </span>
+        </IconDisc>
         <h2>{m.jobs_no_exact()}</h2>
         <p className="mt-2">{m.jobs_coming_soon({ term })}</p>
         <p className="note mt-0.5 mb-5">{m.jobs_team({ brand: BRAND })}</p>
         <LinkButton block to={{ search: withSearch(params, null).toString() }}>
           {m.jobs_view_all()}
         </LinkButton>
-      </section>
+      </Card>
       <section className="mt-6">
         <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
-        <div className="chips">
+        <div className="flex flex-wrap gap-2">
           {QUICK.map(({ label, query, category }) => (
-            <Link key={query} className="chip" to={{ search: withSearch(params, query).toString() }}>
+            <Link key={query} className={chipVariants()} to={{ search: withSearch(params, query).toString() }}>
               <CategoryBullet category={category} className="-ml-1.5" /> {label()}
             </Link>
           ))}

@@ -64,12 +64,13 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
         {children}
         <div className="grid grid-cols-2 gap-2">
           <CopyButton
-            className="min-h-13 px-2"
+            size="large"
+            narrow
             text={link}
             label={m.referrals_copy()}
             said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
           />
-          <Button className="px-2" onClick={() => void share()}>
+          <Button narrow onClick={() => void share()}>
             <Share2 aria-hidden="true" /> {shareLabel}
           </Button>
         </div>

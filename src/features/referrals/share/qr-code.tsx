@@ -9,7 +9,7 @@ const Picture = lazyWithRetry(async () => (await import('./qr-picture.tsx')).QrP
 export function QrCode({ link }: { link: string }) {
   return (
     <div className="my-3 grid min-h-[224px] justify-items-center">
-      <Suspense fallback={<Skeleton width={176} height={176} className="rounded-control" />}>
+      <Suspense fallback={<Skeleton width={176} height={176} rounded="control" />}>
         <Picture link={link} />
       </Suspense>
     </div>

@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import { buttonClass } from '@/components/button.tsx';
+import { buttonVariants } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
 
 const BLACK = [0, 0, 0] as const;
@@ -22,7 +22,7 @@ export function QrPicture({ link }: { link: string }) {
         height={176}
       />
       <figcaption>
-        <a className={buttonClass('quiet', false, 'text-15')} href={picture} download={m.referrals_qr_file()}>
+        <a className={buttonVariants({ look: 'quiet', size: 'small' })} href={picture} download={m.referrals_qr_file()}>
           <Download aria-hidden="true" /> {m.referrals_qr_download()}
         </a>
       </figcaption>

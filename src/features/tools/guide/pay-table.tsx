@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
+import { buttonVariants } from '@/components/button.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import type { PayRow } from './pay-chart.tsx';
@@ -17,7 +18,7 @@ export function PayTable({ title, of, rows }: Props) {
   const head = [of, m.tools_guide_low(), m.tools_guide_middle(), m.tools_guide_high(), m.tools_guide_jobs()];
   return (
     <details className="mt-1 [&[open]_.lucide]:rotate-180">
-      <summary className="btn btn-quiet -ml-2">
+      <summary className={buttonVariants({ look: 'quiet', className: '-ml-2' })}>
         {m.tools_guide_table()} <ChevronDown aria-hidden="true" />
       </summary>
       <table className="w-full text-13 tabular-nums [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:pl-2 [&_:is(td,th):not(:first-child)]:text-right max-[400px]:[&_:is(td,th):last-child]:hidden">

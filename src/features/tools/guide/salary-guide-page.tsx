@@ -38,7 +38,7 @@ export function SalaryGuidePage() {
         {data ? (
           <PayNumbers guide={data} work={work} borough={borough} />
         ) : isPending ? (
-          <Skeleton width="100%" height={600} className="rounded-card" />
+          <Skeleton width="100%" height={600} rounded="card" />
         ) : (
           <ErrorState onRetry={() => void refetch()} busy={isFetching}>
             {m.tools_guide_error()}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { askAnew } from '@/lib/invalidate-admin.ts';
@@ -74,7 +75,7 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
           {lacking === 1 ? '1 job has' : `${lacking} jobs have`} no title or no location yet, and will not be imported.
         </Notice>
       )}
-      <ul className="card divide-y divide-line p-0!" aria-label="Jobs found">
+      <Card as="ul" inset="none" className="divide-y divide-line" aria-label="Jobs found">
         {jobs.slice(0, isAll ? undefined : FIRST).map(({ key, job, isLeftOut }, index) => (
           <FoundJob
             key={key}
@@ -88,7 +89,7 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
             onLeaveOut={(out) => setJobs(jobs.map((each) => (each.key === key ? { ...each, isLeftOut: out } : each)))}
           />
         ))}
-      </ul>
+      </Card>
       {rest > 0 && !isAll && (
         <>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-muted">

@@ -23,7 +23,7 @@ export function FoundJob({ job, place, isLeftOut, onChange, onLeaveOut }: Props)
   const lack = lackOf(job);
   const mark = (field: Doubt, text: ReactNode) =>
     doubts.includes(field) ? (
-      <mark className="tone-amber rounded-control px-1" title="Please check">
+      <mark className="rounded-control bg-amber-tint px-1 text-amber-text" title="Please check">
         {text}
       </mark>
     ) : (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
-import { Button, buttonClass } from '@/components/button.tsx';
+import { Button, buttonVariants } from '@/components/button.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
@@ -85,7 +85,10 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
               event.target.value = '';
             }}
           />
-          <label className={buttonClass('line', false, 'cursor-pointer peer-focus-visible:outline-2')} htmlFor={id}>
+          <label
+            className={buttonVariants({ look: 'line', className: 'cursor-pointer peer-focus-visible:outline-2' })}
+            htmlFor={id}
+          >
             {file ? 'Choose another file' : 'Choose a CSV file'}
           </label>
         </div>

@@ -1,4 +1,5 @@
 import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
+import { Card } from '@/components/card.tsx';
 import { numberText } from '@/lib/figures.ts';
 import type { Preview } from '../api.ts';
 
@@ -9,7 +10,12 @@ export function RowPreview({ rows, total }: { rows: Preview['rows']; total: numb
   if (total === 0) return <p className="text-red">Nothing in this file can be imported.</p>;
   return (
     <div>
-      <ul className="card divide-y divide-line p-0! wrap-anywhere" aria-label="The first jobs of the file" lang="en">
+      <Card
+        as="ul"
+        className="divide-y divide-line p-0! wrap-anywhere"
+        aria-label="The first jobs of the file"
+        lang="en"
+      >
         {first.map(({ line, title, company, location, pay_range: pay }) => (
           <li key={line} className="flex flex-wrap justify-between gap-x-4 gap-y-1 p-3">
             <div className="min-w-0">
@@ -23,7 +29,7 @@ export function RowPreview({ rows, total }: { rows: Preview['rows']; total: numb
             </p>
           </li>
         ))}
-      </ul>
+      </Card>
       {more > 0 && (
         <p className="mt-3 text-muted">
           and {numberText(more)} more {more === 1 ? 'job' : 'jobs'}

@@ -26,7 +26,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
       sort: 'unsearched',
       cell: ({ job_title, category }) => (
         <span className="flex items-center gap-2.5" title={job_title ?? undefined}>
-          <CategoryBullet category={category} className="size-5.5 flex-none text-13" />
+          <CategoryBullet category={category} small />
           <span className="min-w-0 lg:truncate" lang="en">
             {job_title ?? 'A job that is gone'}
           </span>

@@ -69,7 +69,7 @@ export function JobTitle({
   const search = new URLSearchParams({ ...Object.fromEntries(params), edit: id }).toString();
   return (
     <span className="inline-flex items-center gap-2.5">
-      <CategoryBullet category={category} className="size-5.5 text-13" />
+      <CategoryBullet category={category} small />
       <Link
         to={{ search }}
         preventScrollReset

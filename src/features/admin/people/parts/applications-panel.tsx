@@ -21,7 +21,7 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
       label: 'Job',
       cell: ({ category, job_title }) => (
         <span className="inline-flex items-center gap-2.5">
-          <CategoryBullet category={category} className="size-5.5 text-13" />
+          <CategoryBullet category={category} small />
           {job_title}
         </span>
       ),

@@ -1,6 +1,7 @@
 import { Banknote, BriefcaseBusiness, Mail, MessageSquareText, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { stampText } from '@/lib/figures.ts';
@@ -50,9 +51,9 @@ function Line({ event }: { event: Happened }) {
   const Icon = iconOf(event);
   return (
     <li className="flex items-start gap-3">
-      <span className="disc size-8 text-muted [&>svg]:size-4" aria-hidden="true">
+      <IconDisc size="small">
         <Icon />
-      </span>
+      </IconDisc>
       <div className="min-w-0 flex-1 break-words">
         {title}
         {note && <span className="block text-13 text-muted">{note}</span>}

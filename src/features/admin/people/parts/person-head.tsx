@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
@@ -46,9 +47,9 @@ export function PersonHead({ person, kind, id }: Props) {
   return (
     <header className="admin-head">
       <div className="flex min-w-0 items-center gap-4">
-        <span className="disc disc-lg text-22 font-bold" aria-hidden="true">
+        <IconDisc size="large" className="text-22 font-bold">
           {name[0]?.toUpperCase()}
-        </span>
+        </IconDisc>
         <div className="min-w-0">
           <h1>{name}</h1>
           {names.length > 1 && <p className="text-13 text-muted">Also: {names.slice(1).join(', ')}</p>}

@@ -66,7 +66,7 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
             <Button
               look="danger"
               block
-              className="min-h-13"
+              size="large"
               disabled={!data.data}
               busy={stage === 'deleting'}
               busyLabel={m.settings_deleting()}
@@ -74,7 +74,7 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
             >
               {isAccount ? m.settings_delete_account() : m.settings_delete()}
             </Button>
-            <Button look="line" block className="min-h-13" onClick={onClose}>
+            <Button look="line" block size="large" onClick={onClose}>
               {m.settings_delete_keep()}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { buttonClass } from '@/components/button.tsx';
+import { buttonVariants } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
@@ -23,7 +23,7 @@ export function Deleted({ what }: { what: Deletion }) {
         title={m.settings_deleted()}
         actions={
           // A new page instead of another screen: what this one still holds in memory goes too.
-          <a className={buttonClass('primary', true)} href={paths.jobs}>
+          <a className={buttonVariants({ block: true })} href={paths.jobs}>
             {m.settings_deleted_done()}
           </a>
         }

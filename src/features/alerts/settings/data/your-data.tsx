@@ -65,7 +65,7 @@ export function YourData({ email, onDeleted }: Props) {
   return (
     <section className="mt-7">
       <h2 className="mb-3 text-17">{m.settings_data()}</h2>
-      <Card list>
+      <Card inset="rows">
         <ActionRow
           icon={<BellOff aria-hidden="true" />}
           title={m.settings_stop()}

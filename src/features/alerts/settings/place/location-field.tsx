@@ -47,7 +47,7 @@ export function LocationField({ value, onChange, error }: Props) {
         label={m.settings_location()}
         error={error ?? problem}
         aside={
-          <Button look="quiet" className="-my-3 text-13" busy={looking} onClick={() => void locate()}>
+          <Button look="quiet" size="note" className="-my-3" busy={looking} onClick={() => void locate()}>
             <LocateFixed aria-hidden="true" /> {m.settings_locate()}
           </Button>
         }

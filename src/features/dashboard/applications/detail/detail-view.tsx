@@ -52,7 +52,7 @@ export function DetailView({ application, device, onFollowUp }: Props) {
       <SentDetails application={application} onCorrect={can.correct ? () => setSheet('correct') : undefined} />
       {can.withdraw && (
         <div className="mt-4 text-center">
-          <Button look="quiet" className="text-red" onClick={() => setSheet('withdraw')}>
+          <Button look="quiet-danger" onClick={() => setSheet('withdraw')}>
             {m.dashboard_withdraw()}
           </Button>
           <p className="note">{m.dashboard_withdraw_later()}</p>

@@ -1,6 +1,6 @@
 import { Info, Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '@/components/button.tsx';
+import { buttonVariants } from '@/components/button.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
 import { Field } from '@/components/field.tsx';
 import { Sheet } from '@/components/sheet.tsx';
@@ -49,13 +49,17 @@ export function FollowUpSheet({ application, onClose }: Props) {
         </p>
       )}
       <div className="mt-4">
-        <a className={buttonClass('primary', true, 'flex-1')} href={`sms:?&body=${body}`} onClick={() => note('sms')}>
+        <a
+          className={buttonVariants({ block: true, className: 'flex-1' })}
+          href={`sms:?&body=${body}`}
+          onClick={() => note('sms')}
+        >
           <MessageSquareText aria-hidden="true" /> {m.dashboard_follow_sms()}
         </a>
       </div>
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
         <a
-          className={buttonClass('line', true, 'flex-1')}
+          className={buttonVariants({ look: 'line', block: true, className: 'flex-1' })}
           href={`mailto:?subject=${subject}&body=${body}`}
           onClick={() => note('email')}
         >

@@ -207,7 +207,7 @@ it('what is open or has the focus stays', async () => {
   await open(100);
   await comeNear();
   fireEvent.click(button(170));
-  await later(() => expect(document.querySelector('.btn-primary')).toBeTruthy());
+  await later(() => expect(document.querySelector('[data-look=primary]')).toBeTruthy());
   button(180).focus();
   tell(false, slots());
   tell(false, sections());
