@@ -272,10 +272,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   j public.jobs;
 begin
-  select * into j
-  from public.jobs
-  where featured and is_approved and status = 'active' and hidden_at is null and expires_at > now()
-   order by posted_at desc, id desc limit 1;
+  select * into j from private.open_jobs where featured order by posted_at desc, id desc limit 1;
   return jsonb_build_object('featured', case when j.id is not null then private.job_row(j) end,
     'others', coalesce((select jsonb_agg(private.job_row(o) order by o.posted_at desc, o.id desc) from (
       select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now()
@@ -290,10 +287,8 @@ grant execute on function private.landing_jobs, public.landing_jobs to anon, aut
 
 create function private.fallback_job() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select private.job_detail((select id from public.jobs
-    where featured and is_approved and status = 'active' and hidden_at is null and expires_at > now()
-    order by posted_at desc, id desc
-    limit 1));
+  select private.job_detail((
+    select id from private.open_jobs where featured order by posted_at desc, id desc limit 1));
 $$;
 
 create function public.fallback_job() returns jsonb
@@ -336,9 +331,8 @@ language sql stable security definer set search_path = '' set work_mem = '64MB' 
       round(
         (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0
       )::int as cents
-    from public.jobs
-    where is_approved and status = 'active' and hidden_at is null and expires_at > now() and category <> 'Various'
-      and coalesce(hourly_low_cents, hourly_high_cents) > 0
+    from private.open_jobs
+    where category <> 'Various' and coalesce(hourly_low_cents, hourly_high_cents) > 0
   ), tally as materialized (
     select category, borough, cents, count(*) as n from paid group by 1, 2, 3
   ), measured as (

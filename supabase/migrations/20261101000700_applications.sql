@@ -455,8 +455,7 @@ begin
     );
   end if;
 
-  select * into j from public.jobs
-   where id = p_job_id and is_approved and status = 'active' and hidden_at is null and expires_at > now();
+  select * into j from private.open_jobs where id = p_job_id;
   if j.id is null and (a.id is null or not is_resend and not private.is_unfinished(a.application_status)) then
     perform private.raise_http_error(404, 'Job Not Available', 'p_job_id', 'This job posting may have expired.');
   end if;

@@ -40,15 +40,12 @@ grant execute on function private.my_application, public.my_application to anon,
 
 create function private.my_applied_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('job_id', m.job_id, 'application_id', m.id,
-    'application_status', m.application_status) order by m.created_at desc), '[]')
-  from (
-    select job_id, id, application_status, created_at
+  select to_jsonb(array(
+    select jsonb_build_object('job_id', job_id, 'application_id', id, 'application_status', application_status)
     from private.my_applications
     where job_id is not null
     order by created_at desc
-    limit 1000
-  ) m;
+    limit 1000));
 $$;
 
 create function public.my_applied_jobs() returns jsonb
@@ -191,14 +188,15 @@ language sql stable security definer set search_path = '' as $$
       join public.referral_attributions t on t.referral_code = c.referral_code
       where c.user_id = any (private.my_optin_ids())
         and t.referrer_optin_id is not null),
-    'messages',
-      coalesce(
-        (select jsonb_agg(jsonb_build_object('id', a.id, 'subject', a.subject, 'message_content', a.message_content,
-        'created_at', a.created_at) order by a.created_at desc) from public.admin_messages a
+    'messages', array(
+      select jsonb_build_object('id', a.id, 'subject', a.subject, 'message_content', a.message_content,
+        'created_at', a.created_at)
+      from public.admin_messages a
       where a.channel = 'in_app' and a.read_at is null
         and (
           a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash())
-        )), '[]'));
+        )
+      order by a.created_at desc));
 $$;
 
 create function public.my_dashboard() returns jsonb
@@ -217,15 +215,10 @@ language sql stable security definer set search_path = '' as $$
     'boost_tokens', (select sum(boost_tokens) from mine),
       'referred_count', (select coalesce(sum(uses_count), 0) from codes),
     'referral_code', (select referral_code from codes order by uses_count < max_uses desc, created_at desc limit 1),
-    'codes',
-      (select coalesce(
-         jsonb_agg(
-           jsonb_build_object('referral_code', referral_code, 'uses_count', uses_count, 'max_uses', max_uses)
-             order by created_at
-         ),
-           '[]'
-       )
-       from codes),
+    'codes', array(
+      select jsonb_build_object('referral_code', referral_code, 'uses_count', uses_count, 'max_uses', max_uses)
+      from codes
+      order by created_at),
     'attributions', (select coalesce(sum((
         select count(*)
         from public.referral_attributions t
@@ -244,17 +237,19 @@ language sql stable security definer set search_path = '' as $$
           and p.referrer_optin_id is not null
           and p.status in ('pending', 'flagged'))), 0) from codes),
     -- The first friend of each New York day: enough for streaks, and no more than that about friends.
-    'referred_at', (select coalesce(jsonb_agg(d.first order by d.first desc), '[]') from (
-      select min(r.created_at) as first from public.referral_redemptions r join codes on codes.id = r.referral_code_id
-       group by (r.created_at at time zone 'America/New_York')::date) d),
+    'referred_at', array(
+      select min(r.created_at)
+      from public.referral_redemptions r
+      join codes on codes.id = r.referral_code_id
+      group by (r.created_at at time zone 'America/New_York')::date
+      order by 1 desc),
     -- An account's own settings say it; without any, its sign-ups do.
-    'alerts_active',
-      coalesce(
-        (
-          select u.is_active and (u.sms_enabled or u.email_enabled)
-          from public.user_alerts u
-          where u.user_id = auth.uid()
-        order by u.is_active desc, u.updated_at desc limit 1),
+    'alerts_active', coalesce(
+      (select u.is_active and (u.sms_enabled or u.email_enabled)
+       from public.user_alerts u
+       where u.user_id = auth.uid()
+       order by u.is_active desc, u.updated_at desc
+       limit 1),
       (select bool_or(consent and unsubscribed_at is null and (opted_in_sms or opted_in_email)) from mine))
   ) end;
 $$;

@@ -173,13 +173,12 @@ comment on function private.move_rest is
 
 create function private.claim_preview() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', id, 'job_title', job_title, 'first_name', first_name, 'phone_last2', right(phone_number, 2)
-      )
-    order by created_at desc
-  ), '[]') from public.job_applications where user_id is null and visitor_hash = private.visitor_hash();
+  select to_jsonb(array(
+    select jsonb_build_object('id', id, 'job_title', job_title, 'first_name', first_name,
+      'phone_last2', right(phone_number, 2))
+    from public.job_applications
+    where user_id is null and visitor_hash = private.visitor_hash()
+    order by created_at desc));
 $$;
 
 create function public.claim_preview() returns jsonb
@@ -392,117 +391,79 @@ begin
   return jsonb_build_object(
     'exported_at', now(),
     'is_complete', is_complete,
-    'account',
-      (
-        select jsonb_build_object(
-          'id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', to_jsonb(u) -> 'last_sign_in_at'
-        )
-      from auth.users u where u.id = uid),
-    'job_applications',
-      (select coalesce(jsonb_agg(to_jsonb(a) - 'visitor_hash'), '[]')
-       from public.job_applications a
-       where a.id = any (apps)),
-    'application_events',
-      (select coalesce(jsonb_agg(to_jsonb(e) - 'actor'), '[]')
-       from public.application_events e
-       where e.application_id = any (apps)),
-    'follow_ups',
-      (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from public.follow_ups f where f.application_id = any (apps)),
-    'job_alerts',
-      (select coalesce(jsonb_agg(to_jsonb(j)), '[]') from public.job_alerts j where j.application_id = any (apps)),
-    'alert_optins',
-      (select coalesce(jsonb_agg(to_jsonb(o) - array['visitor_hash', 'unsubscribe_token']), '[]')
-       from public.alert_optins o
-       where o.id = any (optins)),
-    'referral_codes',
-      (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.referral_codes c where c.user_id = any (optins)),
-    'user_alerts',
-      (select coalesce(jsonb_agg(to_jsonb(a) - 'unsubscribe_token'), '[]')
-       from public.user_alerts a
-       where a.user_id = uid),
-    'saved_jobs', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from public.saved_jobs s where s.user_id = uid),
-    'reapply_queue',
-      (select coalesce(jsonb_agg(to_jsonb(q) - 'visitor_hash'), '[]')
-       from public.reapply_queue q
-       where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)),
-    'messages',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('kind', b.kind, 'channel', b.channel, 'recipient', b.recipient, 'subject', b.subject,
-      'body', b.body, 'status', b.status, 'created_at', b.created_at, 'sent_at', b.sent_at,
-        'delivered_at', b.delivered_at)), '[]')
-      from public.outbox b where b.id = any (letters)),
-    'application_to_employer',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('subject', b.subject, 'body', b.body, 'status', b.status,
-      'created_at', b.created_at, 'sent_at', b.sent_at
-    )), '[]') from public.outbox b where b.application_id = any (apps) and b.kind = 'application_to_employer'),
-    'notification_logs',
-      (select coalesce(jsonb_agg(to_jsonb(l) - 'outbox_id'), '[]')
-       from public.notification_logs l
-       where l.outbox_id = any (letters)),
-    'alert_deliveries',
-      (select coalesce(jsonb_agg(to_jsonb(d) - 'outbox_id'), '[]')
-       from public.alert_deliveries d
-       where d.outbox_id = any (letters)),
-    'short_links',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('code', s.code, 'target', s.target, 'clicks', s.clicks, 'created_at', s.created_at)
-          ),
-            '[]'
-        )
-      from public.short_links s where s.outbox_id = any (letters)),
-    'referral_attributions',
-      (select coalesce(jsonb_agg(to_jsonb(r) - 'referrer_optin_id'), '[]')
-       from public.referral_attributions r
-       where r.application_id = any (apps)),
-    'craigslist_applications',
-      (select coalesce(jsonb_agg(to_jsonb(c)), '[]')
-       from public.craigslist_applications c
-       where c.application_id = any (apps)),
-    'event_logs',
-      (select coalesce(jsonb_agg(to_jsonb(e)), '[]') from public.event_logs e where e.application_id = any (apps)),
-    'suggestions',
-      (select coalesce(jsonb_agg(jsonb_build_object('day', k.day, 'language', k.language, 'words', k.words)), '[]')
-      from private.kept_nudges k where k.owner = coalesce(uid::text, vh)),
-    'referral_payouts',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'kind', y.kind, 'referral_code', y.referral_code, 'amount_cents', y.amount_cents, 'status', y.status,
-      'created_at', y.created_at, 'decided_at', y.decided_at
-    )), '[]') from public.referral_payouts y where y.referrer_optin_id = any (optins)),
+    'account', (
+      select jsonb_build_object(
+        'id', u.id, 'email', u.email, 'created_at', u.created_at, 'last_sign_in_at', to_jsonb(u) -> 'last_sign_in_at')
+      from auth.users u
+      where u.id = uid),
+    'job_applications', array(
+      select to_jsonb(a) - 'visitor_hash' from public.job_applications a where a.id = any (apps)),
+    'application_events', array(
+      select to_jsonb(e) - 'actor' from public.application_events e where e.application_id = any (apps)),
+    'follow_ups', array(select to_jsonb(f) from public.follow_ups f where f.application_id = any (apps)),
+    'job_alerts', array(select to_jsonb(j) from public.job_alerts j where j.application_id = any (apps)),
+    'alert_optins', array(
+      select to_jsonb(o) - array['visitor_hash', 'unsubscribe_token']
+      from public.alert_optins o
+      where o.id = any (optins)),
+    'referral_codes', array(select to_jsonb(c) from public.referral_codes c where c.user_id = any (optins)),
+    'user_alerts', array(select to_jsonb(a) - 'unsubscribe_token' from public.user_alerts a where a.user_id = uid),
+    'saved_jobs', array(select to_jsonb(s) from public.saved_jobs s where s.user_id = uid),
+    'reapply_queue', array(
+      select to_jsonb(q) - 'visitor_hash'
+      from public.reapply_queue q
+      where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)),
+    'messages', array(
+      select to_jsonb(x)
+      from (
+        select kind, channel, recipient, subject, body, status, created_at, sent_at, delivered_at
+        from public.outbox
+        where id = any (letters)
+      ) x),
+    'application_to_employer', array(
+      select to_jsonb(x)
+      from (
+        select subject, body, status, created_at, sent_at
+        from public.outbox
+        where application_id = any (apps) and kind = 'application_to_employer'
+      ) x),
+    'notification_logs', array(
+      select to_jsonb(l) - 'outbox_id' from public.notification_logs l where l.outbox_id = any (letters)),
+    'alert_deliveries', array(
+      select to_jsonb(d) - 'outbox_id' from public.alert_deliveries d where d.outbox_id = any (letters)),
+    'short_links', array(
+      select to_jsonb(x)
+      from (select code, target, clicks, created_at from public.short_links where outbox_id = any (letters)) x),
+    'referral_attributions', array(
+      select to_jsonb(r) - 'referrer_optin_id' from public.referral_attributions r where r.application_id = any (apps)),
+    'craigslist_applications', array(
+      select to_jsonb(c) from public.craigslist_applications c where c.application_id = any (apps)),
+    'event_logs', array(select to_jsonb(e) from public.event_logs e where e.application_id = any (apps)),
+    'suggestions', array(
+      select to_jsonb(x)
+      from (select day, language, words from private.kept_nudges where owner = coalesce(uid::text, vh)) x),
+    'referral_payouts', array(
+      select to_jsonb(x)
+      from (
+        select kind, referral_code, amount_cents, status, created_at, decided_at
+        from public.referral_payouts
+        where referrer_optin_id = any (optins)
+      ) x),
     -- A text or an e-mail went to whoever has the phone or the mailbox, which may not be who typed it into a form.
-    'admin_messages',
-      (
-        select coalesce(jsonb_agg(to_jsonb(m) - 'recipient_visitor_hash' - 'created_by'), '[]')
-        from public.admin_messages m
+    'admin_messages', array(
+      select to_jsonb(m) - array['recipient_visitor_hash', 'created_by']
+      from public.admin_messages m
       where (m.channel = 'in_app' and (m.recipient_user_id = uid or m.recipient_visitor_hash = vh))
-        or (
-          m.channel = 'email'
-            and m.recipient_email = (
-              select u.email from auth.users u where u.id = uid and u.email_confirmed_at is not null
-            )
-        )),
-    'job_reports',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object('job_id', r.job_id, 'reason', r.reason, 'note', r.note, 'created_at', r.created_at)
-          ),
-            '[]'
-        )
-      from public.job_reports r where r.user_id = uid or r.visitor_hash = vh),
-    'tool_interest',
-      (select coalesce(jsonb_agg(jsonb_build_object('tool_id', t.tool_id, 'created_at', t.created_at)), '[]')
-       from public.tool_interest t
-       where t.user_id = uid or t.visitor_hash = vh));
+        or (m.channel = 'email' and m.recipient_email = (
+          select u.email from auth.users u where u.id = uid and u.email_confirmed_at is not null))),
+    'job_reports', array(
+      select to_jsonb(x)
+      from (
+        select job_id, reason, note, created_at from public.job_reports where user_id = uid or visitor_hash = vh
+      ) x),
+    'tool_interest', array(
+      select to_jsonb(x)
+      from (select tool_id, created_at from public.tool_interest where user_id = uid or visitor_hash = vh) x));
 end $$;
 
 create function public.export_my_data() returns jsonb language plpgsql set search_path = '' as $$

@@ -40,24 +40,22 @@ begin
     'reapply_waiting', (select count(*) from public.reapply_queue where status = 'pending'),
     'active_jobs', private.count_of('jobs:active'), 'jobs_waiting', private.count_of('jobs:waiting'), 'jobs_reported',
     (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few),
-    'trending_jobs', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough,
-            'category', j.category,
-          'state', private.job_state(j.status, j.is_approved, j.hidden_at),
-            'views', private.count_of('views_of_job', j.id::text),
-          'applications', private.count_of('applications_of_job', j.id::text), 'applications_this_week', t.n
-        ) order by t.n desc, j.posted_at desc, j.id)
-        from (
-          select a.job_id, count(*) as n
-          from public.job_applications a
-          where a.created_at >= since
-            and a.job_id is not null
-          group by 1
-          order by 2 desc, 1
-          limit 10) t
-        join public.jobs j on j.id = t.job_id), '[]'),
+    'trending_jobs', array(
+      select jsonb_build_object(
+        'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough,
+        'category', j.category, 'state', private.job_state(j.status, j.is_approved, j.hidden_at),
+        'views', private.count_of('views_of_job', j.id::text),
+        'applications', private.count_of('applications_of_job', j.id::text), 'applications_this_week', t.n)
+      from (
+        select a.job_id, count(*) as n
+        from public.job_applications a
+        where a.created_at >= since and a.job_id is not null
+        group by 1
+        order by 2 desc, 1
+        limit 10
+      ) t
+      join public.jobs j on j.id = t.job_id
+      order by t.n desc, j.posted_at desc, j.id),
     'top_referrers', private.rank_referrers('signups'));
 end $$;
 
@@ -73,19 +71,19 @@ comment on function public.admin_overview is
   '401, 403.';
 grant execute on function private.admin_overview, public.admin_overview to authenticated;
 
-create function private.job_engagement(p_limit int) returns jsonb
+create function private.job_engagement() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with viewed as (
-    select j.id from private.top_subjects('views_of_job', p_limit * 20) c
-    join private.open_jobs j on j.id = c.subject::uuid order by c.value desc limit p_limit
+    -- Most of those looked at most have closed.
+    select j.id
+    from private.top_subjects('views_of_job', 400) c
+    join private.open_jobs j on j.id = c.subject::uuid
+    order by c.value desc
+    limit 20
   ), picked as (
     select id from viewed
     union (
-      select j.id
-      from public.jobs j
-      where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now()
-      order by j.posted_at desc, j.id desc
-      limit p_limit
+      select j.id from private.open_jobs j order by j.posted_at desc, j.id desc limit 20
     )
   ), measured as (
     select j.id, j.title, coalesce(j.company, j.employer_name) as company, j.borough, j.category, recorded,
@@ -95,20 +93,20 @@ language sql stable security definer set search_path = '' as $$
       private.count_of('applications_of_job', j.id::text) as applications
     from picked p
     join public.jobs j on j.id = p.id, lateral (select private.count_of('views_of_job', j.id::text) as recorded) v
-    order by recorded desc, j.posted_at desc, j.id limit p_limit
+    order by recorded desc, j.posted_at desc, j.id
+    limit 20
   ), scored as (
     select m.*, round(100.0 * applications / views, 1) as ctr,
       least(100, round(100.0 * applications / views, 1) * 10 + applications) as score
     from measured m
   )
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', id, 'title', title, 'company', company, 'borough', borough, 'category', category, 'views', views,
-      'views_are_estimate', is_estimate, 'applications', applications, 'ctr', ctr, 'score', round(score),
-      'label', case when score > 70 then 'Performing Well' when score > 40 then 'Average' else 'Needs Attention' end
-    ) order by is_estimate, score desc, views desc, id), '[]')
-  from scored;
+  select to_jsonb(array(
+    select jsonb_build_object('id', id, 'title', title, 'company', company, 'borough', borough, 'category', category,
+      'views', views, 'views_are_estimate', is_estimate, 'applications', applications, 'ctr', ctr,
+      'score', round(score),
+      'label', case when score > 70 then 'Performing Well' when score > 40 then 'Average' else 'Needs Attention' end)
+    from scored
+    order by is_estimate, score desc, views desc, id));
 $$;
 comment on function private.job_engagement is
   'The open jobs that are looked at most (then the newest), scored by what became of the looks.';
@@ -184,7 +182,7 @@ begin
       join public.jobs j on j.id = t.subject::uuid
       where t.value > 0),
     'referrers', private.rank_referrers('clicks'),
-    'engagement', private.job_engagement(20));
+    'engagement', private.job_engagement());
 end $$;
 
 create function public.admin_insights(p_days int default 30) returns jsonb

@@ -292,8 +292,10 @@ create function private.application_status_recipients(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (select coalesce(jsonb_agg(jsonb_build_object('channel', r.channel, 'recipient', r.recipient)), '[]')
-    from public.job_applications a, private.status_recipients(a) r where a.id = p_id);
+  return to_jsonb(array(
+    select jsonb_build_object('channel', r.channel, 'recipient', r.recipient)
+    from public.job_applications a, private.status_recipients(a) r
+    where a.id = p_id));
 end $$;
 
 create function public.application_status_recipients(p_id uuid) returns jsonb
@@ -481,86 +483,85 @@ begin
   -- Their applications are read once.
   with mine as materialized (select * from public.job_applications where id = any (apps))
   select jsonb_build_object(
-    'names', (select coalesce(jsonb_agg(distinct n), '[]') from (
-      select a.first_name as n from mine a
-      union select o.first_name from public.alert_optins o where o.id = any (optins) and o.first_name <> 'Job Seeker'
-    ) x),
-    'phones', (select coalesce(jsonb_agg(distinct n), '[]') from (
-      select a.phone_number as n from mine a
+    'names', array(
+      select first_name from mine
       union
-      select o.phone_number
-      from public.alert_optins o
-      where o.id = any (optins) and o.phone_number <> 'Not provided') x),
-    'emails', (select coalesce(jsonb_agg(distinct n), '[]') from (
-      select a.email as n from mine a
-      union select o.email from public.alert_optins o where o.id = any (optins)
-      union select u.email from auth.users u where u.id = p.user_id) x where n is not null),
-    'account',
-      (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at)
-       from auth.users u
-       where u.id = p.user_id),
+      select first_name from public.alert_optins where id = any (optins) and first_name <> 'Job Seeker'
+      order by 1),
+    'phones', array(
+      select phone_number from mine
+      union
+      select phone_number from public.alert_optins where id = any (optins) and phone_number <> 'Not provided'
+      order by 1),
+    'emails', array(
+      select email from mine where email is not null
+      union
+      select email from public.alert_optins where id = any (optins) and email is not null
+      union
+      select email from auth.users where id = p.user_id and email is not null
+      order by 1),
+    'account', (
+      select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at)
+      from auth.users u
+      where u.id = p.user_id),
     'totals', jsonb_build_object(
       'applications', cardinality(apps),
       'applications_week', (select count(*) from mine a where a.created_at > now() - interval '7 days'),
-      'alerts',
-        (select count(*) from public.alert_deliveries d where d.alert_optin_id = any (optins) and d.status = 'sent'),
-      'last_alert_at',
-        (select max(d.delivered_at)
-         from public.alert_deliveries d
-         where d.alert_optin_id = any (optins) and d.status = 'sent'),
+      'alerts', (
+        select count(*) from public.alert_deliveries d where d.alert_optin_id = any (optins) and d.status = 'sent'),
+      'last_alert_at', (
+        select max(d.delivered_at)
+        from public.alert_deliveries d
+        where d.alert_optin_id = any (optins) and d.status = 'sent'),
       'tokens', (select coalesce(sum(o.boost_tokens), 0) from public.alert_optins o where o.id = any (optins)),
-      'paid_cents',
-        (select coalesce(sum(y.amount_cents) filter (where y.status = 'approved'), 0)
-         from public.referral_payouts y
-         where y.referrer_optin_id = any (optins)),
-      'waiting_cents',
-        (select coalesce(sum(y.amount_cents) filter (where y.status in ('pending', 'flagged')), 0)
-         from public.referral_payouts y
-         where y.referrer_optin_id = any (optins))),
-    'applications',
-      (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('id', a.id, 'job_id', a.job_id, 'job_title', a.job_title, 'company', a.company,
-        'category', j.category, 'status', a.application_status, 'created_at', a.created_at, 'applied_at', a.applied_at,
-          'ref_code', a.ref_code,
-        'consented_at', a.consented_at, 'consent_text_version', a.consent_text_version
-      ) order by a.created_at desc), '[]')
-      from (select * from mine order by created_at desc limit 200) a left join public.jobs j on j.id = a.job_id),
-    'subscriptions',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', o.id, 'sms', o.opted_in_sms, 'email', o.opted_in_email, 'unsubscribed_at', o.unsubscribed_at,
-        'sms_stopped', private.is_stopped(o.phone_number, 'sms'), 'email_stopped', o.email is not null
-          and private.is_stopped(o.email, 'email'),
-        'consented_at', o.consented_at, 'consent_text_version', o.consent_text_version,
-          'auto_enrolled', o.auto_enrolled, 'source', o.utm_source,
-        'job_type', o.job_type, 'city', o.city, 'language', o.language, 'tokens', o.boost_tokens,
-          'created_at', o.created_at) order by o.created_at desc), '[]')
-      from public.alert_optins o where o.id = any (optins)),
-    'settings',
-      (
-        select jsonb_build_object(
-          'job_type', u.job_type, 'location', u.location, 'frequency', u.frequency, 'sms', u.sms_enabled,
-            'email', u.email_enabled,
-        'consented_at', u.consented_at, 'consent_text_version', u.consent_text_version)
-      from public.user_alerts u where u.user_id = p.user_id and u.is_active),
-    'codes',
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'code', c.referral_code, 'uses', c.uses_count, 'max_uses', c.max_uses,
-                'risk', private.risk_score(c.referral_code)
-            )
-        order by c.created_at desc), '[]') from public.referral_codes c where c.user_id = any (optins)),
+      'paid_cents', (
+        select coalesce(sum(y.amount_cents), 0)
+        from public.referral_payouts y
+        where y.referrer_optin_id = any (optins) and y.status = 'approved'),
+      'waiting_cents', (
+        select coalesce(sum(y.amount_cents), 0)
+        from public.referral_payouts y
+        where y.referrer_optin_id = any (optins) and y.status in ('pending', 'flagged'))),
+    'applications', array(
+      select to_jsonb(x)
+      from (
+        select a.id, a.job_id, a.job_title, a.company, j.category, a.application_status as status, a.created_at,
+          a.applied_at, a.ref_code, a.consented_at, a.consent_text_version
+        from (select * from mine order by created_at desc limit 200) a
+        left join public.jobs j on j.id = a.job_id
+      ) x
+      order by x.created_at desc),
+    'subscriptions', array(
+      select to_jsonb(x)
+      from (
+        select o.id, o.opted_in_sms as sms, o.opted_in_email as email, o.unsubscribed_at,
+          private.is_stopped(o.phone_number, 'sms') as sms_stopped,
+          o.email is not null and private.is_stopped(o.email, 'email') as email_stopped, o.consented_at,
+          o.consent_text_version, o.auto_enrolled, o.utm_source as source, o.job_type, o.city, o.language,
+          o.boost_tokens as tokens, o.created_at
+        from public.alert_optins o
+        where o.id = any (optins)
+      ) x
+      order by x.created_at desc),
+    'settings', (
+      select to_jsonb(x)
+      from (
+        select u.job_type, u.location, u.frequency, u.sms_enabled as sms, u.email_enabled as email, u.consented_at,
+          u.consent_text_version
+        from public.user_alerts u
+        where u.user_id = p.user_id and u.is_active
+      ) x),
+    'codes', array(
+      select jsonb_build_object('code', c.referral_code, 'uses', c.uses_count, 'max_uses', c.max_uses,
+        'risk', private.risk_score(c.referral_code))
+      from public.referral_codes c
+      where c.user_id = any (optins)
+      order by c.created_at desc),
     'history', private.person_history(p, apps, optins),
-    'last_look',
-      (
-        select jsonb_build_object('by', u.email, 'at', l.created_at)
-        from public.audit_log l
-        left join auth.users u on u.id = l.actor
+    'last_look', (
+      select jsonb_build_object('by', u.email, 'at', l.created_at)
+      from public.audit_log l
+      left join auth.users u on u.id = l.actor
       where l.table_name = 'person' and l.row_id = k and l.action = 'read' and l.actor <> admin
       order by l.created_at desc
       limit 1))
@@ -1212,30 +1213,20 @@ begin
             and created_at > (today - 7)::timestamp at time zone 'America/New_York'
           group by 1) s using (day)),
       -- Specification 2 §9: names lowercased, trimmed and counted; the first five.
-      'top_cities',
-        (
-          select coalesce(
-            jsonb_agg(jsonb_build_object('city', c.city, 'subscribers', c.n) order by c.n desc, c.city), '[]'
-          )
-          from (
-        select initcap(lower(btrim(o.key))) as city, sum(o.value::int)::int as n
-        from jsonb_each_text(cities - '{All NYC,Not Specified}'::text[]) o
-        group by 1
-        order by 2 desc, 1
-        limit 5) c),
+      'top_cities', array(
+        select jsonb_build_object('city', initcap(lower(btrim(key))), 'subscribers', sum(value::int))
+        from jsonb_each_text(cities - '{All NYC,Not Specified}'::text[])
+        group by initcap(lower(btrim(key)))
+        order by sum(value::int) desc, initcap(lower(btrim(key)))
+        limit 5),
       'all_nyc', coalesce((cities ->> 'All NYC')::int, 0),
-      'failures',
-        (
-          select coalesce(
-            jsonb_agg(jsonb_build_object('reason', r.reason, 'messages', r.n) order by r.n desc, r.reason), '[]'
-          )
-          from (
-        select coalesce(b.last_error, 'unknown') as reason, count(*) as n
+      'failures', array(
+        select jsonb_build_object('reason', coalesce(b.last_error, 'unknown'), 'messages', count(*))
         from public.outbox b
         where b.status = 'dead' and b.updated_at > now() - interval '7 days'
-        group by 1
-        order by 2 desc
-        limit 5) r)));
+        group by coalesce(b.last_error, 'unknown')
+        order by count(*) desc, coalesce(b.last_error, 'unknown')
+        limit 5)));
 end $$;
 
 create function public.admin_delivery_overview() returns jsonb
