@@ -1,19 +1,21 @@
 import { CircleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
   FormProvider,
+  type Path,
   type UseFormReturn,
   useController,
   useFormContext,
   useFormState,
 } from 'react-hook-form';
+import { readDraft, writeDraft } from '@/lib/drafts.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Field, splitMessage } from './field.tsx';
 import { Notice } from './notice.tsx';
-import { PickGroup, type PickOption } from './pick-group.tsx';
+import { PickGroup } from './pick-group.tsx';
 import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
 import { TextInput } from './text-input.tsx';
@@ -23,15 +25,27 @@ interface FormProps<Input extends FieldValues, Output> extends Omit<ComponentPro
   form: UseFormReturn<Input, unknown, Output>;
   /** Gets what the schema made of the values. The form counts as submitting until a returned promise settles. */
   onSubmit: (values: Output) => unknown;
-  onInvalid?: (errors: FieldErrors<Input>) => void;
+  /** Gets the first problem, in the order of the form's values. */
+  onInvalid?: (message: string, name: Path<Input>) => void;
 }
 
 /** A form of React Hook Form: its fields find it by context, and the first invalid one gets the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, onInvalid, children, ...rest } = props;
+  const { isSubmitting } = form.formState;
+
+  function submit(event: FormEvent) {
+    if (isSubmitting) event.preventDefault();
+    else void form.handleSubmit(onSubmit, invalid)(event);
+  }
+  function invalid(errors: FieldErrors<Input>) {
+    const name = Object.keys(form.getValues()).find((key) => errors[key]);
+    if (name) onInvalid?.(String(errors[name]?.message), name as Path<Input>);
+  }
+
   return (
     <FormProvider {...form}>
-      <form {...rest} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit, onInvalid)(event)}>
+      <form {...rest} noValidate onSubmit={submit}>
         {children}
       </form>
     </FormProvider>
@@ -86,12 +100,10 @@ export function SelectField(props: FieldProps & Control<'select'>) {
   );
 }
 
-interface PickFieldProps<T extends string> {
-  name: string;
-  legend: string;
-  options: readonly PickOption<T>[];
-  columns?: 1 | 2 | 3;
-}
+type PickFieldProps<T extends string> = Pick<
+  ComponentProps<typeof PickGroup<T>>,
+  'name' | 'legend' | 'options' | 'columns'
+>;
 
 export function PickField<T extends string>(props: PickFieldProps<T>) {
   const { field, fieldState } = useController({ name: props.name });
@@ -133,4 +145,21 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' |
 export function SubmitButton({ pending = false, ...rest }: SubmitButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   return <Button {...rest} type="submit" busy={pending || isSubmitting} />;
+}
+
+/** Keeps what is changed in a form on this browser, field by field: another tab may have the same form open. */
+export function useSaveDraft<Values extends FieldValues>(
+  { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
+  draft: string,
+) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name) writeDraft(draft, { ...readDraft(draft, {}), [name]: values[name] });
+        },
+      }),
+    [subscribe, draft],
+  );
 }

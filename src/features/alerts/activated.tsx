@@ -9,7 +9,7 @@ import { hourName } from '@/lib/hour-name.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { categoryName, cityName } from './alert-options.ts';
+import { categoryName, cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
 
 /** Repeats what was switched on, how often and when not, so that the person knows what will come. */

@@ -8,14 +8,15 @@ import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { Activated } from './activated.tsx';
 import type { Enrolment } from './api.ts';
-import { InterestsCard } from './card/interests-card.tsx';
+import { InterestsCard } from './interests-card.tsx';
 import { prefill } from './prefill.ts';
+import { signUpSchema } from './schema.ts';
 import { SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 
 const PAGE_FORM: SignUpKind = {
   draft: 'alerts',
   source: 'alerts_page',
-  noPhone: 'phone-required',
+  schema: signUpSchema(m.alerts_need_phone_text),
   words: () => ({
     city: m.alerts_city(),
     category: m.alerts_category(),

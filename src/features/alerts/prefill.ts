@@ -1,6 +1,6 @@
 import { boroughOf } from '@rules/borough.ts';
 import { ALL_NYC, parseCategory } from '@rules/taxonomy.ts';
-import { CITIES } from './alert-options.ts';
+import { CITIES } from './alert-options.tsx';
 
 const CAMPAIGN = 'craigslist';
 /** What the classified-ads campaign asks for when its link does not say (specification 2 §9). */

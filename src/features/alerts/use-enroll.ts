@@ -1,46 +1,33 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { splitMessage } from '@/components/field.tsx';
 import { dismissToast, toast } from '@/components/toast.ts';
 import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
 import { attribution } from '@/lib/attribution.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/locale.ts';
-import { phoneReader } from '@/lib/phone-reader.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Enrolled, type Enrolment, enrollInAlerts } from './api.ts';
-import { type AlertProblem, problemText, refusedField } from './check.ts';
+import { REFUSALS } from './schema.ts';
 
-type ReadPhone = (text: string) => string | null;
-
-interface Options {
-  form: RefObject<HTMLFormElement | null>;
-  /** What is said when the request fails. */
-  failure: () => string;
-  check: (isCallable: (phone: string) => boolean) => AlertProblem | null;
-  build: (readPhone: ReadPhone) => Enrolment;
-  onDone: (enrolled: Enrolled, sent: Enrolment) => void;
-}
-
-/** What a sign-up button does: checks, sends, says what came of it; every failure keeps what was typed. */
-export function useEnroll({ form, failure, check, build, onDone }: Options) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<AlertProblem | null>(null);
-  const [known, setKnown] = useState<Enrolled | null>(null);
-  const working = useRef(false);
+/** Sends a sign-up and says what came of it; every failure keeps what was typed. `failure` is said when the request fails. */
+export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values>, failure: () => string) {
+  const [isKnown, setKnown] = useState(false);
   const last = useRef({ content: '', id: '' });
-  const told = useRef<number | null>(null);
+  const shown = useRef<number | null>(null);
 
-  /** One word of this form stands at a time. */
-  function tell(message: Parameters<typeof toast>[0]): void {
-    if (told.current !== null) dismissToast(told.current);
-    told.current = toast(message);
+  /** One toast of this form stands at a time. */
+  function show(message: Parameters<typeof toast>[0] | null): void {
+    if (shown.current !== null) dismissToast(shown.current);
+    shown.current = message && toast(message);
   }
 
-  function show(found: AlertProblem): void {
-    const { title, text } = problemText(found);
-    setProblem(found);
-    tell({ title, description: text, variant: 'destructive' });
-    form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  function onInvalid(message: string, name: Path<Values>): void {
+    const { title, text } = splitMessage(message);
+    setKnown(false);
+    show({ title, description: text, variant: 'destructive' });
+    form.setFocus(name);
   }
 
   /** The same content goes out under the same id, so that trying again makes no second sign-up. */
@@ -50,41 +37,29 @@ export function useEnroll({ form, failure, check, build, onDone }: Options) {
     return last.current.id;
   }
 
-  async function enroll(): Promise<void> {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    setKnown(null);
+  /** Null when nobody was signed up anew. */
+  async function enroll(wanted: Enrolment): Promise<Enrolled | null> {
+    setKnown(false);
     try {
-      const readPhone = await phoneReader();
-      const found = check((phone) => readPhone(phone) !== null);
-      if (found) return show(found);
-      setProblem(null);
-      const wanted = build(readPhone);
       const enrolled = await enrollInAlerts(idFor(wanted), wanted, { ref: attribution().ref, language: getLocale() });
       noteAlertSignUp();
-      if (told.current !== null) dismissToast(told.current);
-      if (!enrolled.already_subscribed) return onDone(enrolled, wanted);
-      setKnown(enrolled);
-      tell({
+      show(null);
+      if (!enrolled.already_subscribed) return enrolled;
+      setKnown(true);
+      show({
         title: m.alerts_already(),
         description: wanted.phone ? m.alerts_already_phone() : m.alerts_already_email(),
       });
     } catch (error) {
-      const refused = refusedField(toAppError(error).field);
-      if (refused) return show(refused);
-      tell(failureToast(error, { title: m.errors_title(), description: failure() }));
-    } finally {
-      working.current = false;
-      setBusy(false);
+      const field = toAppError(error).field;
+      const refusal = field && field in form.getValues() && REFUSALS[field]?.();
+      if (refusal) {
+        form.setError(field as Path<Values>, { message: refusal });
+        onInvalid(refusal, field as Path<Values>);
+      } else show(failureToast(error, { title: m.errors_title(), description: failure() }));
     }
+    return null;
   }
 
-  /** After an edit nothing that was said about the old value stands. */
-  function clear(): void {
-    setProblem(null);
-    setKnown(null);
-  }
-
-  return { enroll, busy, problem, known, clear };
+  return { enroll, onInvalid, isKnown, forgetKnown: () => setKnown(false) };
 }

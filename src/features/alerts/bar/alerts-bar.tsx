@@ -11,7 +11,7 @@ import { m } from '@/paraglide/messages.js';
 import { isOfferedOn } from './offered-on.ts';
 import { useInTheWay } from './use-in-the-way.ts';
 
-const AlertSheet = lazyWithRetry(async () => (await import('../sheet/alert-sheet.tsx')).AlertSheet);
+const AlertSheet = lazyWithRetry(async () => (await import('../alert-sheet.tsx')).AlertSheet);
 
 /**
  * 'Want instant job alerts?' (specification 2 §2), until somebody signed up or put it away; never to people who get alerts. It steps aside where a primary

@@ -16,7 +16,7 @@ import { YourData } from './data/your-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
-import { DEFAULTS, type StoredSettings } from './settings-values.ts';
+import { DEFAULTS, type StoredSettings } from './stored-settings.ts';
 import { SignInFirst, WithoutAccount } from './without-account.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { forgetPerson, noteVisitorRows } from '@/lib/forget.ts';
 import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
-import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './settings-values.ts';
+import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './stored-settings.ts';
 
 const ALERT = 'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active';
 const SIGN_UP = 'job_type, city, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at';

@@ -1,18 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { formatPhone } from '@rules/phone-format.ts';
 import { BellOff } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useForm, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { Field } from '@/components/field.tsx';
+import {
+  Form,
+  PickField,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  useSaveDraft,
+} from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { PickGroup } from '@/components/pick-group.tsx';
-import { Select } from '@/components/select.tsx';
+import { dropDraft, readDraft } from '@/lib/drafts.ts';
+import { hourName } from '@/lib/hour-name.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { ConsentNote } from '../consent-note.tsx';
-import { useFormDraft } from '../use-form-draft.ts';
-import { Channels } from './channels.tsx';
+import { type SettingsValues, settingsSchema } from '../schema.ts';
 import { JOB_TYPE_NAMES } from './job-types.ts';
 import { LocationField } from './place/location-field.tsx';
-import type { SettingsValues, StoredAlert } from './settings-values.ts';
+import type { StoredAlert } from './stored-settings.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
 interface Props {
@@ -26,74 +37,154 @@ interface Props {
   language: string;
 }
 
+const DRAFT = 'alert-settings';
+
 /** Work and place, how often, and by which way: kept on this browser as it is changed, until it is saved. */
 export function SettingsForm({ stored, alert, isOff, userId, language }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { values, touched, change, drop } = useFormDraft('alert-settings', stored, (kept) => ({
-    // What was chosen before signing in has no address; the account has.
-    ...(kept.phone === '' && { phone: stored.phone }),
-    ...(kept.email === '' && { email: stored.email }),
-  }));
-  const { save, busy, problem, clear } = useSaveSettings({ form, userId, language, alert, onSaved: drop });
-  const edit = (part: Partial<SettingsValues>) => {
-    change(part);
-    clear();
-  };
-  const error = (field: 'job_type' | 'location') => (problem?.field === field ? problem : null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save(values, touched);
-  }
-
+  const [draft, setDraft] = useState(() => readDraft<Partial<SettingsValues>>(DRAFT, {}));
+  const form = useForm({
+    resolver: zodResolver(settingsSchema),
+    values: {
+      ...stored,
+      ...draft,
+      // What was chosen before signing in has no address; the account has.
+      phone_number: draft.phone_number || stored.phone_number,
+      email: draft.email || stored.email,
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  useSaveDraft(form, DRAFT);
+  const { save, onInvalid } = useSaveSettings({
+    form,
+    userId,
+    language,
+    alert,
+    onSaved: () => {
+      dropDraft(DRAFT);
+      setDraft({});
+    },
+  });
   return (
-    <form ref={form} noValidate aria-label={m.dashboard_tab_alerts()} onSubmit={submit}>
+    <Form
+      form={form}
+      aria-label={m.dashboard_tab_alerts()}
+      onSubmit={(values) => save(values, readDraft(DRAFT, {}))}
+      onInvalid={onInvalid}
+    >
       {isOff && (
         <Notice tone="amber" icon={<BellOff aria-hidden="true" />} className="mb-3">
           {m.settings_off()}
         </Notice>
       )}
       <Card className="form">
-        <Field label={m.settings_job_type()} error={error('job_type')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="job_type"
-              value={values.jobType}
-              onChange={(event) => edit({ jobType: event.target.value })}
-            >
-              <option value="">{m.settings_choose_type()}</option>
-              {Object.entries(JOB_TYPE_NAMES).map(([type, name]) => (
-                <option key={type} value={type}>
-                  {name()}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <LocationField value={values.location} onChange={(location) => edit({ location })} error={error('location')} />
+        <SelectField name="job_type" label={m.settings_job_type()}>
+          <option value="">{m.settings_choose_type()}</option>
+          {Object.entries(JOB_TYPE_NAMES).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name()}
+            </option>
+          ))}
+        </SelectField>
+        <LocationField />
         <div>
-          <PickGroup
+          <PickField
             legend={m.settings_often()}
             name="frequency"
             columns={2}
-            value={values.frequency}
-            onChange={(frequency) => edit({ frequency })}
             options={[
               { value: 'daily', label: m.settings_daily() },
               { value: 'weekly', label: m.settings_weekly() },
             ]}
           />
           <p className="note mt-1.5">
-            {values.frequency === 'daily' ? m.settings_daily_note() : m.settings_weekly_note()}
+            {form.watch('frequency') === 'daily' ? m.settings_daily_note() : m.settings_weekly_note()}
           </p>
         </div>
       </Card>
-      <Channels values={values} problem={problem} onChange={edit} />
-      <Button type="submit" block className="mt-4" busy={busy} busyLabel={m.settings_saving()}>
+      <Channels />
+      <SubmitButton block className="mt-4" busyLabel={m.settings_saving()}>
         {m.settings_save()}
-      </Button>
+      </SubmitButton>
       <ConsentNote />
-    </form>
+    </Form>
+  );
+}
+
+/** By text and by e-mail, each with the address that it reaches. */
+function Channels() {
+  const { watch } = useFormContext<SettingsValues>();
+  const { quiet: hours } = useSettings();
+  const quiet = { from: hourName(hours.from), to: hourName(hours.to) };
+  const [phone, email] = watch(['phone_number', 'email']);
+  return (
+    <Card inset="rows" className="mt-3">
+      <Channel
+        name="sms_enabled"
+        label={m.settings_texts()}
+        hint={phone ? m.settings_texts_to({ phone: formatPhone(phone), ...quiet }) : m.settings_texts_no_phone()}
+        address="phone_number"
+        change={m.settings_change_phone()}
+      >
+        <TextField
+          name="phone_number"
+          label={m.settings_phone_number()}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          enterKeyHint="done"
+          placeholder={m.apply_phone_placeholder()}
+          maxLength={100}
+        />
+      </Channel>
+      <Channel
+        name="email_enabled"
+        label={m.settings_mail()}
+        hint={email || m.settings_mail_no_email()}
+        address="email"
+        change={m.settings_change_email()}
+      >
+        <TextField
+          name="email"
+          label={m.settings_email_address()}
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="done"
+          placeholder={m.alerts_email_example()}
+          maxLength={254}
+        />
+      </Channel>
+    </Card>
+  );
+}
+
+interface ChannelProps {
+  name: 'sms_enabled' | 'email_enabled';
+  label: string;
+  hint: string;
+  address: 'phone_number' | 'email';
+  change: string;
+  /** The field of the address: shown where none is known, or when the person wants another. */
+  children: ReactNode;
+}
+
+/** One way to be reached: on or off, the address, and a field to change it. */
+function Channel({ name, label, hint, address, change, children }: ChannelProps) {
+  const { watch, getValues, formState } = useFormContext<SettingsValues>();
+  const [editing, setEditing] = useState(() => getValues(address) === '');
+  return (
+    <div className="grid gap-2">
+      <SwitchField name={name} label={label} hint={hint} />
+      {watch(name) &&
+        (editing || formState.errors[address] ? (
+          children
+        ) : (
+          <Button look="quiet" size="note" className="-my-2 -ml-2 justify-self-start" onClick={() => setEditing(true)}>
+            {change}
+          </Button>
+        ))}
+    </div>
   );
 }

@@ -6,8 +6,8 @@ import { Notice } from '@/components/notice.tsx';
 import { signInPath } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { categoryName, cityName } from '../alert-options.ts';
-import type { StoredSettings } from './settings-values.ts';
+import { categoryName, cityName } from '../alert-options.tsx';
+import type { StoredSettings } from './stored-settings.ts';
 
 /** Why a visitor is asked to sign in, and the way there and back. */
 export function SignInFirst() {

@@ -2,19 +2,14 @@ import { boroughOf } from '@rules/borough.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { LocateFixed } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { CITIES, cityName } from '../../alert-options.ts';
+import { CITIES, cityName } from '../../alert-options.tsx';
 import { NoPlace, placeHere } from './place-here.ts';
-
-interface Props {
-  value: string;
-  onChange: (location: string) => void;
-  error: { title: string; text: string } | null;
-}
 
 const WHY_NOT: Record<NoPlace['reason'], () => string> = {
   refused: m.settings_refused,
@@ -23,7 +18,8 @@ const WHY_NOT: Record<NoPlace['reason'], () => string> = {
 };
 
 /** Any place text, the boroughs to choose from, or where the person is; says which jobs it will match. */
-export function LocationField({ value, onChange, error }: Props) {
+export function LocationField() {
+  const { field, fieldState } = useController({ name: 'location' });
   const places = useId();
   const [looking, setLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +29,7 @@ export function LocationField({ value, onChange, error }: Props) {
     setProblem(null);
     try {
       const place = await placeHere();
-      onChange(place);
+      field.onChange(place);
       toast({ title: m.settings_located({ place }), variant: 'success' });
     } catch (reason) {
       setProblem(WHY_NOT[reason instanceof NoPlace ? reason.reason : 'unknown']());
@@ -45,7 +41,7 @@ export function LocationField({ value, onChange, error }: Props) {
     <div>
       <Field
         label={m.settings_location()}
-        error={error ?? problem}
+        error={fieldState.error?.message ?? problem}
         aside={
           <Button look="quiet" size="note" className="-my-3" busy={looking} onClick={() => void locate()}>
             <LocateFixed aria-hidden="true" /> {m.settings_locate()}
@@ -55,16 +51,15 @@ export function LocationField({ value, onChange, error }: Props) {
         {(control) => (
           <TextInput
             {...control}
-            name="location"
+            {...field}
             list={places}
             autoComplete="address-level2"
             enterKeyHint="done"
             maxLength={200}
             placeholder={m.settings_location_example()}
-            value={value}
             onChange={(event) => {
               setProblem(null);
-              onChange(event.target.value);
+              field.onChange(event);
             }}
           />
         )}
@@ -77,7 +72,7 @@ export function LocationField({ value, onChange, error }: Props) {
         ))}
       </datalist>
       <p className="note mt-1.5" role="status">
-        {looking ? m.settings_locating() : matches(value)}
+        {looking ? m.settings_locating() : matches(field.value)}
       </p>
     </div>
   );

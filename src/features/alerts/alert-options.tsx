@@ -34,3 +34,21 @@ export function isCity(text: string): boolean {
 export function isCategory(text: string): text is Category {
   return (CATEGORIES as readonly string[]).includes(text);
 }
+
+/** The options of a place select. */
+export function CityOptions() {
+  return CITIES.map((city) => (
+    <option key={city} value={city}>
+      {cityName(city)}
+    </option>
+  ));
+}
+
+/** The options of a select for the kind of work. */
+export function CategoryOptions() {
+  return CATEGORIES.map((category) => (
+    <option key={category} value={category}>
+      {categoryName(category)}
+    </option>
+  ));
+}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../../tests/dialog-in-jsdom.ts';
+import '../../../tests/dialog-in-jsdom.ts';
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
@@ -7,10 +7,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { changeLocale } from '@/lib/locale.ts';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { naughtyStrings } from '../../../../tests/naughty.ts';
-import { openRoutes } from '../../../../tests/open-routes.tsx';
-import { slowedDown, WAIT_TITLE, waitWords } from '../../../../tests/slowed.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { naughtyStrings } from '../../../tests/naughty.ts';
+import { openRoutes } from '../../../tests/open-routes.tsx';
+import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { AlertSheet } from './alert-sheet.tsx';
 
 // The machine that runs this may be busy.

@@ -1,19 +1,25 @@
-import { useEffect, useId, useState } from 'react';
+import { formatPhone } from '@rules/phone-format.ts';
+import { BellRing } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { Card } from '@/components/card.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
+import { hourName } from '@/lib/hour-name.ts';
 import { prefetch } from '@/lib/prefetch.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { categoryName, cityName } from '../alert-options.ts';
-import type { Enrolment } from '../api.ts';
-import { prefill } from '../prefill.ts';
-import { SignUpForm, type SignUpKind } from '../sign-up-form.tsx';
-import { AllSet, CLOSES_AFTER_MS } from './all-set.tsx';
+import { categoryName, cityName } from './alert-options.tsx';
+import type { Enrolment } from './api.ts';
+import { prefill } from './prefill.ts';
+import { signUpSchema } from './schema.ts';
+import { SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 
 const SHEET_FORM: SignUpKind = {
   draft: 'alerts-sheet',
   source: 'modal_signup',
-  noPhone: 'phone-for-alerts',
+  schema: signUpSchema(m.alerts_need_phone_alerts),
   compact: true,
   words: () => ({
     contact: { phone: m.alerts_sheet_phone(), email: m.alerts_sheet_email() },
@@ -22,6 +28,8 @@ const SHEET_FORM: SignUpKind = {
     submit: m.alerts_sheet_activate(),
   }),
 };
+/** How long it stands before the sheet closes itself (specification 2 §9). */
+const CLOSES_AFTER_MS = 3000;
 const COMING = [() => import('@rules/phone.ts')];
 
 /** 'Get Instant Job Alerts' (specification 2 §2): four fields over the page that one was reading; closes itself when done. */
@@ -74,5 +82,33 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Sheet>
+  );
+}
+
+/** What was switched on: the number, how often, and when not. */
+function AllSet({ sent }: { sent: Enrolment }) {
+  const { perDay, quiet } = useSettings();
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => view.current?.focus(), []);
+  const rows = [
+    [m.alerts_all_set_phone(), formatPhone(sent.phone ?? '')],
+    [m.alerts_all_set_often(), m.alerts_all_set_often_text({ count: perDay })],
+    [m.alerts_all_set_quiet(), m.alerts_all_set_quiet_text({ from: hourName(quiet.from), to: hourName(quiet.to) })],
+  ] as const;
+  return (
+    <div ref={view} tabIndex={-1} className="outline-none">
+      <IconDisc tone="green" size="large" className="mx-auto mb-5">
+        <BellRing />
+      </IconDisc>
+      <Card as="dl" inset="rows">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </Card>
+      <p className="note mt-4 text-center">{m.alerts_all_set_closes({ seconds: CLOSES_AFTER_MS / 1000 })}</p>
+    </div>
   );
 }

@@ -1,12 +1,49 @@
-import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Bell, CircleCheck } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { InterestsForm } from './interests-form.tsx';
+
+/** 'Get Job Alerts': the second way to sign up, in one's own words; afterwards the link to pass on. */
+export function InterestsCard({ city }: { city: string }) {
+  const [code, setCode] = useState<string | null>(null);
+  const [isOn, setOn] = useState(false);
+  const title = useId();
+  return (
+    <Card as="section" className="mt-8" aria-labelledby={title}>
+      <div className="mb-4 flex items-center gap-3">
+        <IconDisc tone="green">
+          <Bell />
+        </IconDisc>
+        <div>
+          <h2 id={title} className="text-17">
+            {m.alerts_card()}
+          </h2>
+          <p className="text-13 text-muted">{m.alerts_card_lede()}</p>
+        </div>
+      </div>
+      {isOn ? (
+        <AlertsOn code={code} />
+      ) : (
+        <InterestsForm
+          city={city}
+          label={title}
+          onDone={(own) => {
+            setCode(own);
+            setOn(true);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
 
 /** After the card's sign-up: that it worked, and the person's own link to pass on. */
-export function AlertsOn({ code }: { code: string | null }) {
+function AlertsOn({ code }: { code: string | null }) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => view.current?.focus(), []);
   return (

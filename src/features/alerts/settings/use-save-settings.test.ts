@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf } from './settings-change.ts';
+import { changeOf } from './use-save-settings.ts';
 
 const SETTINGS = {
   job_type: 'warehouse',
@@ -16,7 +16,7 @@ const ALERT = { id: 'a', is_active: true, ...SETTINGS };
 const consent_text_version = 'settings-1';
 
 it('saves what was chosen here, even when it is what stood here before: elsewhere it may be otherwise by now', () => {
-  expect(changeOf(SETTINGS, { sms: true, location: 'Bronx' }, ALERT)).toEqual({
+  expect(changeOf(SETTINGS, { sms_enabled: true, location: 'Bronx' }, ALERT)).toEqual({
     sms_enabled: true,
     location: 'Bronx',
     consent_text_version,

@@ -1,3 +1,4 @@
+import type { SettingsValues } from '../schema.ts';
 import { jobTypeOf } from './job-types.ts';
 
 export interface StoredAlert {
@@ -24,17 +25,6 @@ export interface StoredSignUp {
   unsubscribed_at: string | null;
 }
 
-/** What the form holds; phone and e-mail as typed or as stored. */
-export interface SettingsValues {
-  jobType: string;
-  location: string;
-  frequency: 'daily' | 'weekly';
-  sms: boolean;
-  mail: boolean;
-  phone: string;
-  email: string;
-}
-
 export interface StoredSettings {
   alert: StoredAlert | null;
   /** Null where nothing is kept: the specified defaults stand. */
@@ -46,12 +36,12 @@ export interface StoredSettings {
 }
 
 export const DEFAULTS: SettingsValues = {
-  jobType: '',
+  job_type: '',
   location: '',
   frequency: 'weekly',
-  sms: true,
-  mail: true,
-  phone: '',
+  sms_enabled: true,
+  email_enabled: true,
+  phone_number: '',
   email: '',
 };
 
@@ -74,12 +64,12 @@ export function settingsFrom(alert: StoredAlert | null, signUp: StoredSignUp | n
 
 function fromAlert(alert: StoredAlert, phone: string): SettingsValues {
   return {
-    jobType: alert.job_type,
+    job_type: alert.job_type,
     location: alert.location,
     frequency: alert.frequency === 'daily' ? 'daily' : 'weekly',
-    sms: alert.sms_enabled,
-    mail: alert.email_enabled,
-    phone: alert.phone_number ?? phone,
+    sms_enabled: alert.sms_enabled,
+    email_enabled: alert.email_enabled,
+    phone_number: alert.phone_number ?? phone,
     email: alert.email ?? '',
   };
 }
@@ -87,11 +77,11 @@ function fromAlert(alert: StoredAlert, phone: string): SettingsValues {
 function fromSignUp(signUp: StoredSignUp, phone: string): SettingsValues {
   return {
     ...DEFAULTS,
-    jobType: jobTypeOf(signUp.job_type),
+    job_type: jobTypeOf(signUp.job_type),
     location: signUp.city === NO_CITY ? '' : signUp.city,
-    sms: signUp.opted_in_sms,
-    mail: signUp.opted_in_email,
-    phone,
+    sms_enabled: signUp.opted_in_sms,
+    email_enabled: signUp.opted_in_email,
+    phone_number: phone,
     email: signUp.email ?? '',
   };
 }

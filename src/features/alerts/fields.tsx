@@ -1,0 +1,57 @@
+import { BellRing } from 'lucide-react';
+import { TextField } from '@/components/form.tsx';
+import { Link } from '@/components/link.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+
+interface Props {
+  /** Set where the form's choice of channels decides what is needed; else the phone is required and the e-mail optional. */
+  needed?: { phone: boolean; email: boolean };
+  /** Where the specification words them differently. */
+  labels?: { phone: string; email: string };
+}
+
+/** Phone and e-mail of either sign-up form. */
+export function ContactFields({ needed, labels }: Props) {
+  return (
+    <>
+      <TextField
+        name="phone_number"
+        label={labels?.phone ?? m.apply_phone()}
+        required={needed?.phone ?? true}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint="next"
+        placeholder={m.apply_phone_placeholder()}
+        maxLength={100}
+      />
+      <TextField
+        name="email"
+        label={labels?.email ?? m.apply_email()}
+        optional={!needed && !labels}
+        required={needed?.email ?? false}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        placeholder={m.alerts_email_example()}
+        maxLength={254}
+      />
+    </>
+  );
+}
+
+/** The number or address is known: there is nothing to do, but the way back to one's own rows. */
+export function AlreadySubscribed({ byPhone }: { byPhone: boolean }) {
+  return (
+    <Notice icon={<BellRing className="text-blue" aria-hidden="true" />} className="mt-4">
+      <b className="block">{m.alerts_already()}</b>
+      {byPhone ? m.alerts_already_phone() : m.alerts_already_email()}{' '}
+      <Link className="link inline-block py-2" to={`${paths.signIn}?mode=recover`}>
+        {byPhone ? m.account_text_link() : m.account_email_link()}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ALL_NYC } from '@rules/taxonomy.ts';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FieldError } from '@/components/field.tsx';
+import { CheckboxField, Form, SelectField, SubmitButton, TextareaField, useSaveDraft } from '@/components/form.tsx';
+import { dropDraft, readDraft } from '@/lib/drafts.ts';
+import { phoneReader } from '@/lib/phone-reader.ts';
+import { m } from '@/paraglide/messages.js';
+import { CityOptions } from './alert-options.tsx';
+import { ALERTS_CONSENT, ConsentNote } from './consent-note.tsx';
+import { AlreadySubscribed, ContactFields } from './fields.tsx';
+import { interestsSchema, MAX_INTERESTS } from './schema.ts';
+import { useEnroll } from './use-enroll.ts';
+
+interface Props {
+  city: string;
+  label: string;
+  /** With the person's own referral code. */
+  onDone: (code: string | null) => void;
+}
+
+const DRAFT = 'alerts-card';
+// In the specified order of the checks.
+const EMPTY = { opted_in_sms: true, opted_in_email: false, phone_number: '', email: '', interests: '', city: '' };
+
+/** A sign-up in the person's own words, by text, e-mail or both. */
+export function InterestsForm({ city, label, onDone }: Props) {
+  const channelError = useId();
+  const [defaultValues] = useState(() => readDraft(DRAFT, { ...EMPTY, city: city || ALL_NYC }));
+  const form = useForm({ resolver: zodResolver(interestsSchema), defaultValues, shouldFocusError: false });
+  useSaveDraft(form, DRAFT);
+  const { enroll, onInvalid, isKnown, forgetKnown } = useEnroll(form, m.alerts_card_failed);
+  const [byText, byEmail] = form.watch(['opted_in_sms', 'opted_in_email']);
+  const noChannel = form.formState.errors.opted_in_sms?.message;
+
+  async function submit(values: typeof EMPTY) {
+    const enrolled = await enroll({
+      // An address that is not to be used is not stored either.
+      phone: values.opted_in_sms ? (await phoneReader())(values.phone_number) : null,
+      email: values.opted_in_email ? values.email : null,
+      category: null,
+      city: values.city,
+      interests: values.interests || null,
+      sms: values.opted_in_sms,
+      mail: values.opted_in_email,
+      consent: ALERTS_CONSENT,
+      source: 'alerts_page',
+    });
+    if (!enrolled) return;
+    dropDraft(DRAFT);
+    onDone(enrolled.referral_code);
+  }
+
+  return (
+    <Form form={form} aria-labelledby={label} onSubmit={submit} onInvalid={onInvalid} onChange={forgetKnown}>
+      <div className="form">
+        <ContactFields needed={{ phone: byText, email: byEmail }} />
+        <TextareaField
+          name="interests"
+          label={m.alerts_interests()}
+          required={false}
+          rows={3}
+          placeholder={m.alerts_interests_example()}
+          maxLength={MAX_INTERESTS}
+        />
+        <SelectField name="city" label={m.alerts_preferred_city()}>
+          <CityOptions />
+        </SelectField>
+        <fieldset aria-describedby={noChannel ? channelError : undefined}>
+          <legend className="label">{m.alerts_how()}</legend>
+          <CheckboxField name="opted_in_sms" label={m.alerts_by_text()} />
+          <CheckboxField name="opted_in_email" label={m.alerts_by_email()} />
+          {noChannel && <FieldError id={channelError} error={noChannel} />}
+        </fieldset>
+      </div>
+      {isKnown && <AlreadySubscribed byPhone={byText} />}
+      <SubmitButton look="line" block size="large" className="mt-4" busyLabel={m.alerts_setting_up()}>
+        {m.alerts_turn_on()}
+      </SubmitButton>
+      <ConsentNote />
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { normalizeEmail } from '@rules/email.ts';
+import { z } from 'zod/mini';
+import { phoneReader } from '@/lib/phone-reader.ts';
+import { m } from '@/paraglide/messages.js';
+import { isCategory, isCity } from './alert-options.tsx';
+
+/** What the database keeps of the interests. */
+export const MAX_INTERESTS = 1000;
+
+// The first line of a message is its title.
+const noPhoneTexts = () => `${m.alerts_need_phone()}\n${m.alerts_need_phone_sms()}`;
+const noEmail = () => `${m.alerts_need_email()}\n${m.alerts_need_email_text()}`;
+const noChoice = () => `${m.alerts_missing()}\n${m.alerts_missing_text()}`;
+const noChannel = () => `${m.alerts_need_method()}\n${m.alerts_need_method_text()}`;
+const noSetting = () => `${m.settings_missing()}\n${m.settings_missing_text()}`;
+const badPhone = () => `${m.apply_bad_phone_title()}\n${m.apply_bad_phone()}`;
+const badEmail = () => `${m.apply_bad_email_title()}\n${m.apply_bad_email()}`;
+
+/** What the backend says of a field, in both languages. */
+export const REFUSALS: Record<string, () => string> = {
+  phone_number: badPhone,
+  email: badEmail,
+  opted_in_sms: noChannel,
+  job_type: noSetting,
+  location: noSetting,
+};
+
+const isCallable = async (text: string) => (await phoneReader())(text) !== null;
+const isEmpty = (text: string) => text.trim() === '';
+const isEmail = (text: string) => normalizeEmail(text) !== null;
+const email = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || isEmail(text), { error: badEmail }),
+);
+
+/** Page and sheet, in the specified order: phone, place and work, then the e-mail if there is one. */
+export const signUpSchema = (noPhone: () => string) =>
+  z.object({
+    phone_number: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: () => `${m.alerts_need_phone()}\n${noPhone()}` }),
+        z.refine(isCallable, { error: badPhone }),
+      ),
+    city: z.string().check(z.refine(isCity, { error: noChoice })),
+    job_type: z.string().check(z.refine(isCategory, { error: noChoice })),
+    email,
+  });
+
+/** The card's form, in the specified order: a way to reach the person, then what each way needs. */
+export const interestsSchema = z
+  .object({
+    phone_number: z.string(),
+    email: z.string().check(z.trim()),
+    interests: z.string().check(z.trim(), z.maxLength(MAX_INTERESTS)),
+    city: z.string(),
+    opted_in_sms: z.boolean(),
+    opted_in_email: z.boolean(),
+  })
+  .check(
+    z.refine((form) => form.opted_in_sms || form.opted_in_email, { path: ['opted_in_sms'], error: noChannel }),
+    z.refine((form) => !form.opted_in_sms || !isEmpty(form.phone_number), {
+      path: ['phone_number'],
+      error: noPhoneTexts,
+    }),
+    z.refine((form) => !form.opted_in_email || form.email !== '', { path: ['email'], error: noEmail }),
+    z.refine((form) => !form.opted_in_sms || isCallable(form.phone_number), {
+      path: ['phone_number'],
+      error: badPhone,
+    }),
+    z.refine((form) => !form.opted_in_email || isEmail(form.email), { path: ['email'], error: badEmail }),
+  );
+
+/** Work and place as specified (specification 2 §5), then an address that could not be reached. */
+export const settingsSchema = z
+  .object({
+    job_type: z.string().check(z.minLength(1, { error: noSetting })),
+    location: z.string().check(z.trim(), z.minLength(1, { error: noSetting })),
+    frequency: z.enum(['daily', 'weekly']),
+    sms_enabled: z.boolean(),
+    email_enabled: z.boolean(),
+    phone_number: z.string(),
+    email: z.string().check(z.trim()),
+  })
+  .check(
+    z.refine((form) => !form.sms_enabled || isEmpty(form.phone_number) || isCallable(form.phone_number), {
+      path: ['phone_number'],
+      error: badPhone,
+    }),
+    z.refine((form) => !form.email_enabled || form.email === '' || isEmail(form.email), {
+      path: ['email'],
+      error: badEmail,
+    }),
+  );
+
+/** What the settings' form holds; phone and e-mail as typed or as stored. */
+export type SettingsValues = z.output<typeof settingsSchema>;
