@@ -1,31 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
-import { Field } from '@/components/field.tsx';
-import { PickGroup } from '@/components/pick-group.tsx';
+import { Form, PickField, TextareaField } from '@/components/form.tsx';
 import { Sheet } from '@/components/sheet.tsx';
-import { Textarea } from '@/components/textarea.tsx';
 import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { reportReasonText } from '@/lib/labels.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { type ReportReason, reportJob } from './api-actions.ts';
+import { reportJob } from './api-actions.ts';
+import { reportSchema } from './schema.ts';
 
 const NOTE_LENGTH = 500;
 
 /** 'Report this job': four reasons in the person's words and an optional sentence, sent to moderation. */
 export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: string; onClose: () => void }) {
-  const form = useId();
-  const [reason, setReason] = useState<ReportReason>();
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const form = useForm({ resolver: zodResolver(reportSchema), defaultValues: { note: '' } });
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (!reason) return setError(m.jobs_report_pick());
-    setBusy(true);
+  async function send({ reason, note }: z.output<typeof reportSchema>) {
     try {
       await reportJob(jobId, reason, note);
       toast({
@@ -36,7 +32,6 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
       onClose();
     } catch (error) {
       toast(failureToast(error, { title: m.errors_title(), description: m.jobs_report_failed() }));
-      setBusy(false);
     }
   }
 
@@ -46,7 +41,7 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={form} block busy={busy} busyLabel={m.jobs_report_sending()}>
+          <Button type="submit" form={id} block busy={form.formState.isSubmitting} busyLabel={m.jobs_report_sending()}>
             {m.jobs_report_send()}
           </Button>
           <p className="note mt-3 flex gap-2.5">
@@ -55,35 +50,20 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
         </>
       }
     >
-      <form id={form} noValidate onSubmit={(event) => void send(event)}>
+      <Form form={form} id={id} onSubmit={send}>
         <p className="mb-3.5 text-muted" lang="en">
           {about}
         </p>
-        <PickGroup
-          legend={m.jobs_report_what()}
-          name="reason"
-          columns={1}
-          options={reasons()}
-          value={reason}
-          error={error}
-          onChange={(value) => {
-            setReason(value);
-            setError(null);
-          }}
+        <PickField name="reason" legend={m.jobs_report_what()} columns={1} options={reasons()} />
+        <TextareaField
+          name="note"
+          label={m.jobs_report_note()}
+          optional
+          className="mt-4"
+          rows={2}
+          maxLength={NOTE_LENGTH}
         />
-        <Field label={m.jobs_report_note()} optional className="mt-4">
-          {(control) => (
-            <Textarea
-              {...control}
-              name="note"
-              rows={2}
-              maxLength={NOTE_LENGTH}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
+      </Form>
     </Sheet>
   );
 }
