@@ -41,7 +41,6 @@ export default defineConfig({
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: './tests/integration/running-stack.ts',
-          setupFiles: './tests/integration/count-attacks.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { tally } from '../scripts/tally.ts';
 import { newEmail } from './account.ts';
 import { enterAsSomebody } from './admin.ts';
 import { newPhone, openJob } from './application.ts';
@@ -70,5 +69,4 @@ test('two tabs that save at once lose nothing: saved jobs, alert settings, what 
     await expect(tab.getByLabel('Phone number')).toHaveValue('212 736 5000');
     await expect(tab.getByLabel('Email (optional)')).toHaveValue(to);
   }
-  tally('faults', 3, 3);
 });

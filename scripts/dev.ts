@@ -2,7 +2,6 @@ import { appendFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { BRAND } from '../supabase/functions/_shared/rules/brand.ts';
-import { createProgress } from './progress.ts';
 import { keptFolder } from './stack/data-home.ts';
 import { freePort } from './stack/ports.ts';
 import { takeRunLock } from './stack/run-lock.ts';
@@ -12,13 +11,13 @@ import { root } from './tool.ts';
 import { untilTold } from './until-told.ts';
 
 const { fresh, seed } = readDevOptions();
-const progress = createProgress();
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await untilTold(async () => {
   const folder = keptFolder();
   const unlock = takeRunLock(folder);
   if (fresh) {
-    progress.step('Starting over');
+    say('Starting over');
     for (const name of ['data', 'password', 'keys.json']) rmSync(join(folder, name), { recursive: true, force: true });
   }
   const logFile = join(folder, 'log.txt');
@@ -28,18 +27,17 @@ await untilTold(async () => {
 
   const [sitePort, apiPort] = [await freePort(5173), await freePort(54321)];
   process.env.STOOP_API_URL = `http://127.0.0.1:${apiPort}`;
-  progress.step('Starting the database, the API, the functions and the mailbox');
+  say('Starting the database, the API, the functions and the mailbox');
   const starting = startStack({
     fresh: false,
     seed,
     port: apiPort,
     siteUrl: `http://localhost:${sitePort}`,
-    log: (line) => progress.note(line),
+    log: say,
   });
   try {
     const [site, started] = await Promise.all([startSite(sitePort), starting]);
     watchFunctions(started);
-    progress.done();
     announce(site.url, started);
     return async () => {
       await site.close();
@@ -85,5 +83,5 @@ function announce(site: string, { address }: Stack) {
     `  Admin    ${address.adminEmail}  ${address.adminPassword}`,
     `  API      ${address.url}`,
   ];
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+  say(`\n${lines.join('\n')}\n`);
 }

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../scripts/stack/database.ts';
 import { type Stack, startStack } from '../../scripts/stack/stack.ts';
-import { tally } from '../../scripts/tally.ts';
 import { drainUnderFire } from '../faults/drain-under-fire.ts';
 
 let stack: Stack;
@@ -20,8 +19,6 @@ afterAll(async () => {
 it('every message arrives once, whoever is killed and however the provider answers', async () => {
   const fire = { messages: 250, workers: 3, killsEach: 3, seed: 20261121, withinMs: 180_000 };
   const { arrived, statuses, logged, kills } = await drainUnderFire(stack.address, sql, fire);
-  tally('faults', kills, kills);
-  tally('rows', fire.messages, [...arrived.values()].filter((times) => times === 1).length);
   expect(statuses).toEqual({ sent: fire.messages });
   expect(arrived.size).toBe(fire.messages);
   expect([...arrived].filter(([, times]) => times !== 1)).toEqual([]);
