@@ -72,6 +72,7 @@ comment on function private.is_known_word is
 create function private.is_whole_word(p_word text, p_is_last boolean) returns boolean
 language plpgsql stable security definer
 set search_path = ''
+-- Planned for its word: a rare one by the text index, a common one as it comes.
 set plan_cache_mode = force_custom_plan
 as $$
 begin

@@ -76,7 +76,6 @@ comment on column public.referral_attributions.referrer_optin_id is
 create index referral_attributions_code_idx on public.referral_attributions (referral_code, submitted_at desc);
 create index referral_attributions_job_idx on public.referral_attributions (job_id);
 create index referral_attributions_referrer_idx on public.referral_attributions (referrer_optin_id, submitted_at desc);
-create index referral_attributions_submitted_idx on public.referral_attributions (submitted_at desc, id desc);
 
 alter table public.referral_attributions enable row level security;
 create policy "An admin reads attributions" on public.referral_attributions for select to authenticated
@@ -159,7 +158,6 @@ comment on column public.referral_clicks.ip_address is
   'The network address, hashed with the day''s salt: burst clicks show, people do not.';
 
 create index referral_clicks_code_idx on public.referral_clicks (referral_code, created_at desc);
-create index referral_clicks_created_idx on public.referral_clicks (created_at desc);
 
 alter table public.referral_clicks enable row level security;
 create policy "An admin reads referral clicks" on public.referral_clicks for select to authenticated

@@ -15,9 +15,6 @@ create table public.search_events (
 comment on table public.search_events is 'A visit to an entry of the site: apply page, campaign landing or deep link.';
 comment on column public.search_events.ip_address is 'The network address, hashed with the day''s salt.';
 
-create index search_events_created_idx on public.search_events (created_at desc);
-create index search_events_job_idx on public.search_events (job_id, created_at desc);
-
 alter table public.search_events enable row level security;
 create policy "An admin reads entries" on public.search_events for select to authenticated
   using ((select private.is_admin()));
@@ -105,8 +102,6 @@ create table public.job_views (
 ) partition by range (day);
 comment on table public.job_views is 'A card of a real job was opened: once per visit, job and New York day.';
 
-create index job_views_job_idx on public.job_views (job_id, day);
-
 alter table public.job_views enable row level security;
 create policy "An admin reads views" on public.job_views for select to authenticated
   using ((select private.is_admin()));
@@ -136,7 +131,6 @@ comment on table public.craigslist_applications is 'Somebody came to a job from 
 create unique index craigslist_applications_application_key
   on public.craigslist_applications (application_id)
   where application_id is not null;
-create index craigslist_applications_created_idx on public.craigslist_applications (created_at desc);
 
 alter table public.craigslist_applications enable row level security;
 create policy "An admin reads campaign arrivals" on public.craigslist_applications for select to authenticated
@@ -169,7 +163,6 @@ comment on table public.job_reports is
 comment on column public.job_reports.resolved_at is 'Set when an admin looked; a resolved report no longer counts.';
 
 create index job_reports_job_idx on public.job_reports (job_id, created_at desc);
-create index job_reports_open_idx on public.job_reports (created_at desc) where resolved_at is null;
 create unique index job_reports_user_key on public.job_reports (user_id, job_id) where user_id is not null;
 create unique index job_reports_visitor_key on public.job_reports (visitor_hash, job_id) where visitor_hash is not null;
 
@@ -255,7 +248,6 @@ create unique index tool_interest_user_key on public.tool_interest (user_id, too
 create unique index tool_interest_visitor_key
   on public.tool_interest (visitor_hash, tool_id)
   where visitor_hash is not null;
-create index tool_interest_tool_idx on public.tool_interest (tool_id, created_at desc);
 
 alter table public.tool_interest enable row level security;
 create policy "An admin reads who waits for a tool" on public.tool_interest for select to authenticated

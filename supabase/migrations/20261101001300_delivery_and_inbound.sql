@@ -89,8 +89,6 @@ create table public.suppressions (
 comment on table public.suppressions is
   'An address that wants no more messages, as a hash: it must outlive the deletion of a person''s data.';
 
-create index suppressions_created_idx on public.suppressions (created_at desc);
-
 alter table public.suppressions enable row level security;
 create policy "An admin reads suppressions" on public.suppressions for select to authenticated
   using ((select private.is_admin()));
