@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { type CsvRequest, downloadCsv } from '@/lib/download-csv.ts';
+import { toAppError } from '@/lib/errors.ts';
 import { Button, type ButtonLook } from './button.tsx';
-import { exportCsv } from './export-csv.ts';
+import { toast } from './toast.ts';
 
 interface Props {
   /** The function that streams the file, its body, and the file's name unless the answer gives one. */
@@ -28,4 +30,21 @@ export function CsvButton({ fn, body, fileName, label, look = 'quiet', children 
       {children}
     </Button>
   );
+}
+
+/** Downloads a CSV and tells how it went: 'Export Complete', or 'Export Failed' with the function's own reason for a 4xx. */
+export async function exportCsv(request: CsvRequest): Promise<void> {
+  try {
+    await downloadCsv(request);
+    toast({ title: 'Export Complete', variant: 'success' });
+  } catch (error) {
+    console.error(error);
+    const { status, message } = toAppError(error);
+    const refused = status >= 400 && status < 500;
+    toast({
+      title: 'Export Failed',
+      description: refused ? message : 'Failed to export data',
+      variant: 'destructive',
+    });
+  }
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Column } from './column.ts';
-import { DataTable } from './data-table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 import { RowButton } from './row-button.tsx';
 
 interface Person {

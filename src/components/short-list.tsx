@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Sort } from '@/lib/list-state.ts';
 import { useOrder } from '@/lib/use-order.ts';
-import type { Column } from './column.ts';
-import { DataTable } from './data-table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 import { Panel } from './panel.tsx';
 import { SaveTable } from './save-table.tsx';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHead } from '@/components/page-head.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { numberText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { PauseSwitch } from '../settings/pause-switch.tsx';
-import { subscriberStatsQuery } from './api.ts';
-import { SubscriberTotals } from './subscriber-totals.tsx';
+import { type SubscriberStats, subscriberStatsQuery } from './api.ts';
 import { SubscribersPanel } from './subscribers-panel.tsx';
 import { TestAlertPanel } from './test-alert.tsx';
 
@@ -29,3 +30,50 @@ export function AlertManagementPage() {
     </>
   );
 }
+
+/** Who gets alerts; each figure opens the rows behind it where a filter names them. */
+function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
+  const value = (pick: (data: SubscriberStats) => number) => data && numberText(pick(data));
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Subscribers"
+        value={value(({ total }) => total)}
+        detail={
+          data && (
+            <>
+              <b>+{numberText(data.this_week)}</b> this week
+            </>
+          )
+        }
+        to="?#subscribers"
+      />
+      <StatCard
+        label="By text"
+        value={value(({ sms }) => sms)}
+        detail={data && percent(data.sms, data.total)}
+        to="?channel=sms#subscribers"
+      />
+      <StatCard
+        label="By email"
+        value={value(({ email }) => email)}
+        detail={data && percent(data.email, data.total)}
+        to="?channel=email#subscribers"
+      />
+      <StatCard
+        label="Get none now"
+        value={value(({ total, active }) => total - active)}
+        detail="Stopped or switched off"
+        to="?channel=none#subscribers"
+      />
+      <StatCard
+        label="With 2+ tokens"
+        value={value(({ boosted }) => boosted)}
+        detail="They hear first"
+        to="?tokens=2#subscribers"
+      />
+    </section>
+  );
+}
+
+const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);

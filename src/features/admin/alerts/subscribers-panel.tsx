@@ -1,18 +1,61 @@
+import { formatPhone } from '@rules/phone-format.ts';
 import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Select } from '@/components/select.tsx';
-import { SOURCE_LABELS } from '@/lib/labels.ts';
+import { dayText, numberText } from '@/lib/figures.ts';
+import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
-import { type SubscriberFilters, subscribersQuery } from './api.ts';
+import { PersonLink } from '../people/person-link.tsx';
+import { type Subscriber, type SubscriberFilters, subscribersQuery } from './api.ts';
 import { CITIES } from './cities.ts';
-import { SUBSCRIBER_COLUMNS } from './columns.tsx';
+
+function OnOff({ on }: { on: boolean }) {
+  if (on) return <Check role="img" aria-label="On" className="inline size-4 text-green" />;
+  return (
+    <>
+      <span className="text-muted" aria-hidden="true">
+        –
+      </span>
+      <span className="sr-only">Off</span>
+    </>
+  );
+}
+
+/** The columns of the export, as specified. */
+const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: true,
+    cell: ({ id, first_name }) => <PersonLink kind="subscriber" id={id} name={first_name} />,
+    card: 'main',
+  },
+  { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
+  { key: 'email_address', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
+  { key: 'city', label: 'City', sort: true, cell: ({ city }) => city },
+  { key: 'job_type', label: 'Job Type', sort: true, cell: ({ job_type }) => job_type },
+  { key: 'sms', label: 'SMS', cell: ({ sms }) => <OnOff on={sms} />, cardLabel: true },
+  { key: 'email', label: 'Email', cell: ({ email_on }) => <OnOff on={email_on} />, cardLabel: true },
+  { key: 'source', label: 'Source', cell: ({ source }) => sourceLabel(source) },
+  { key: 'created', label: 'Signed Up', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  {
+    key: 'tokens',
+    label: 'Boost Tokens',
+    sort: true,
+    cell: ({ boost_tokens }) => numberText(boost_tokens),
+    numeric: true,
+    card: 'state',
+    cardLabel: true,
+  },
+];
 
 const LIST = {
   filters: { q: '', city: '', job_type: '', channel: '', source: '', tokens: '' },
@@ -51,7 +94,7 @@ export function SubscribersPanel() {
   const page = useQuery(subscribersQuery(filters, list.order, list.after));
   const next = page.isPlaceholderData ? null : page.data?.next;
   const { isError } = page;
-  useToldFailure(page.error, FAILED);
+  useFailureToast(page.error, FAILED);
 
   return (
     <Panel

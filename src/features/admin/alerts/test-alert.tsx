@@ -2,12 +2,12 @@ import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
-import { failureToast } from '../jobs/failure-toast.ts';
 import { sendTestAlert, type TestAlert } from './api.ts';
 import { CITIES } from './cities.ts';
 

@@ -5,7 +5,7 @@ import { SearchBox } from '@/components/search-box.tsx';
 import { Select } from '@/components/select.tsx';
 import type { ListState } from '@/lib/list-state.ts';
 import type { AuditFilters as Filters } from './api.ts';
-import { ACTION_NAMES, TABLE_NAMES } from './words.ts';
+import { ACTION_NAMES, TABLE_NAMES } from './labels.ts';
 
 /** Who did what to which, and when. */
 export function AuditFilters({ list }: { list: ListState<Filters> }) {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';

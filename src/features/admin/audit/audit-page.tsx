@@ -2,18 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
 import { daysProblem } from '@/components/date-range.tsx';
 import { PageHead } from '@/components/page-head.tsx';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { toAppError } from '@/lib/errors.ts';
+import { stampText } from '@/lib/figures.ts';
 import { useListState } from '@/lib/list-state.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { auditQuery, type AuditFilters as Filters } from './api.ts';
+import { type AuditEntry, auditQuery, type AuditFilters as Filters } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { AUDIT_COLUMNS } from './columns.tsx';
+import { ACTION_NAMES, changeLines, TABLE_NAMES } from './labels.ts';
+
+const SHORT_ID = 8;
+
+const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
+  { key: 'time', label: 'When', cell: (entry) => stampText(entry.created_at), sort: true, card: 'state' },
+  { key: 'actor', label: 'Who', cell: (entry) => entry.actor ?? 'Operator', card: 'full' },
+  {
+    key: 'what',
+    label: 'What',
+    cell: ({ action, table_name }) => `${ACTION_NAMES[action]}: ${TABLE_NAMES[table_name] ?? table_name}`,
+    card: 'main',
+  },
+  {
+    key: 'row',
+    label: 'Which',
+    cell: ({ row_id }) =>
+      row_id && <code title={row_id}>{row_id.slice(0, row_id.length > 24 ? SHORT_ID : undefined)}</code>,
+    cardLabel: true,
+  },
+  { key: 'changes', label: 'Before and after', cell: (entry) => <Changes entry={entry} />, card: 'full' },
+];
 
 const LIST = {
   filters: { table: '', action: '', actor: '', row: '', from: '', to: '' },
@@ -96,4 +118,24 @@ export function AuditPage() {
 function exportBody({ from, to, ...filters }: Filters, sort: string): Record<string, unknown> {
   const set = Object.fromEntries(Object.entries({ ...filters, sort }).filter(([, value]) => value !== ''));
   return { dataType: 'audit', startDate: from, endDate: to, filters: set };
+}
+
+const AT_ONCE = 2;
+
+/** The changed columns; more than two open on demand. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const lines = changeLines(entry);
+  const list = (some: readonly string[]) => some.map((line) => <li key={line}>{line}</li>);
+  if (lines.length === 0) return null;
+  return (
+    <div className="min-w-60 max-w-72 py-2 whitespace-normal break-all">
+      <ul>{list(lines.slice(0, AT_ONCE))}</ul>
+      {lines.length > AT_ONCE && (
+        <details>
+          <summary className="py-1 font-semibold text-green">{lines.length - AT_ONCE} more</summary>
+          <ul>{list(lines.slice(AT_ONCE))}</ul>
+        </details>
+      )}
+    </div>
+  );
 }

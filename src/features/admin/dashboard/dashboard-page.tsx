@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
-import { stampText } from '@/lib/figures.ts';
+import { Segment } from '@/components/segment.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText, stampText } from '@/lib/figures.ts';
+import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { EditJob } from '../jobs/form/edit-job.tsx';
 import { JobList } from '../jobs/job-list.tsx';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
-import { overviewQuery } from './api.ts';
-import { ToolsPanel } from './tools-panel.tsx';
-import { TopReferrers } from './top-referrers.tsx';
-import { Totals } from './totals.tsx';
+import { type Overview, overviewQuery } from './api.ts';
+import { TopReferrersPanel } from './top-referrers-panel.tsx';
 import { TrendingJobs } from './trending-jobs.tsx';
 
 const FAILURE = 'Failed to load dashboard data';
@@ -19,7 +23,7 @@ const FAILURE = 'Failed to load dashboard data';
 export function DashboardPage() {
   usePageMeta({ title: 'Admin Dashboard', noindex: true });
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);
-  useToldFailure(error, FAILURE);
+  useFailureToast(error, FAILURE);
   const retry = () => void refetch();
   const problem = error && !data ? FAILURE : null;
   return (
@@ -41,12 +45,101 @@ export function DashboardPage() {
           <TrendingJobs jobs={data?.trending_jobs} error={problem} onRetry={retry} />
         </div>
         <div>
-          <TopReferrers referrers={data?.top_referrers} error={problem} onRetry={retry} />
+          <TopReferrersPanel referrers={data?.top_referrers} error={problem} onRetry={retry} />
         </div>
       </div>
       <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
       <ToolsPanel />
       <EditJob failure="Failed to save job" />
+    </>
+  );
+}
+
+const MANY = 1000;
+
+/** The five figures of the dashboard; each opens the rows behind it. */
+function Totals({ data }: { data: Overview | undefined }) {
+  const value = (pick: (data: Overview) => number) => data && numberText(pick(data));
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Total Applications"
+        value={value((it) => it.total_applications)}
+        detail={data && <ThisWeek count={data.applications_this_week} />}
+        to={`${adminPaths.insights}#applications`}
+      />
+      <StatCard
+        label="Total Referrals"
+        value={value((it) => it.total_referrals)}
+        detail={data && <ThisWeek count={data.referrals_this_week} />}
+        to={`${adminPaths.insights}#referrals`}
+      />
+      <StatCard
+        label="Smart Alerts"
+        value={value((it) => it.smart_alerts)}
+        detail={data && <ThisWeek count={data.smart_alerts_this_week} />}
+        to={adminPaths.alerts}
+      />
+      <StatCard
+        label="Reapply Nudges"
+        value={value((it) => it.reapply_nudges)}
+        detail={data && `${numberText(data.reapply_waiting)} waiting`}
+        to={adminPaths.reapply}
+      />
+      <StatCard
+        label="Active Jobs"
+        value={value((it) => it.active_jobs)}
+        detail={data && toReview(data)}
+        to={`${adminPaths.dashboard}?jobs.state=active#moderation`}
+      />
+    </section>
+  );
+}
+
+function ThisWeek({ count }: { count: number }) {
+  return (
+    <>
+      <b>+{numberText(count)}</b> this week
+    </>
+  );
+}
+
+/** Jobs that wait for a word of an admin: new ones and reported ones. */
+function toReview({ jobs_waiting, jobs_reported }: Overview): string {
+  const more = jobs_reported >= MANY ? 'over ' : '';
+  return `${more}${numberText(jobs_waiting + jobs_reported)} to review`;
+}
+
+const BulkImport = lazyWithRetry(async () => (await import('../imports/paste/bulk-import-panel.tsx')).BulkImportPanel);
+const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
+const Messaging = lazyWithRetry(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel);
+const Payouts = lazyWithRetry(async () => (await import('../payouts/codes-panel.tsx')).PayoutCodesPanel);
+
+const TOOLS = {
+  import: () => <BulkImport title="Bulk import" />,
+  notifications: () => <Logs />,
+  messages: () => <Messaging />,
+};
+const OPTIONS = [
+  { value: 'import', label: 'Bulk import' },
+  { value: 'notifications', label: 'Notification logs' },
+  { value: 'messages', label: 'Message users' },
+] as const;
+
+/** What the toolkit does, where the dashboard is: payout review, import of pasted ads, what was sent, a message to one person. */
+function ToolsPanel() {
+  const [tool, setTool] = useState<keyof typeof TOOLS>('import');
+  return (
+    <>
+      <Suspense fallback={<Skeleton width="100%" height={240} className="mt-4" />}>
+        <Payouts />
+      </Suspense>
+      <section className="mt-4 grid gap-3" aria-label="Admin tools" id="tools">
+        <div>
+          <Segment label="Admin tools" options={OPTIONS} value={tool} onChange={setTool} />
+        </div>
+        <Suspense fallback={<Skeleton width="100%" height={320} />}>{TOOLS[tool]()}</Suspense>
+      </section>
     </>
   );
 }

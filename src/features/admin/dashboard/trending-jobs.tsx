@@ -1,4 +1,4 @@
-import type { Column } from '@/components/column.ts';
+import type { Column } from '@/components/data-table.tsx';
 import { Link } from '@/components/link.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import { numberText } from '@/lib/figures.ts';

@@ -2,15 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText, stampText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { PauseSwitch } from '../settings/pause-switch.tsx';
-import { deliveryOverviewQuery } from './api.ts';
+import { type DeliveryOverview, deliveryOverviewQuery } from './api.ts';
 import { CitiesPanel } from './cities-panel.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
-import { DeliveryTotals } from './delivery-totals.tsx';
 import { GivenUpPanel } from './given-up-panel.tsx';
+import { ageText } from './labels.ts';
 import { TrendPanel } from './trend-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -20,7 +23,7 @@ export function DeliveriesPage() {
   const cache = useQueryClient();
   const overview = useQuery(deliveryOverviewQuery);
   const { data } = overview;
-  useToldFailure(overview.error, 'Failed to fetch dashboard metrics');
+  useFailureToast(overview.error, 'Failed to fetch dashboard metrics');
   return (
     <>
       <PageHead title="Smart Alerts Dashboard">
@@ -57,4 +60,66 @@ export function DeliveriesPage() {
       <GivenUpPanel failures={data?.failures} />
     </>
   );
+}
+
+/** The figures of the delivery dashboard; each opens the rows behind it. */
+function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
+  const sent = data && data.sent_24h.sms + data.sent_24h.email;
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Subscribers"
+        value={data && numberText(data.subscribers)}
+        detail={
+          data && (
+            <>
+              <b>+{numberText(data.subscribers_this_week)}</b> this week
+            </>
+          )
+        }
+        to={adminPaths.alerts}
+      />
+      <StatCard
+        label="Sent, last 24 h"
+        value={sent === undefined ? undefined : numberText(sent)}
+        detail={data && `${numberText(data.sent_24h.sms)} SMS, ${numberText(data.sent_24h.email)} email`}
+        to="?window=24h#deliveries"
+      />
+      <StatCard
+        label="Errors, last 24 h"
+        value={data && numberText(data.errors_24h)}
+        detail={
+          data && `${numberText(data.errors_day_before)} the day before, ${share(sent ?? 0, data.errors_24h)} delivered`
+        }
+        to="?status=error#deliveries"
+      />
+      <StatCard
+        label="In the queue"
+        value={
+          data &&
+          `${data.queue.due_alerts_is_least ? 'at least ' : ''}${numberText(data.queue.waiting + data.queue.due_alerts)}`
+        }
+        detail={data && queueDetail(data)}
+        to="#waiting"
+      />
+      <StatCard
+        label="Last run"
+        value={data && runText(data.last_delivery)}
+        detail={data && `Schedule: ${runText(data.last_run)}`}
+        to="?window=24h#deliveries"
+      />
+    </section>
+  );
+}
+
+const runText = (at: string | null) => (at ? stampText(at).replace('Today, ', '') : 'Never');
+
+function share(sent: number, errors: number): string {
+  if (sent + errors === 0) return '–';
+  return `${((sent / (sent + errors)) * 100).toFixed(1)}%`;
+}
+
+function queueDetail({ paused, queue }: DeliveryOverview): string {
+  if (paused) return 'Sending is paused';
+  return queue.waiting === 0 ? 'Nothing is late' : `Oldest waits ${ageText(queue.queue_age_seconds)}`;
 }

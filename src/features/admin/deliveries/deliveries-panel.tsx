@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
-import type { Column } from '@/components/column.ts';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
-import { PersonLink } from '../people/parts/person-link.tsx';
+import { PersonLink } from '../people/person-link.tsx';
 import { type Delivery, deliveriesQuery } from './api.ts';
+import { reasonText } from './labels.ts';
 import { SendAgain } from './send-again.tsx';
-import { reasonText } from './words.ts';
 
 const COLUMNS: readonly Column<Delivery>[] = [
   { key: 'time', label: 'Time', sort: true, cell: ({ delivered_at }) => stampText(delivered_at), card: 'full' },
@@ -32,7 +31,7 @@ export function DeliveriesPanel() {
   const list = useListState(LIST);
   const { window, status } = list.filters;
   const page = useQuery(deliveriesQuery(window, status, list.order, list.after));
-  useToldFailure(page.error, 'Failed to fetch delivery logs');
+  useFailureToast(page.error, 'Failed to fetch delivery logs');
   const next = page.isPlaceholderData ? null : page.data?.next;
   return (
     <Panel

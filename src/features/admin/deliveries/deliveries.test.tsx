@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { DeliveriesPage } from './deliveries-page.tsx';
-import { ageText, reasonText } from './words.ts';
+import { ageText, reasonText } from './labels.ts';
 
 const overview = {
   as_of: '2026-11-21T15:00:00Z',

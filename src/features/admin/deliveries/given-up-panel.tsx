@@ -1,16 +1,15 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { Column } from '@/components/column.ts';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
 import { type DeadLetter, type DeliveryOverview, deadLettersQuery } from './api.ts';
+import { reasonText } from './labels.ts';
 import { SendAgain } from './send-again.tsx';
-import { reasonText } from './words.ts';
 
 const COLUMNS: readonly Column<DeadLetter>[] = [
   { key: 'kind', label: 'Message', sort: true, cell: ({ kind }) => messageKindLabel(kind), card: 'main' },

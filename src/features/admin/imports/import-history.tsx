@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
-import type { Column } from '@/components/column.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
@@ -12,7 +12,6 @@ import { toast } from '@/components/toast.ts';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { useListState } from '@/lib/list-state.ts';
-import { failureToast } from '../jobs/failure-toast.ts';
 import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
 
 const COLUMNS: readonly Column<ImportBatch>[] = [

@@ -2,30 +2,32 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { EditJob } from '../jobs/form/edit-job.tsx';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { ManualAlert } from './alert/manual-alert.tsx';
 import { SentAlerts } from './alert/sent-alerts.tsx';
-import { insightsQuery } from './api.ts';
-import { ApplicationsPanel } from './applications/applications-panel.tsx';
-import { DataExport } from './export/data-export.tsx';
-import { FAILURE } from './failure.ts';
-import { EngagementPanel } from './figures/engagement-panel.tsx';
-import { FunnelPanel } from './figures/funnel-panel.tsx';
-import { GrowthPanel } from './figures/growth-panel.tsx';
-import { ReferrersPanel } from './figures/referrers-panel.tsx';
-import { TopApplied } from './figures/top-applied.tsx';
-import { InsightTotals } from './figures/totals.tsx';
-import { OutreachPanel } from './outreach/outreach-panel.tsx';
+import { type Insights, insightsQuery } from './api.ts';
+import { ApplicationsPanel } from './applications-panel.tsx';
+import { DataExport } from './data-export-panel.tsx';
+import { EngagementPanel } from './engagement-panel.tsx';
+import { FunnelPanel } from './funnel-panel.tsx';
+import { GrowthPanel } from './growth-panel.tsx';
+import { FAILURE, growthText } from './labels.ts';
+import { OutreachPanel } from './outreach-panel.tsx';
+import { ReferrersPanel } from './referrers-panel.tsx';
+import { TopAppliedPanel } from './top-applied-panel.tsx';
 
 /** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people (specification 3 §2). */
 export function InsightsPage() {
   usePageMeta({ title: 'Analytics and Outreach Command Suite', noindex: true });
   const cache = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery(insightsQuery);
-  useToldFailure(error, FAILURE);
+  useFailureToast(error, FAILURE);
   return (
     <>
       <PageHead title="Analytics and Outreach Command Suite">
@@ -61,7 +63,7 @@ export function InsightsPage() {
               <GrowthPanel weeks={data?.weekly_growth} />
             </div>
             <div>
-              <TopApplied jobs={data?.top_applied} />
+              <TopAppliedPanel jobs={data?.top_applied} />
             </div>
           </div>
         </>
@@ -81,4 +83,57 @@ export function InsightsPage() {
       <EditJob failure="Failed to save job" />
     </>
   );
+}
+
+const withStatus = (status: string) => `${adminPaths.insights}?applications.status=${status}#applications`;
+
+/** Application stats; each opens the rows behind it. */
+function InsightTotals({ data }: { data: Insights | undefined }) {
+  const stats = data?.stats;
+  const value = (count: number | undefined) => (count === undefined ? undefined : numberText(count));
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Applications"
+        value={value(stats?.applications)}
+        detail={stats && <Growth now={stats.applications} before={stats.applications_before} />}
+        to={`${adminPaths.insights}#applications`}
+      />
+      <StatCard label="In review" value={value(stats?.in_review)} detail="Last 3 days" to={withStatus('pending')} />
+      <StatCard
+        label="Interviews"
+        value={stats && `${numberText(stats.interviews)}${stats.interviews_are_estimate ? ' est.' : ''}`}
+        detail={
+          stats && (stats.interviews_are_estimate ? '30% of pending' : <More count={stats.interviews_this_week} />)
+        }
+        to={withStatus('interviewing')}
+      />
+      <StatCard
+        label="Offers"
+        value={value(stats?.offers)}
+        detail={stats && (stats.offers_percent === null ? 'In 30 days' : `${stats.offers_percent}% of applications`)}
+        to={withStatus('offer')}
+      />
+      <StatCard
+        label="Alert signups"
+        value={value(stats?.alert_signups)}
+        detail={stats && <More count={stats.alert_signups_this_week} />}
+        to={adminPaths.alerts}
+      />
+    </section>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return (
+    <>
+      <b>+{numberText(count)}</b> this week
+    </>
+  );
+}
+
+function Growth({ now, before }: { now: number; before: number }) {
+  const growth = growthText(now, before);
+  if (growth === null) return 'Submitted in 30 days';
+  return <>{growth.startsWith('+') ? <b>{growth}</b> : growth} in 30 days</>;
 }

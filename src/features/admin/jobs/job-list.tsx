@@ -3,21 +3,22 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { Chip } from '@/components/chip.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
-import { countText } from '@/lib/figures.ts';
+import { countText, numberText } from '@/lib/figures.ts';
+import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
-import { jobsPageQuery } from './api.ts';
-import { JOB_COLUMNS } from './columns.tsx';
+import { jobCountsQuery, jobsPageQuery } from './api.ts';
 import type { AdminJob, HiddenStatus } from './job.ts';
 import { JobActions } from './job-actions.tsx';
+import { JOB_COLUMNS } from './job-columns.tsx';
 import { ReportsSheet } from './reports-sheet.tsx';
-import { StateFilter } from './state-filter.tsx';
 import { useModeration } from './use-moderation.ts';
-import { useToldFailure } from './use-told-failure.ts';
 
 const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, columns: JOB_COLUMNS, name: 'jobs' };
 
@@ -43,7 +44,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const [reported, setReported] = useState<AdminJob | null>(null);
   const moderation = useModeration(hidden);
   const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }));
-  useToldFailure(page.error, 'Failed to load jobs');
+  useFailureToast(page.error, 'Failed to load jobs');
   const next = page.isPlaceholderData ? null : page.data?.next;
 
   const open = (change: Record<string, string>) =>
@@ -137,5 +138,27 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
         />
       )}
     </Panel>
+  );
+}
+
+/** As the address and the database say it. */
+const STATES = [['', 'All'], ...Object.entries(JOB_STATE_LABELS)] as const;
+
+/** Narrows a list of jobs to a state; each says how many there are. */
+function StateFilter({ value, onChange }: { value: string; onChange: (state: string) => void }) {
+  const { data } = useQuery(jobCountsQuery);
+  return (
+    <fieldset className="panel-body flex gap-2 overflow-x-auto lg:flex-wrap">
+      <legend className="sr-only">Status</legend>
+      {STATES.map(([state, name]) => {
+        const count = data?.[state || 'all'];
+        return (
+          <Chip key={state} className="flex-none" pressed={value === state} onClick={() => onChange(state)}>
+            {name}
+            {count !== undefined && <span className="text-muted"> {numberText(count)}</span>}
+          </Chip>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/button.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
 import { reportsQuery } from './api.ts';
 import type { AdminJob } from './job.ts';
-import { useToldFailure } from './use-told-failure.ts';
 
 interface Props {
   job: AdminJob;
@@ -18,7 +18,7 @@ interface Props {
 /** What people said of a job, and the two ways to end it. */
 export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
   const reports = useQuery(reportsQuery(job.id));
-  useToldFailure(reports.error, 'Failed to load reports');
+  useFailureToast(reports.error, 'Failed to load reports');
   return (
     <Sheet
       title={`Reports: ${job.title}`}

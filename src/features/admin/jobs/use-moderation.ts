@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '@/components/failure-toast.ts';
 import { toast } from '@/components/toast.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { type JobChange, settleReports, updateJob } from './api.ts';
-import { failureToast } from './failure-toast.ts';
 import type { AdminJob, HiddenStatus } from './job.ts';
 
 interface Step {

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
-import type { Column } from '@/components/column.ts';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { MESSAGE_STATUS_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { logsQuery, type NotificationLog } from './api.ts';
 
 const SHOWN = 10;
@@ -53,7 +52,7 @@ const LIST = { name: 'logs', filters: {}, sort: { by: 'at', down: true }, column
 export function NotificationLogs() {
   const list = useListState(LIST);
   const logs = useQuery(logsQuery(list.order, list.after));
-  useToldFailure(logs.error, 'Failed to load admin data');
+  useFailureToast(logs.error, 'Failed to load admin data');
   const [all, setAll] = useState(false);
   const found = logs.data?.rows;
   const rows = all ? found : found?.slice(0, SHOWN);

@@ -1,14 +1,13 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
-import type { Column } from '@/components/column.ts';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Panel } from '@/components/panel.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { messagesQuery, type SentMessage } from './api.ts';
 
 const SHOWN = 5;
@@ -53,7 +52,7 @@ function addressOf({ recipient_email, recipient_phone, channel }: SentMessage) {
 /** What the team wrote last, and what became of it. */
 export function RecentMessages() {
   const messages = useQuery(messagesQuery);
-  useToldFailure(messages.error, 'Failed to load admin data');
+  useFailureToast(messages.error, 'Failed to load admin data');
   return (
     <Panel
       title={`Last ${SHOWN} messages`}

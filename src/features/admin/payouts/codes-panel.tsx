@@ -1,16 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
+import { moneyText, numberText, stampText } from '@/lib/figures.ts';
 import { useOrder } from '@/lib/use-order.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { codesQuery } from './api.ts';
-import { CODE_COLUMNS } from './code-columns.tsx';
+import { CodeLink } from './code-link.tsx';
 import { DecideCodeDialog } from './decide/decide-code-dialog.tsx';
+import { VERBS } from './labels.ts';
 import type { CodeToDecide, PayoutAction } from './payout.ts';
-import { VERBS } from './words.ts';
+import { RiskBadge } from './risk-badge.tsx';
+
+const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
+  {
+    key: 'referral_code',
+    label: 'Code',
+    sort: true,
+    card: 'main',
+    cell: ({ referral_code, referrer_optin_id }) => <CodeLink code={referral_code} referrer={referrer_optin_id} />,
+  },
+  { key: 'newest_at', label: 'Newest', sort: true, cell: ({ newest_at }) => stampText(newest_at) },
+  {
+    key: 'waiting',
+    label: 'Waiting',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ waiting }) => numberText(waiting),
+  },
+  {
+    key: 'clicks',
+    label: 'Clicks',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ clicks }) => numberText(clicks),
+  },
+  {
+    key: 'signups',
+    label: 'Joined',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ signups }) => numberText(signups),
+  },
+  {
+    key: 'estimate_cents',
+    label: 'Payout est.',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ estimate_cents }) => moneyText(estimate_cents),
+  },
+  {
+    key: 'amount_cents',
+    label: 'Amount',
+    sort: true,
+    numeric: true,
+    card: 'amount',
+    cell: ({ amount_cents }) => <b>{moneyText(amount_cents)}</b>,
+  },
+  {
+    key: 'risk_score',
+    label: 'Risk',
+    sort: true,
+    card: 'state',
+    cell: ({ risk_score }) => <RiskBadge score={risk_score} />,
+  },
+];
 
 const ACTIONS: readonly PayoutAction[] = ['approve', 'reject', 'flag'];
 
@@ -18,7 +78,7 @@ const ACTIONS: readonly PayoutAction[] = ['approve', 'reject', 'flag'];
 export function PayoutCodesPanel() {
   const codes = useQuery(codesQuery);
   const { rows, sort, setSort } = useOrder(codes.data, { by: 'newest_at', down: true });
-  useToldFailure(codes.error, 'Failed to load dashboard data');
+  useFailureToast(codes.error, 'Failed to load dashboard data');
   const [asking, setAsking] = useState<{ code: CodeToDecide; action: PayoutAction } | null>(null);
   return (
     <>

@@ -1,20 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
+import { Link } from '@/components/link.tsx';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
-import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { dayText, moneyText, numberText, stampText } from '@/lib/figures.ts';
+import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
 import { payoutsQuery } from './api.ts';
-import { payoutColumns } from './columns.tsx';
+import { CodeLink } from './code-link.tsx';
 import { DecideDialog } from './decide/decide-dialog.tsx';
+import { actionsFor, VERBS } from './labels.ts';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './payout.ts';
 import { PayoutStats } from './payout-stats.tsx';
-import { actionsFor, VERBS } from './words.ts';
+import { RiskBadge } from './risk-badge.tsx';
+
+const COLUMNS: readonly Column<Payout>[] = [
+  {
+    key: 'code',
+    label: 'Code',
+    sort: true,
+    card: 'main',
+    cell: ({ referral_code, referrer_optin_id }) => <CodeLink code={referral_code} referrer={referrer_optin_id} />,
+  },
+  {
+    key: 'job',
+    label: 'Job',
+    clip: true,
+    card: 'full',
+    cell: ({ application_id, job_title, city }) => {
+      const job = [job_title, city].filter(Boolean).join(', ') || 'Application';
+      return application_id ? (
+        <Link className="underline" to={adminPaths.person('application', application_id)}>
+          {job}
+        </Link>
+      ) : (
+        job
+      );
+    },
+  },
+  { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => PAYOUT_KIND_LABELS[kind] },
+  { key: 'submitted', label: 'Submitted', sort: true, cell: ({ created_at }) => stampText(created_at) },
+  { key: 'clicks', label: 'Clicks', numeric: true, cardLabel: true, cell: ({ clicks }) => numberText(clicks) },
+  {
+    key: 'amount',
+    label: 'Amount',
+    sort: true,
+    numeric: true,
+    card: 'amount',
+    cell: ({ amount_cents }) => <b>{moneyText(amount_cents)}</b>,
+  },
+  { key: 'risk', label: 'Risk', card: 'state', cell: ({ risk_score }) => <RiskBadge score={risk_score} /> },
+];
+
+const DECIDED: Column<Payout> = {
+  key: 'decided',
+  label: 'Decided',
+  card: 'full',
+  cell: ({ decided_at, reason }) =>
+    decided_at && (
+      <>
+        {dayText(decided_at)}
+        {reason && <span className="block text-13 text-muted">{reason}</span>}
+      </>
+    ),
+};
+
+/** The columns of payouts that wait, or of decided ones: with when and why. */
+function payoutColumns(status: Payout['status']): readonly Column<Payout>[] {
+  return status === 'pending' ? COLUMNS : [...COLUMNS, DECIDED];
+}
 
 const LIST = {
   filters: { status: 'pending' },
@@ -29,7 +89,7 @@ export function PayoutsPanel() {
   const list = useListState(LIST);
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
   const page = useQuery(payoutsQuery(status, list.order, list.after));
-  useToldFailure(page.error, 'Failed to load admin data');
+  useFailureToast(page.error, 'Failed to load admin data');
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
   const next = page.isPlaceholderData ? null : page.data?.next;
   return (

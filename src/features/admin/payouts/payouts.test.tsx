@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '../../../../tests/dialog-in-jsdom.ts';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../../tests/dialog-in-jsdom.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../../tests/signed-in.ts';

@@ -1,3 +1,4 @@
+import { boostProgress } from '@rules/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -5,18 +6,19 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
 import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { stampText } from '@/lib/figures.ts';
+import { moneyText, numberText, stampText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { personQuery } from './api.ts';
-import { ApplicationsPanel } from './parts/applications-panel.tsx';
-import { ConsentCard } from './parts/consent-card.tsx';
-import { HistoryPanel } from './parts/history-panel.tsx';
-import { MoneyCard } from './parts/money-card.tsx';
-import { PersonHead } from './parts/person-head.tsx';
-import { PersonSkeleton } from './parts/person-skeleton.tsx';
-import { PersonTotals } from './parts/person-totals.tsx';
+import { ApplicationsPanel } from './applications-panel.tsx';
+import { ConsentCard } from './consent-card.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { MoneyCard } from './money-card.tsx';
+import type { PersonData } from './person.ts';
+import { PersonHead } from './person-head.tsx';
 
 const KINDS: readonly string[] = ['application', 'subscriber', 'account'] satisfies PersonKind[];
 const isKind = (kind: string): kind is PersonKind => KINDS.includes(kind);
@@ -81,5 +83,64 @@ function Nobody() {
     >
       There is nobody by this link. Their data may have been erased.
     </EmptyState>
+  );
+}
+
+/** Four numbers; each leads to its rows on the page. */
+function PersonTotals({ totals }: { totals: PersonData['totals'] }) {
+  const { level, toNext, milestone } = boostProgress(totals.tokens);
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Applications"
+        value={numberText(totals.applications)}
+        detail={`${numberText(totals.applications_week)} this week`}
+        to="#applications"
+      />
+      <StatCard
+        label="Alerts sent"
+        value={numberText(totals.alerts)}
+        detail={totals.last_alert_at ? `Last ${stampText(totals.last_alert_at)}` : 'None yet'}
+        to="#history"
+      />
+      <StatCard
+        label="Boost tokens"
+        value={numberText(totals.tokens)}
+        detail={`${level[0]?.toUpperCase()}${level.slice(1)}, ${toNext} to ${milestone}`}
+        to="#money"
+      />
+      <StatCard
+        label="Earned"
+        value={moneyText(totals.paid_cents)}
+        detail={`${moneyText(totals.waiting_cents)} waiting`}
+        to="#money"
+      />
+    </section>
+  );
+}
+
+const TOTALS = ['applications', 'alerts', 'tokens', 'earned'];
+
+/** Holds the place of a person's page. */
+function PersonSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        Loading
+      </p>
+      <div className="admin-head">
+        <Skeleton width={280} height={56} />
+        <Skeleton width={280} height={44} />
+      </div>
+      <div className="stats">
+        {TOTALS.map((key) => (
+          <Skeleton key={key} width="100%" height={108} />
+        ))}
+      </div>
+      <div className="cols cols-main">
+        <Skeleton width="100%" height={420} />
+        <Skeleton width="100%" height={420} />
+      </div>
+    </div>
   );
 }

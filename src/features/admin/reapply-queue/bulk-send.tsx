@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { toast } from '@/components/toast.ts';
 import { numberText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
-import { failureToast } from '../jobs/failure-toast.ts';
 import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
-import { skippedText } from './words.ts';
+import { skippedText } from './labels.ts';
 
 /** Nudges everybody who may be messaged, up to fifty at a time; says whom it reaches before it does. */
 export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {

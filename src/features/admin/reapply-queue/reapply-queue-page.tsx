@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
+import { StatCard } from '@/components/stat-card.tsx';
+import { numberText } from '@/lib/figures.ts';
 import { useListState } from '@/lib/list-state.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { useToldFailure } from '../jobs/use-told-failure.ts';
-import { queueQuery, waitingQuery } from './api.ts';
+import { type QueueCounts, queueQuery, type Waiting, waitingQuery } from './api.ts';
 import { BulkSend } from './bulk-send.tsx';
-import { QUEUE_COLUMNS } from './columns.tsx';
-import { QueuePanel } from './queue-panel.tsx';
-import { QueueTotals } from './queue-totals.tsx';
+import { QUEUE_COLUMNS, QueuePanel } from './queue-panel.tsx';
 
 const LIST = {
   filters: { q: '', status: '', reason: '' },
@@ -25,7 +25,7 @@ export function ReapplyQueuePage() {
   const page = useQuery(queueQuery(list.filters, list.order, list.after));
   const waiting = useQuery(waitingQuery);
   const { isError, data } = page;
-  useToldFailure(page.error, 'Failed to load reapply entries.');
+  useFailureToast(page.error, 'Failed to load reapply entries.');
   return (
     <>
       <PageHead title="Reapply Queue Management">
@@ -49,5 +49,38 @@ export function ReapplyQueuePage() {
         onRetry={() => void page.refetch()}
       />
     </>
+  );
+}
+
+interface Props {
+  counts: QueueCounts | undefined;
+  waiting: Waiting | undefined;
+}
+
+/** How the queue stands; each figure opens its rows. */
+function QueueTotals({ counts, waiting }: Props) {
+  const reached = counts && counts.sent + counts.reapplied;
+  return (
+    <section className="stats" aria-label="Totals">
+      <StatCard
+        label="Pending"
+        value={counts && numberText(counts.pending)}
+        detail={waiting && `${numberText(waiting.ready)} can be messaged now`}
+        to="?status=pending#queue"
+      />
+      <StatCard label="Sent" value={counts && numberText(counts.sent)} detail="Not back yet" to="?status=sent#queue" />
+      <StatCard
+        label="Reapplied"
+        value={counts && numberText(counts.reapplied)}
+        detail={counts && reached ? `${Math.round((counts.reapplied / reached) * 100)}% of those sent` : '–'}
+        to="?status=reapplied#queue"
+      />
+      <StatCard
+        label="Expired"
+        value={counts && numberText(counts.expired)}
+        detail="After 30 days"
+        to="?status=expired#queue"
+      />
+    </section>
   );
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '../../../../tests/dialog-in-jsdom.ts';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../../tests/dialog-in-jsdom.ts';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
+import { skippedText } from './labels.ts';
 import { ReapplyQueuePage } from './reapply-queue-page.tsx';
-import { skippedText } from './words.ts';
 
 const entry = (id: string, status: string) => ({
   id,

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
+import { Card } from '@/components/card.tsx';
 import { PageHead } from '@/components/page-head.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { TabSkeleton } from './tab-skeleton.tsx';
 
 // Each tab is a screen of its own: its code comes when it is chosen.
 const BulkUpload = lazyWithRetry(async () => (await import('../imports/bulk-upload-tab.tsx')).BulkUploadTab);
@@ -31,5 +32,15 @@ export function ToolkitPage() {
         ]}
       />
     </>
+  );
+}
+
+/** Holds a tab's place while its code is on the way. */
+function TabSkeleton() {
+  return (
+    <Card className="grid gap-4" aria-busy="true">
+      <Skeleton width={180} height={22} />
+      <Skeleton width="100%" height={320} />
+    </Card>
   );
 }

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Textarea } from '@/components/textarea.tsx';
 import { toast } from '@/components/toast.ts';
-import { failureToast } from '../../jobs/failure-toast.ts';
 import { parsePaste } from '../api.ts';
 import { ConfirmPaste } from './confirm-paste.tsx';
 

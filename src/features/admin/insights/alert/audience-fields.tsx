@@ -2,7 +2,7 @@ import { BOROUGHS } from '@rules/taxonomy.ts';
 import { Field } from '@/components/field.tsx';
 import { Select } from '@/components/select.tsx';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
-import { JobChoice } from '../job-choice/job-choice.tsx';
+import { JobChoice } from '../job-choice.tsx';
 import { type Draft, type Problems, SEGMENTS } from './draft.ts';
 
 interface Props {

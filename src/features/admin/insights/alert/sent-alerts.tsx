@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
-import type { Column } from '@/components/column.ts';
-import { DataTable } from '@/components/data-table.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';

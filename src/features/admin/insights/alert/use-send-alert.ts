@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '@/components/failure-toast.ts';
 import { toast } from '@/components/toast.ts';
 import { numberText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { useSession } from '@/lib/session.ts';
-import { failureToast } from '../../jobs/failure-toast.ts';
 import { sendAlert, sentAlertsQuery } from './api.ts';
 import type { Draft } from './draft.ts';
 

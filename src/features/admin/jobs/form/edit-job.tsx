@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
 import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQuery } from '../api.ts';
-import { useToldFailure } from '../use-told-failure.ts';
 import { JobSheet } from './job-sheet.tsx';
 import { copyOf, NEW_JOB, valuesOf } from './values.ts';
 
@@ -64,7 +64,7 @@ interface StoredProps {
 function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
   const isCopy = onCopy === undefined;
   const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
-  useToldFailure(error, 'Failed to load jobs');
+  useFailureToast(error, 'Failed to load jobs');
   const title = isCopy ? 'Duplicate job' : 'Edit job';
   if (!data) {
     return (

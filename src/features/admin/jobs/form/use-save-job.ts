@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { failureToast } from '@/components/failure-toast.ts';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { insertJob, updateJob } from '../api.ts';
-import { failureToast } from '../failure-toast.ts';
 import { changeOf, type JobValues, NEW_JOB } from './values.ts';
 
 interface Options {

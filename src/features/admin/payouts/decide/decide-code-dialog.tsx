@@ -1,7 +1,7 @@
 import { numberText } from '@/lib/figures.ts';
 import { useSession } from '@/lib/session.ts';
+import { EFFECTS } from '../labels.ts';
 import type { CodeToDecide, PayoutAction } from '../payout.ts';
-import { EFFECTS } from '../words.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 // Specification 3 §9: the dashboard's own reason.

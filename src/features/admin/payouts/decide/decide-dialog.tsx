@@ -1,6 +1,6 @@
+import { EFFECTS, REASONS } from '../labels.ts';
 import type { Payout, PayoutAction } from '../payout.ts';
 import { PayoutFacts } from '../payout-facts.tsx';
-import { EFFECTS, REASONS } from '../words.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 
 interface Props {

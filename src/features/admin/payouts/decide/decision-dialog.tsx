@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { moneyText } from '@/lib/figures.ts';
 import type { DecisionBody } from '../api.ts';
+import { VERBS } from '../labels.ts';
 import type { PayoutAction } from '../payout.ts';
-import { VERBS } from '../words.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useDecide } from './use-decide.ts';
 

@@ -1,6 +1,6 @@
 import { Field } from '@/components/field.tsx';
 import { Select } from '@/components/select.tsx';
-import { REASONS } from '../words.ts';
+import { REASONS } from '../labels.ts';
 
 interface Props {
   action: 'reject' | 'flag';

@@ -3,7 +3,7 @@ import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { type DecisionBody, decidePayout, PAYOUTS_KEY } from '../api.ts';
-import { DONE } from '../words.ts';
+import { DONE } from '../labels.ts';
 
 /** Sends a decision, tells how it went, and has every list of payouts read again. */
 export function useDecide(onSettled: () => void) {

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from '@/components/toast.ts';
+import { toAppError } from '@/lib/errors.ts';
+
+/** Says that something failed, in the specification's words, with the server's own where it refused. */
+export function failureToast(title: string) {
+  return (error: unknown) => {
+    console.error(error);
+    const { status, message } = toAppError(error);
+    const refused = status >= 400 && status < 500 && status !== 404;
+    toast({ title, description: refused ? message : 'Please try again.', variant: 'destructive' });
+  };
+}
+
+/**
+ * Says in a toast and on the console that a list did not load; the list itself offers to try again. Once, until it has
+ * loaded again: a list that asks again by itself does not repeat it.
+ */
+export function useFailureToast(error: unknown, title: string): void {
+  const failed = Boolean(error);
+  const tell = useEffectEvent(() => failureToast(title)(error));
+  useEffect(() => {
+    if (failed) tell();
+  }, [failed]);
+}

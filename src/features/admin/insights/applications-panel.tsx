@@ -1,0 +1,123 @@
+import { newYorkDay } from '@rules/new-york.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '@/components/button.tsx';
+import { CsvButton } from '@/components/csv-button.tsx';
+import { DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
+import { Pager } from '@/components/pager.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { SearchBox } from '@/components/search-box.tsx';
+import { Select } from '@/components/select.tsx';
+import { countText } from '@/lib/figures.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
+import { adminStatusText } from '@/lib/labels.ts';
+import { useListState } from '@/lib/list-state.ts';
+import { applicationColumns } from './application-columns.tsx';
+import { type ApplicationFilters, applicationsQuery } from './applications/api.ts';
+import { JobChoice } from './job-choice.tsx';
+import { FAILURE } from './labels.ts';
+
+/** What the list can be narrowed to; an unfinished application may stand at any step. */
+const STATUSES = ['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'] as const;
+
+const LIST = {
+  filters: { q: '', status: '', job: '' },
+  sort: { by: 'applied', down: true },
+  columns: applicationColumns(() => undefined),
+  name: 'applications',
+};
+
+/** All applications: searched, narrowed by status and job, paged, exported whole; the status is set in the row. */
+export function ApplicationsPanel() {
+  const cache = useQueryClient();
+  const list = useListState(LIST);
+  const { filters } = list;
+  const page = useQuery(applicationsQuery(filters, list.order, list.after));
+  useFailureToast(page.error, FAILURE);
+  const columns = useMemo(() => applicationColumns(() => void askAnew(cache, ['admin', 'insights'])), [cache]);
+  const next = page.isPlaceholderData ? null : page.data?.next;
+  return (
+    <Panel
+      id="applications"
+      title="Applications"
+      tools={
+        <>
+          <SearchBox
+            label="Search applications"
+            placeholder="Name, phone or job"
+            value={filters.q}
+            onChange={(q) => list.setFilters({ q })}
+          />
+          <span className="min-w-36 md:w-40">
+            <Select
+              aria-label="Status"
+              value={filters.status}
+              onChange={(event) => list.setFilters({ status: event.target.value })}
+            >
+              <option value="">Any status</option>
+              {STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {adminStatusText(status === 'unfinished' ? 'in_progress' : status)}
+                </option>
+              ))}
+            </Select>
+          </span>
+          <span className="min-w-36 md:w-40">
+            <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
+          </span>
+          <CsvButton
+            fn="export-analytics-data"
+            body={exported(filters, list.order)}
+            fileName={`applications_export_${newYorkDay(new Date())}.csv`}
+            label="Export applications as CSV"
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption="Applications"
+        columns={columns}
+        rows={page.data?.rows}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.setSort}
+        searched={filters.q !== ''}
+        busy={page.isFetching}
+        expected={10}
+        error={page.isError ? FAILURE : null}
+        onRetry={() => void page.refetch()}
+        empty={
+          list.filtered ? (
+            <>
+              <p>No application is like that.</p>
+              <Button look="quiet" onClick={list.clearFilters}>
+                Clear filters
+              </Button>
+            </>
+          ) : (
+            <p>Nobody has applied yet.</p>
+          )
+        }
+      />
+      <Pager of="applications" list={list} next={next}>
+        {page.data
+          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
+          : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}
+
+/** Before any application: the list has no first day, its export asks for one. */
+const FIRST_DAY = '2000-01-01';
+
+/** The same set, in the words of the export. */
+function exported({ q, status, job }: ApplicationFilters, order: string) {
+  return {
+    dataType: 'applications',
+    startDate: FIRST_DAY,
+    endDate: newYorkDay(new Date()),
+    filters: { search: q || null, status: status || null, job_id: job || null, sort: order },
+  };
+}

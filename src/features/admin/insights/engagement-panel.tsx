@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Badge } from '@/components/badge.tsx';
+import { Button } from '@/components/button.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import type { Column } from '@/components/data-table.tsx';
+import { Link } from '@/components/link.tsx';
+import { ShortList } from '@/components/short-list.tsx';
+import type { Tone } from '@/components/tone.ts';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText } from '@/lib/figures.ts';
+import type { EngagedJob } from './api.ts';
+
+const TONES: Record<EngagedJob['label'], Tone> = {
+  'Performing Well': 'green',
+  Average: 'amber',
+  'Needs Attention': 'red',
+};
+
+const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
+  { key: 'title', label: 'Job', cell: (job) => <JobTitle job={job} />, sort: true, clip: true, card: 'main' },
+  {
+    key: 'views',
+    label: 'Views',
+    cell: (job) => <Figure text={numberText(job.views)} job={job} />,
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+  },
+  {
+    key: 'applications',
+    label: 'Applied',
+    cell: ({ id, applications }) => (
+      <Link
+        to={`${adminPaths.insights}?applications.job=${id}#applications`}
+        preventScrollReset
+        className="underline underline-offset-2"
+      >
+        {numberText(applications)}
+      </Link>
+    ),
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+  },
+  {
+    key: 'ctr',
+    label: 'CTR',
+    cell: (job) => <Figure text={`${job.ctr.toFixed(1)}%`} job={job} />,
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+  },
+  {
+    key: 'score',
+    label: 'Score',
+    cell: (job) => <Score job={job} />,
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+  },
+  { key: 'label', label: 'Label', cell: ({ label }) => <Badge tone={TONES[label]}>{label}</Badge>, card: 'state' },
+];
+
+/** A job by its title, which opens it. */
+export function JobTitle({
+  job: { id, title, company, category },
+}: {
+  job: Pick<EngagedJob, 'id' | 'title' | 'company' | 'category'>;
+}) {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams({ ...Object.fromEntries(params), edit: id }).toString();
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <CategoryBullet category={category} small />
+      <Link
+        to={{ search }}
+        preventScrollReset
+        lang="en"
+        className="underline underline-offset-2"
+        title={company ?? undefined}
+      >
+        {title}
+      </Link>
+    </span>
+  );
+}
+
+/** A figure that rests on views; without one recorded view it is only a stand-in, and says so. */
+function Figure({ text, job }: { text: string; job: EngagedJob }) {
+  return (
+    <>
+      {text}
+      {job.views_are_estimate && <span className="text-muted"> est.</span>}
+    </>
+  );
+}
+
+function Score({ job }: { job: EngagedJob }) {
+  return (
+    <span className="lg:inline-flex lg:items-center lg:gap-2">
+      <span className="hidden h-1.5 w-18 overflow-hidden rounded-pill bg-sunken lg:block" aria-hidden="true">
+        <span className="block h-full rounded-pill bg-green" style={{ width: `${job.score}%` }} />
+      </span>
+      <span className="inline-block min-w-8">
+        <Figure text={String(job.score)} job={job} />
+      </span>
+    </span>
+  );
+}
+
+const AT_ONCE = 10;
+
+/** The open jobs that are looked at most, scored by what became of the looks (specification 3 §9). */
+export function EngagementPanel({ jobs }: { jobs: readonly EngagedJob[] | undefined }) {
+  const [all, setAll] = useState(false);
+  const estimated = jobs?.some((job) => job.views_are_estimate);
+  return (
+    <ShortList
+      id="engagement"
+      title="Job engagement"
+      columns={ENGAGEMENT_COLUMNS}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      start={{ by: 'score', down: true }}
+      file={{
+        label: 'Export job engagement as CSV',
+        name: 'job_engagement',
+        head: ['Job', 'Company', 'Views', 'Views are est.', 'Applied', 'CTR (%)', 'Score', 'Label'],
+        cells: (job) => [
+          job.title,
+          job.company ?? '',
+          job.views,
+          job.views_are_estimate ? 'Yes' : 'No',
+          job.applications,
+          job.ctr,
+          job.score,
+          job.label,
+        ],
+      }}
+      atMost={all ? undefined : AT_ONCE}
+      empty="No job is open now."
+    >
+      {jobs && (jobs.length > AT_ONCE || estimated) && (
+        <div className="pager">
+          <span className="text-13 text-muted">
+            {estimated && 'est.: nobody has opened the job yet; the views are a stand-in.'}
+          </span>
+          {jobs.length > AT_ONCE && (
+            <Button look="quiet" onClick={() => setAll(!all)}>
+              {all ? `Show ${AT_ONCE}` : `Show all ${jobs.length}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </ShortList>
+  );
+}

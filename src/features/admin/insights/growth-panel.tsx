@@ -1,0 +1,53 @@
+import { BarChart } from '@/components/bar-chart.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { SaveTable } from '@/components/save-table.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import type { Week } from './api.ts';
+import { growthText } from './labels.ts';
+
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** What was handed in, week by week; the last week ends today (specification 3 §9). */
+export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
+  return (
+    <Panel
+      title="Weekly growth"
+      tools={
+        <SaveTable
+          label="Export weekly growth as CSV"
+          fileName="weekly_growth"
+          head={['Week from', 'Applications']}
+          rows={weeks?.map(({ week, applications }) => [week, applications])}
+        />
+      }
+    >
+      {!weeks && (
+        <div className="panel-body">
+          <Skeleton width="100%" height={280} />
+        </div>
+      )}
+      {weeks?.every(({ applications }) => applications === 0) && (
+        <p className="panel-body text-muted">Nobody has applied in the last {weeks.length} weeks.</p>
+      )}
+      {weeks?.some(({ applications }) => applications > 0) && (
+        <>
+          <BarChart
+            title={`Applications in the last ${weeks.length} weeks, by their first day`}
+            series={['Applied']}
+            groups={weeks.map(({ week, applications }) => ({
+              label: monthDay.format(new Date(week)),
+              values: [applications],
+            }))}
+          />
+          <p className="border-line border-t px-4 py-3 text-13 text-muted">{lastWeek(weeks)}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function lastWeek(weeks: readonly Week[]): string {
+  const [now, before] = [weeks.at(-1)?.applications ?? 0, weeks.at(-2)?.applications ?? 0];
+  const growth = growthText(now, before);
+  return growth === null ? 'No week before to compare with.' : `${growth} in the last 7 days, against the 7 before.`;
+}

@@ -1,0 +1,119 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '@/components/badge.tsx';
+import { Button } from '@/components/button.tsx';
+import { CsvButton } from '@/components/csv-button.tsx';
+import { type Column, DataTable } from '@/components/data-table.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
+import { Link } from '@/components/link.tsx';
+import { Pager } from '@/components/pager.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { SearchBox } from '@/components/search-box.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { countText, dayText } from '@/lib/figures.ts';
+import { useListState } from '@/lib/list-state.ts';
+import { PersonLink } from '../people/person-link.tsx';
+import { FAILURE } from './labels.ts';
+import { type Contact, contactsQuery } from './outreach/api.ts';
+
+const CONTACT_COLUMNS: readonly Column<Contact>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: true,
+    cell: ({ id, first_name }) => <PersonLink kind="subscriber" id={id} name={first_name} />,
+    card: 'main',
+  },
+  { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
+  { key: 'email', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
+  { key: 'job_type', label: 'Job type', sort: true, cell: ({ job_type }) => job_type },
+  { key: 'city', label: 'City', sort: true, cell: ({ city }) => city },
+  { key: 'joined', label: 'Joined', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
+  { key: 'status', label: 'Status', cell: (contact) => <Status contact={contact} />, card: 'state' },
+];
+
+function Status({ contact: { status, last_contacted_at } }: { contact: Contact }) {
+  return (
+    <span title={last_contacted_at ? `Last message ${dayText(last_contacted_at)}` : undefined}>
+      <Badge tone={status === 'Contacted' ? 'green' : 'blue'}>{status}</Badge>
+    </span>
+  );
+}
+
+const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, columns: CONTACT_COLUMNS, name: 'contacts' };
+
+/** Everybody who signed up, as somebody to write to: 'Contacted' once a message was. */
+export function OutreachPanel() {
+  const list = useListState(LIST);
+  const { q } = list.filters;
+  const page = useQuery(contactsQuery(q, list.order, list.after));
+  useFailureToast(page.error, FAILURE);
+  const next = page.isPlaceholderData ? null : page.data?.next;
+  return (
+    <Panel
+      id="contacts"
+      title="CRM outreach"
+      tools={
+        <>
+          <SearchBox
+            label="Search contacts"
+            placeholder="Search contacts"
+            value={q}
+            onChange={(value) => list.setFilters({ q: value })}
+          />
+          <CsvButton
+            fn="export-analytics-data"
+            body={{ dataType: 'contacts', filters: { search: q || null, sort: list.order } }}
+            fileName="contacts_export.csv"
+            label="Export contacts as CSV"
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption="CRM outreach"
+        columns={CONTACT_COLUMNS}
+        rows={page.data?.rows}
+        rowKey={({ id }) => id}
+        sort={list.sort}
+        onSort={list.setSort}
+        busy={page.isFetching}
+        expected={20}
+        error={page.isError ? FAILURE : null}
+        onRetry={() => void page.refetch()}
+        actions={(contact) => <MessageLink contact={contact} />}
+        empty={
+          list.filtered ? (
+            <>
+              <p>Nobody like that signed up.</p>
+              <Button look="quiet" onClick={list.clearFilters}>
+                Clear the search
+              </Button>
+            </>
+          ) : (
+            <p>Nobody has signed up for alerts yet.</p>
+          )
+        }
+      />
+      <Pager of="contacts" list={list} next={next}>
+        {page.data
+          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
+          : 'Loading…'}
+      </Pager>
+    </Panel>
+  );
+}
+
+/** To the toolkit's messages. Who it is for travels beside the address, not in it. */
+function MessageLink({ contact: { first_name, phone_number, email } }: { contact: Contact }) {
+  return (
+    <Link
+      className="row-btn"
+      to={`${adminPaths.tools}?tab=messaging`}
+      state={{ recipient: { phone: phone_number ? formatPhone(phone_number) : '', email: email ?? '' } }}
+      aria-label={`Message ${first_name}`}
+    >
+      Message
+    </Link>
+  );
+}

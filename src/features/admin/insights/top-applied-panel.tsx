@@ -1,0 +1,48 @@
+import type { Column } from '@/components/data-table.tsx';
+import { Link } from '@/components/link.tsx';
+import { ShortList } from '@/components/short-list.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { numberText } from '@/lib/figures.ts';
+import type { AppliedJob } from './api.ts';
+import { JobTitle } from './engagement-panel.tsx';
+
+const COLUMNS: readonly Column<AppliedJob>[] = [
+  { key: 'title', label: 'Job', cell: (job) => <JobTitle job={job} />, sort: true, clip: true },
+  {
+    key: 'applications',
+    label: 'Applied',
+    cell: ({ id, applications }) => (
+      <Link
+        to={`${adminPaths.insights}?applications.job=${id}#applications`}
+        preventScrollReset
+        className="underline underline-offset-2"
+      >
+        {numberText(applications)}
+      </Link>
+    ),
+    sort: true,
+    numeric: true,
+  },
+];
+
+/** The five jobs that most people applied to, since they were posted (specification 3 §9). */
+export function TopAppliedPanel({ jobs }: { jobs: readonly AppliedJob[] | undefined }) {
+  return (
+    <ShortList
+      title="Top applied jobs"
+      columns={COLUMNS}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      start={{ by: 'applications', down: true }}
+      file={{
+        label: 'Export top applied jobs as CSV',
+        name: 'top_applied_jobs',
+        head: ['Job', 'Company', 'Applied'],
+        cells: (job) => [job.title, job.company ?? '', job.applications],
+      }}
+      expected={5}
+      cards={false}
+      empty="Nobody has applied to a job yet."
+    />
+  );
+}

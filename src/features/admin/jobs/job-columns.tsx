@@ -1,0 +1,74 @@
+import { Badge } from '@/components/badge.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
+import type { Column } from '@/components/data-table.tsx';
+import { Link } from '@/components/link.tsx';
+import type { Tone } from '@/components/tone.ts';
+import { adminPaths } from '@/lib/admin-paths.ts';
+import { dayText, numberText } from '@/lib/figures.ts';
+import { JOB_STATE_LABELS } from '@/lib/labels.ts';
+import type { AdminJob } from './job.ts';
+
+const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };
+
+/** A job's state in a word; a posting whose time is over is expired, one that was taken off before is hidden. */
+function JobState({ job }: { job: AdminJob }) {
+  const tone = TONES[job.state];
+  const isOver = job.state === 'expired' && Date.parse(job.expires_at) <= Date.now();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge {...(tone && { tone })}>{isOver ? 'Expired' : JOB_STATE_LABELS[job.state]}</Badge>
+      {job.featured && <Badge tone="blue">Featured</Badge>}
+      {job.report_count > 0 && (
+        <Badge tone="red">{job.report_count === 1 ? '1 report' : `${job.report_count} reports`}</Badge>
+      )}
+    </span>
+  );
+}
+
+/** The columns of a list of jobs. */
+export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
+  {
+    key: 'title',
+    label: 'Job',
+    sort: 'unsearched',
+    cell: ({ title, category }) => (
+      <span className="flex items-center gap-2.5" title={`${title} (${category})`}>
+        <CategoryBullet category={category} small />
+        <span className="lg:max-w-52 lg:truncate 2xl:max-w-60" lang="en">
+          {title}
+        </span>
+      </span>
+    ),
+    card: 'main',
+  },
+  {
+    key: 'company',
+    label: 'Company',
+    sort: 'unsearched',
+    cell: ({ company, employer_name }) => company ?? employer_name ?? '(no company given)',
+    clip: true,
+    card: 'full',
+  },
+  { key: 'borough', label: 'Borough', cell: ({ borough, location }) => borough ?? location },
+  {
+    key: 'posted',
+    label: 'Posted',
+    cell: ({ posted_at }) => dayText(posted_at),
+    sort: true,
+    numeric: false,
+    cardLabel: true,
+  },
+  {
+    key: 'applied',
+    label: 'Applied',
+    cell: ({ id, applications }) =>
+      applications > 0 ? (
+        <Link to={`${adminPaths.insights}?applications.job=${id}#applications`}>{numberText(applications)}</Link>
+      ) : (
+        '0'
+      ),
+    numeric: true,
+    cardLabel: true,
+  },
+  { key: 'state', label: 'Status', cell: (job) => <JobState job={job} />, card: 'state' },
+];

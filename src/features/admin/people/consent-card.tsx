@@ -1,0 +1,75 @@
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
+import { stampText } from '@/lib/figures.ts';
+import { sourceLabel } from '@/lib/labels.ts';
+import { paths } from '@/lib/paths.ts';
+import { Pair } from './pair.tsx';
+import type { PersonData, Subscription } from './person.ts';
+
+/** By which ways the person may be written to, since when, and which text they agreed to. */
+export function ConsentCard({ person }: { person: PersonData }) {
+  const { subscriptions, settings } = person;
+  return (
+    <Card as="section" aria-labelledby="consent">
+      <h2 id="consent" className="text-17">
+        Contact and consent
+      </h2>
+      {settings && (
+        <dl className="kv">
+          <Pair name="Account settings">{`${settings.job_type}, ${settings.location}, ${settings.frequency}`}</Pair>
+          <Pair name="Text alerts">{settings.sms ? <On /> : <Badge>Off</Badge>}</Pair>
+          <Pair name="Email alerts">{settings.email ? <On /> : <Badge>Off</Badge>}</Pair>
+          <Agreed at={settings.consented_at} version={settings.consent_text_version} />
+        </dl>
+      )}
+      {subscriptions.map((subscription) => (
+        <OneSubscription key={subscription.id} subscription={subscription} />
+      ))}
+      {!settings && subscriptions.length === 0 && <p className="mt-2 text-muted">No alerts were asked for.</p>}
+    </Card>
+  );
+}
+
+function OneSubscription({ subscription }: { subscription: Subscription }) {
+  const { sms, email, sms_stopped, email_stopped, unsubscribed_at: stopped } = subscription;
+  const state = (on: boolean, said: boolean) =>
+    stopped ? (
+      <Badge>Stopped {stampText(stopped)}</Badge>
+    ) : said ? (
+      <Badge>Said STOP</Badge>
+    ) : on ? (
+      <On />
+    ) : (
+      <Badge>Off</Badge>
+    );
+  return (
+    <dl className="kv border-line not-first-of-type:mt-3 not-first-of-type:border-t">
+      <Pair name="Text alerts">{state(sms, sms_stopped)}</Pair>
+      <Pair name="Email alerts">{state(email, email_stopped)}</Pair>
+      <Agreed at={subscription.consented_at} version={subscription.consent_text_version} />
+      <Pair name="Where">
+        {subscription.auto_enrolled ? 'Step 1 of an application' : (sourceLabel(subscription.source) ?? 'Alerts')}
+      </Pair>
+      <Pair name="Wants">{`${subscription.job_type}, ${subscription.city}`}</Pair>
+    </dl>
+  );
+}
+
+function Agreed({ at, version }: { at: string | null; version: string | null }) {
+  return (
+    <>
+      <Pair name="Agreed">{at ? stampText(at) : 'Not on record'}</Pair>
+      <Pair name="Text shown">
+        {version ? (
+          <a className="underline" href={paths.terms}>
+            Version {version}
+          </a>
+        ) : (
+          'Not on record'
+        )}
+      </Pair>
+    </>
+  );
+}
+
+const On = () => <Badge tone="green">On</Badge>;

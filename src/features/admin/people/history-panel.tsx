@@ -1,0 +1,127 @@
+import { Banknote, BriefcaseBusiness, Mail, MessageSquareText, ShieldCheck, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { Segment } from '@/components/segment.tsx';
+import { moneyText, stampText } from '@/lib/figures.ts';
+import {
+  adminStatusText,
+  CHANNEL_LABELS,
+  MESSAGE_STATUS_LABELS,
+  messageKindLabel,
+  PAYOUT_STATUS_LABELS,
+} from '@/lib/labels.ts';
+import type { Happened } from './person.ts';
+
+const AT_ONCE = 12;
+const SHOWN = [
+  { value: 'all', label: 'All' },
+  { value: 'messages', label: 'Messages' },
+] as const;
+
+/** What happened to the person's applications, messages, consent and money, newest first. */
+export function HistoryPanel({ history }: { history: Happened[] }) {
+  const [shown, setShown] = useState<'all' | 'messages'>('all');
+  const [long, setLong] = useState(false);
+  const wanted = shown === 'all' ? history : history.filter(({ kind }) => kind === 'message');
+  const list = long ? wanted : wanted.slice(0, AT_ONCE);
+  return (
+    <Panel
+      title="What happened"
+      id="history"
+      tools={<Segment label="Show" options={SHOWN} value={shown} onChange={setShown} />}
+    >
+      <ol className="panel-body grid gap-4">
+        {list.map((event) => (
+          <Line key={event.id} event={event} />
+        ))}
+      </ol>
+      {wanted.length === 0 && <p className="panel-body text-muted">Nothing yet.</p>}
+      {list.length < wanted.length && (
+        <div className="pager">
+          <span className="text-13 text-muted">
+            {list.length} of {wanted.length}
+          </span>
+          <Button look="quiet" onClick={() => setLong(true)}>
+            See all {wanted.length}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ event }: { event: Happened }) {
+  const { title, note } = happenedText(event);
+  const Icon = iconOf(event);
+  return (
+    <li className="flex items-start gap-3">
+      <IconDisc size="small">
+        <Icon />
+      </IconDisc>
+      <div className="min-w-0 flex-1 break-words">
+        {title}
+        {note && <span className="block text-13 text-muted">{note}</span>}
+      </div>
+      <time className="text-13 text-muted" dateTime={event.at}>
+        {stampText(event.at)}
+      </time>
+    </li>
+  );
+}
+
+function iconOf({ kind, channel }: Happened) {
+  if (kind === 'payout') return Banknote;
+  if (kind === 'consent') return ShieldCheck;
+  if (kind === 'application') return BriefcaseBusiness;
+  return { sms: Smartphone, email: Mail }[channel ?? ''] ?? MessageSquareText;
+}
+
+const EVENTS: Record<string, string> = {
+  created: 'Started',
+  reopened: 'Opened again',
+  details_changed: 'Corrected',
+  claimed: 'Taken into the account',
+  merged: 'Joined with another',
+  followed_up: 'Followed up',
+};
+
+/** An event as a line, and what belongs to it in small print. */
+function happenedText(event: Happened): { title: string; note: string } {
+  const { kind, what, about, from, to, channel, read_at: readAt, by } = event;
+  const byWhom = by ? `By ${by}` : '';
+  const note = (...parts: string[]) => parts.filter(Boolean).join('. ');
+  if (kind === 'application') {
+    const change =
+      what === 'status_changed'
+        ? `${adminStatusText(from ?? '')} to ${adminStatusText(to ?? '')}`
+        : (EVENTS[what] ?? words(what));
+    return { title: `${about ?? 'An application'}: ${change}`, note: byWhom };
+  }
+  if (kind === 'message') {
+    const name = `${messageKindLabel(what)} by ${CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS]}`;
+    const read =
+      channel === 'in_app'
+        ? readAt
+          ? `Read ${stampText(readAt)}`
+          : 'Not read yet'
+        : MESSAGE_STATUS_LABELS[to as keyof typeof MESSAGE_STATUS_LABELS];
+    return { title: about ? `${name}: ${about}` : name, note: note(byWhom, read) };
+  }
+  if (kind === 'payout') {
+    const amount = moneyText(Number(from));
+    return {
+      title: `Payout of ${amount} for a ${what}: ${PAYOUT_STATUS_LABELS[to as keyof typeof PAYOUT_STATUS_LABELS]}`,
+      note: note(`Code ${about}`, byWhom),
+    };
+  }
+  return what === 'agreed'
+    ? { title: 'Agreed to alerts', note: about ? `Text version ${about}` : '' }
+    : { title: 'Stopped alerts', note: '' };
+}
+
+function words(code: string | null): string {
+  const text = (code ?? 'nothing').replaceAll('_', ' ');
+  return `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}

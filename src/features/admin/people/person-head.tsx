@@ -1,0 +1,108 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, MessageSquareText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { IconDisc } from '@/components/icon-disc.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { toast } from '@/components/toast.ts';
+import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { erasePerson } from './api.ts';
+import { nameOf, type PersonData } from './person.ts';
+
+interface Props {
+  person: PersonData;
+  kind: PersonKind;
+  id: string;
+}
+
+/** Who it is, and what can be done for them: write, hand out what is kept, erase it. */
+export function PersonHead({ person, kind, id }: Props) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { names, phones, emails, applications } = person;
+  const name = nameOf(person);
+  const contact = [...phones.map(formatPhone), ...emails];
+
+  const erase = useMutation({
+    mutationFn: () => erasePerson(kind, id),
+    onSuccess: () => {
+      toast({ title: 'Everything about this person was deleted', variant: 'success' });
+      cache.removeQueries({ queryKey: ['admin', 'person', kind, id] });
+      navigate(adminPaths.people, { replace: true });
+    },
+    onError: (error) => {
+      const { status, message } = toAppError(error);
+      const text = status >= 400 && status < 500 ? message : 'Nothing was deleted. Please try again.';
+      toast({ title: 'Failed to delete', description: text, variant: 'destructive' });
+      setAsking(false);
+    },
+  });
+
+  return (
+    <header className="admin-head">
+      <div className="flex min-w-0 items-center gap-4">
+        <IconDisc size="large" className="text-22 font-bold">
+          {name[0]?.toUpperCase()}
+        </IconDisc>
+        <div className="min-w-0">
+          <h1>{name}</h1>
+          {names.length > 1 && <p className="text-13 text-muted">Also: {names.slice(1).join(', ')}</p>}
+          <p className="break-words text-muted">{contact.join(' · ')}</p>
+        </div>
+      </div>
+      <div className="admin-acts admin-acts-wide">
+        {/* Who it is for travels beside the address, not in it. */}
+        <LinkButton
+          to={`${adminPaths.tools}?tab=messaging`}
+          state={{ recipient: { phone: formatPhone(phones[0] ?? ''), email: emails[0] ?? '' } }}
+        >
+          <MessageSquareText aria-hidden="true" />
+          Message
+        </LinkButton>
+        <Button look="line" onClick={() => saveJson(person, `person_${id.slice(0, 8)}.json`)}>
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={`Delete everything about ${name}?`}
+          action="Delete for good"
+          busyLabel="Deleting…"
+          look="danger"
+          typed="DELETE"
+          busy={erase.isPending}
+          onConfirm={() => erase.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {applications.length === 1 ? '1 application' : `${applications.length} applications`}, the alert sign-ups,
+            messages, referrals and payouts of {contact.join(', ') || name}
+            {person.account ? ', and their account' : ''} go for good. Employers who got an application keep what they
+            were sent. An address that said STOP stays on the list of those that hear nothing.
+          </p>
+        </ConfirmDialog>
+      )}
+    </header>
+  );
+}
+
+/** Saves what is kept about a person as a file that can be handed to them. */
+function saveJson(data: object, name: string): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

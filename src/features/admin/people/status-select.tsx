@@ -1,0 +1,137 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { RowButton } from '@/components/row-button.tsx';
+import { toast } from '@/components/toast.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
+import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from './api.ts';
+import type { PersonApplication } from './person.ts';
+
+const CHOICES = ['pending', 'interviewing', 'offer', 'rejected'];
+const HANDED_IN = ['completed', 'submitted', 'applied'];
+
+interface Props {
+  application: Pick<PersonApplication, 'id' | 'job_title' | 'status'>;
+  /** Whose it is, in a list of many people. */
+  person?: string;
+  onChanged: () => void;
+}
+
+/** The status of a handed-in application: chosen, confirmed, and undone while nobody was told. Of any other its name. */
+export function StatusSelect({ application, person, onChanged }: Props) {
+  const { id, status, job_title } = application;
+  const label = `${person ? `${person}, ` : ''}${job_title ?? 'the application'}`;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [undoSeconds, setUndoSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(setUndoSeconds, undoSeconds * 1000, 0);
+    return () => clearTimeout(timer);
+  }, [undoSeconds]);
+  const undo = useMutation({
+    mutationFn: () => undoStatus(id),
+    onSuccess: () => {
+      setUndoSeconds(0);
+      toast({ title: 'Undone', description: 'The status is as it was, and nobody was told.', variant: 'success' });
+      onChanged();
+    },
+    onError: failed('Failed to undo'),
+  });
+  const set = useMutation({
+    mutationFn: (to: string) => setStatus(id, to),
+    onSuccess: ({ undo_seconds: seconds }, to) => {
+      setChosen(null);
+      setUndoSeconds(seconds);
+      toast({
+        title: `Status changed to ${adminStatusText(to)}`,
+        description: `Nothing is sent for ${seconds} seconds.`,
+        variant: 'success',
+        ...(seconds > 0 && { seconds, action: { label: 'Undo', run: () => undo.mutate() } }),
+      });
+      onChanged();
+    },
+    onError: failed('Failed to change the status'),
+  });
+  if (!CHOICES.includes(status) && !HANDED_IN.includes(status)) return <Badge>{adminStatusText(status)}</Badge>;
+  return (
+    <>
+      <RowSelect
+        label={`Status of ${label}`}
+        value={status}
+        disabled={undo.isPending}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {HANDED_IN.includes(status) && (
+          <option value={status} disabled>
+            {adminStatusText(status)}
+          </option>
+        )}
+        {CHOICES.map((choice) => (
+          <option key={choice} value={choice}>
+            {adminStatusText(choice)}
+          </option>
+        ))}
+      </RowSelect>
+      {/* The toast's button is far away for the keyboard; this one is the next stop after the select. */}
+      {undoSeconds > 0 && (
+        <RowButton aria-label={`Undo the status of ${label}`} disabled={undo.isPending} onClick={() => undo.mutate()}>
+          Undo
+        </RowButton>
+      )}
+      {chosen && (
+        <ConfirmDialog
+          title={`${adminStatusText(chosen)}: ${[person, job_title].filter(Boolean).join(', ') || 'this application'}?`}
+          action={`Set to ${adminStatusText(chosen)}`}
+          busyLabel="Saving…"
+          busy={set.isPending}
+          onConfirm={() => set.mutate(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          <WhomItTells id={id} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function WhomItTells({ id }: { id: string }) {
+  const recipients = useQuery(statusRecipientsQuery(id));
+  if (recipients.isPending) return <p>Looking up whom this tells…</p>;
+  if (recipients.isError)
+    return <p>Whom this tells could not be looked up. It goes to the applicant’s alert channels.</p>;
+  if (recipients.data.length === 0) return <p>Nobody is told: this person gets no messages from us.</p>;
+  return (
+    <p>The applicant is told by {recipients.data.map(wayText).join(' and by ')}. You can undo it before it is sent.</p>
+  );
+}
+
+/** 'SMS to (212) 555-0123'. */
+function wayText({ channel, recipient }: Recipient): string {
+  return `${CHANNEL_LABELS[channel]} to ${channel === 'sms' ? formatPhone(recipient) : recipient}`;
+}
+
+function failed(title: string) {
+  return (error: unknown) => {
+    const { status, message } = toAppError(error);
+    const description = status >= 400 && status < 500 ? message : 'Please try again.';
+    toast({ title, description, variant: 'destructive' });
+  };
+}
+
+interface RowSelectProps extends Omit<ComponentProps<'select'>, 'aria-label'> {
+  /** Which row's what: 'Status of Order picker'. */
+  label: string;
+}
+
+/** A choice in a row. */
+function RowSelect({ label, ...rest }: RowSelectProps) {
+  return (
+    <span className="row-select">
+      <select {...rest} aria-label={label} />
+      <ChevronDown aria-hidden="true" />
+    </span>
+  );
+}
