@@ -1,10 +1,10 @@
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 
 /** Where a page ends, as the server says it: the row's value in the column that orders the list, and its id; null on the last page. */
-export const keyset = v.nullable(v.object({ at: v.string(), id: v.string() }));
+export const keyset = z.nullable(z.object({ at: z.string(), id: z.string() }));
 
 /** The place as text, for the address of a list. */
-export function keysetText(place: v.InferOutput<typeof keyset>): string | null {
+export function keysetText(place: z.infer<typeof keyset>): string | null {
   return place && `${place.at}~${place.id}`;
 }
 

@@ -1,13 +1,12 @@
 import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { queryClient } from './query.ts';
-import { shaped } from './shaped.ts';
-import { answer, getSupabase } from './supabase.ts';
+import { answer, getSupabase, parseResponse } from './supabase.ts';
 
-const settings = v.object({
-  alerts_per_day: v.number(),
-  quiet_hours: v.object({ from: v.number(), to: v.number() }),
+const settings = z.object({
+  alerts_per_day: z.number(),
+  quiet_hours: z.object({ from: z.number(), to: z.number() }),
 });
 
 /** What an operator has set: the sender keeps to it, and the screens say it. */
@@ -15,7 +14,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(settings, await answer(supabase.rpc('public_settings').abortSignal(signal)));
+    return parseResponse(settings, await answer(supabase.rpc('public_settings').abortSignal(signal)));
   },
   staleTime: 300_000,
 });

@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import type { ZodMiniType } from 'zod/mini';
 import type { Database } from '@/database.types.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
@@ -142,6 +143,13 @@ export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<
   if (error) {
     throw new AppError(error.message, { status, code: error.code ?? null, field: error.hint ?? null });
   }
+  return data;
+}
+
+/** What a response says, checked. One of another form is as good as none: it is asked for again. */
+export function parseResponse<T>(schema: ZodMiniType<T>, value: unknown): T {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw new AppError('The answer could not be read', { status: 502 });
   return data;
 }
 

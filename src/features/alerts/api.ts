@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
 /** Where somebody signs up, as specified for `utm_source`. */
 export type AlertSource = 'alerts_page' | 'modal_signup';
@@ -20,12 +19,12 @@ export interface Enrolment {
   source: AlertSource;
 }
 
-const enrolled = v.object({
-  id: v.nullable(v.string()),
-  referral_code: v.nullable(v.string()),
-  already_subscribed: v.boolean(),
+const enrolled = z.object({
+  id: z.nullable(z.string()),
+  referral_code: z.nullable(z.string()),
+  already_subscribed: z.boolean(),
 });
-export type Enrolled = v.InferOutput<typeof enrolled>;
+export type Enrolled = z.infer<typeof enrolled>;
 
 /** Signs up for alerts. Sending the same id twice is harmless; a number that is known already answers `already_subscribed`. */
 export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?: string; language: string }) {
@@ -46,17 +45,17 @@ export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?
       p_language: from.language,
     }),
   );
-  return shaped(enrolled, given);
+  return parseResponse(enrolled, given);
 }
 
-const subscription = v.nullable(
-  v.object({
-    kind: v.picklist(['alert_optin', 'user_alert']),
-    subscribed: v.boolean(),
-    phone_last2: v.nullable(v.string()),
+const subscription = z.nullable(
+  z.object({
+    kind: z.enum(['alert_optin', 'user_alert']),
+    subscribed: z.boolean(),
+    phone_last2: z.nullable(z.string()),
   }),
 );
-export type Subscription = v.InferOutput<typeof subscription>;
+export type Subscription = z.infer<typeof subscription>;
 
 /**
  * Opens an unsubscribe link: stops the alerts that it stands for, unless `keep` says that they were just put back.
@@ -68,7 +67,7 @@ export const stopQuery = (token: string, proof: string | undefined, keep: boolea
     queryFn: async (): Promise<Subscription> => {
       const supabase = await getSupabase();
       const asked = { p_token: token, p_proof: proof };
-      const found = shaped(subscription, await answerOrNull(supabase.rpc('resolve_unsubscribe', asked)));
+      const found = parseResponse(subscription, await answerOrNull(supabase.rpc('resolve_unsubscribe', asked)));
       // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
       if (!found || keep || (!found.subscribed && !proof)) return found;
       return { ...found, subscribed: await setSubscribed(token, proof, false) };
@@ -82,5 +81,5 @@ export const stopQuery = (token: string, proof: string | undefined, keep: boolea
 export async function setSubscribed(token: string, proof: string | undefined, on: boolean): Promise<boolean> {
   const supabase = await getSupabase();
   const given: unknown = await answer(supabase.rpc('unsubscribe', { p_token: token, p_undo: on, p_proof: proof }));
-  return shaped(v.object({ subscribed: v.boolean() }), given).subscribed;
+  return parseResponse(z.object({ subscribed: z.boolean() }), given).subscribed;
 }

@@ -1,37 +1,36 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, getSupabase, readPublic, recordEvent } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase, parseResponse, readPublic, recordEvent } from '@/lib/supabase.ts';
 
-const startAnswer = v.object({ id: v.string(), application_status: v.string() });
-const completeAnswer = v.object({ id: v.string(), ref_code: v.string(), completed_at: v.string() });
-const resolveAnswer = v.object({
-  job: v.nullable(v.looseObject({ id: v.string(), title: v.string() })),
-  application: v.nullable(
-    v.object({
-      id: v.string(),
-      application_status: v.string(),
-      next_step: v.number(),
-      completed_at: v.nullable(v.string()),
-      ref_code: v.nullable(v.string()),
+const startAnswer = z.object({ id: z.string(), application_status: z.string() });
+const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });
+const resolveAnswer = z.object({
+  job: z.nullable(z.looseObject({ id: z.string(), title: z.string() })),
+  application: z.nullable(
+    z.object({
+      id: z.string(),
+      application_status: z.string(),
+      next_step: z.number(),
+      completed_at: z.nullable(z.string()),
+      ref_code: z.nullable(z.string()),
     }),
   ),
 });
 
 export interface ResolvedJob {
   job: JobDetail | null;
-  application: v.InferOutput<typeof resolveAnswer>['application'];
+  application: z.infer<typeof resolveAnswer>['application'];
 }
 
 /** A job and the caller's own application to it, for a link that leads into the flow. */
 export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<ResolvedJob> {
   const supabase = await getSupabase();
   const request = supabase.rpc('resolve_job', { p_job_id: jobId });
-  const resolved = shaped(resolveAnswer, await answer(signal ? request.abortSignal(signal) : request));
+  const resolved = parseResponse(resolveAnswer, await answer(signal ? request.abortSignal(signal) : request));
   return resolved as unknown as ResolvedJob;
 }
 
@@ -64,7 +63,7 @@ export async function startApplication(jobId: string, request: StartRequest) {
       p_consent_text_version: request.consent,
     }),
   );
-  return shaped(startAnswer, started);
+  return parseResponse(startAnswer, started);
 }
 
 /** The answers of step 2. */
@@ -93,7 +92,7 @@ export async function saveDetails(id: string, details: Details): Promise<void> {
 /** Step 3: completes it; the same answer however often it is called. */
 export async function completeApplication(id: string) {
   const supabase = await getSupabase();
-  return shaped(completeAnswer, await answer(supabase.rpc('complete_application', { p_id: id })));
+  return parseResponse(completeAnswer, await answer(supabase.rpc('complete_application', { p_id: id })));
 }
 
 export interface EnrollRequest {
@@ -158,7 +157,7 @@ export const applicationCountQuery = queryOptions({
   queryKey: ['application-count'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(v.number(), await answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)));
+    return parseResponse(z.number(), await answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)));
   },
   staleTime: 0,
 });
@@ -169,8 +168,8 @@ export const ownCodeQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     const referrals: unknown = await answerOrNull(supabase.rpc('my_referrals').abortSignal(signal));
-    const shape = v.nullable(v.looseObject({ referral_code: v.nullable(v.string()) }));
-    return shaped(shape, referrals)?.referral_code ?? null;
+    const shape = z.nullable(z.looseObject({ referral_code: z.nullable(z.string()) }));
+    return parseResponse(shape, referrals)?.referral_code ?? null;
   },
 });
 

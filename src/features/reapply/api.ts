@@ -1,29 +1,28 @@
 import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
-const entry = v.nullable(
-  v.object({
-    id: v.string(),
-    job_id: v.nullable(v.string()),
-    job_title: v.nullable(v.string()),
-    job_company: v.nullable(v.string()),
-    job_location: v.nullable(v.string()),
-    job_type: v.nullable(v.string()),
-    reason: v.picklist(REAPPLY_REASONS),
+const entry = z.nullable(
+  z.object({
+    id: z.string(),
+    job_id: z.nullable(z.string()),
+    job_title: z.nullable(z.string()),
+    job_company: z.nullable(z.string()),
+    job_location: z.nullable(z.string()),
+    job_type: z.nullable(z.string()),
+    reason: z.enum(REAPPLY_REASONS),
     /** In the language that the person applied in. */
-    generated_message: v.nullable(v.string()),
-    language: v.picklist(['en', 'es']),
-    created_at: v.string(),
-    job_is_open: v.boolean(),
+    generated_message: z.nullable(z.string()),
+    language: z.enum(['en', 'es']),
+    created_at: z.string(),
+    job_is_open: z.boolean(),
     /** Of the open job: null once it has closed. */
-    pay_range: v.nullable(v.string()),
-    category: v.nullable(v.string()),
+    pay_range: z.nullable(z.string()),
+    category: z.nullable(z.string()),
   }),
 );
-export type ReapplyEntry = NonNullable<v.InferOutput<typeof entry>>;
+export type ReapplyEntry = NonNullable<z.infer<typeof entry>>;
 
 /** What a reapply link stands for; null when it was used, has expired or never was. */
 export const reapplyQuery = (id: string) =>
@@ -31,7 +30,7 @@ export const reapplyQuery = (id: string) =>
     queryKey: ['reapply', id] as const,
     queryFn: async () => {
       const supabase = await getSupabase();
-      return shaped(entry, await answerOrNull(supabase.rpc('get_reapply', { p_id: id })));
+      return parseResponse(entry, await answerOrNull(supabase.rpc('get_reapply', { p_id: id })));
     },
     // It can be used once, here or on another phone.
     staleTime: 0,
@@ -42,5 +41,5 @@ export const reapplyQuery = (id: string) =>
 export async function acceptReapply(id: string): Promise<string> {
   const supabase = await getSupabase();
   const given: unknown = await answer(supabase.rpc('accept_reapply', { p_id: id }));
-  return shaped(v.object({ job_id: v.string() }), given).job_id;
+  return parseResponse(z.object({ job_id: z.string() }), given).job_id;
 }

@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { mayHaveSession } from '@/lib/session.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answerOrNull, getSupabase } from '@/lib/supabase.ts';
+import { answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 
-const referralsAnswer = v.nullable(
-  v.object({
-    boost_tokens: v.number(),
-    referred_count: v.number(),
-    referral_code: v.nullable(v.string()),
-    earned_cents: v.number(),
-    pending_cents: v.number(),
-    referred_at: v.array(v.string()),
-    alerts_active: v.boolean(),
+const referralsAnswer = z.nullable(
+  z.object({
+    boost_tokens: z.number(),
+    referred_count: z.number(),
+    referral_code: z.nullable(z.string()),
+    earned_cents: z.number(),
+    pending_cents: z.number(),
+    referred_at: z.array(z.string()),
+    alerts_active: z.boolean(),
   }),
 );
 
@@ -21,7 +20,7 @@ const referralsAnswer = v.nullable(
  * The caller's referral figures over all their codes, amounts in cents; `referred_at` has one moment for each New York day on
  * which a friend came. Null for whoever has not signed up for alerts.
  */
-export type Referrals = NonNullable<v.InferOutput<typeof referralsAnswer>>;
+export type Referrals = NonNullable<z.infer<typeof referralsAnswer>>;
 
 export const referralsQuery = queryOptions({
   queryKey: ['my-referrals'] as const,
@@ -29,7 +28,10 @@ export const referralsQuery = queryOptions({
     const supabase = await getSupabase();
     // Nobody knows of somebody who has done nothing here yet.
     if (!mayHaveSession() && !hasVisitorKey()) return null;
-    return shaped(referralsAnswer, await answerOrNull<unknown>(supabase.rpc('my_referrals').abortSignal(signal)));
+    return parseResponse(
+      referralsAnswer,
+      await answerOrNull<unknown>(supabase.rpc('my_referrals').abortSignal(signal)),
+    );
   },
   // A friend may have come since the page was last looked at.
   staleTime: 5000,

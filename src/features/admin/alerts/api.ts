@@ -1,51 +1,50 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 
-const maybe = v.nullable(v.string());
+const maybe = z.nullable(z.string());
 
-const stats = v.object({
-  total: v.number(),
-  this_week: v.number(),
-  active: v.number(),
-  sms: v.number(),
-  email: v.number(),
-  auto_enrolled: v.number(),
-  boosted: v.number(),
+const stats = z.object({
+  total: z.number(),
+  this_week: z.number(),
+  active: z.number(),
+  sms: z.number(),
+  email: z.number(),
+  auto_enrolled: z.number(),
+  boosted: z.number(),
 });
 /** How many people get alerts, and how. */
-export type SubscriberStats = v.InferOutput<typeof stats>;
+export type SubscriberStats = z.infer<typeof stats>;
 
 export const subscriberStatsQuery = queryOptions({
   queryKey: ['admin', 'subscribers', 'stats'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(stats, await answer(supabase.rpc('admin_subscriber_stats').abortSignal(signal)));
+    return parseResponse(stats, await answer(supabase.rpc('admin_subscriber_stats').abortSignal(signal)));
   },
   staleTime: 0,
   refetchInterval: 60_000,
 });
 
-const subscriber = v.object({
-  id: v.string(),
-  first_name: v.string(),
+const subscriber = z.object({
+  id: z.string(),
+  first_name: z.string(),
   phone_number: maybe,
   email: maybe,
-  city: v.string(),
-  job_type: v.string(),
-  sms: v.boolean(),
-  email_on: v.boolean(),
+  city: z.string(),
+  job_type: z.string(),
+  sms: z.boolean(),
+  email_on: z.boolean(),
   source: maybe,
-  created_at: v.string(),
-  boost_tokens: v.number(),
-  language: v.string(),
+  created_at: z.string(),
+  boost_tokens: z.number(),
+  language: z.string(),
   unsubscribed_at: maybe,
 });
 /** Somebody who signed up for alerts; `sms` and `email_on` say whether they get them now. */
-export type Subscriber = v.InferOutput<typeof subscriber>;
-const page = v.object({ rows: v.array(subscriber), next_cursor: keyset });
+export type Subscriber = z.infer<typeof subscriber>;
+const page = z.object({ rows: z.array(subscriber), next_cursor: keyset });
 
 export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source' | 'tokens', string>;
 
@@ -60,7 +59,10 @@ export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: st
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const asked = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(supabase.rpc('admin_subscribers_page', asked).abortSignal(signal)));
+      const found = parseResponse(
+        page,
+        await answer(supabase.rpc('admin_subscribers_page', asked).abortSignal(signal)),
+      );
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,

@@ -1,23 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
-const values = v.nullable(v.record(v.string(), v.unknown()));
-const entry = v.object({
-  id: v.string(),
-  actor: v.nullable(v.string()),
-  action: v.picklist(['insert', 'update', 'delete', 'read', 'export']),
-  table_name: v.string(),
-  row_id: v.nullable(v.string()),
+const values = z.nullable(z.record(z.string(), z.unknown()));
+const entry = z.object({
+  id: z.string(),
+  actor: z.nullable(z.string()),
+  action: z.enum(['insert', 'update', 'delete', 'read', 'export']),
+  table_name: z.string(),
+  row_id: z.nullable(z.string()),
   before: values,
   after: values,
-  created_at: v.string(),
+  created_at: z.string(),
 });
-const page = v.object({ rows: v.array(entry), next_cursor: v.nullable(v.string()) });
+const page = z.object({ rows: z.array(entry), next_cursor: z.nullable(z.string()) });
 
 /** One thing that an admin did. */
-export type AuditEntry = v.InferOutput<typeof entry>;
+export type AuditEntry = z.infer<typeof entry>;
 
 export type AuditFilters = Record<'table' | 'action' | 'actor' | 'row' | 'from' | 'to', string>;
 
@@ -28,7 +27,7 @@ export function auditQuery(filters: AuditFilters, down: boolean, after: string |
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const wanted = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
-      return shaped(page, await answer(supabase.rpc('audit_entries', wanted).abortSignal(signal)));
+      return parseResponse(page, await answer(supabase.rpc('audit_entries', wanted).abortSignal(signal)));
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

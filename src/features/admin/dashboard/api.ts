@@ -1,22 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
-const text = v.nullable(v.string());
-const count = v.number();
+const text = z.nullable(z.string());
+const count = z.number();
 
-const trending = v.object({
-  id: v.string(),
-  title: v.string(),
+const trending = z.object({
+  id: z.string(),
+  title: z.string(),
   company: text,
   borough: text,
   views: count,
   applications: count,
   applications_this_week: count,
 });
-const referrer = v.object({
-  referral_code: v.string(),
+const referrer = z.object({
+  referral_code: z.string(),
   clicks: count,
   signups: count,
   payout_estimate_cents: count,
@@ -24,8 +23,8 @@ const referrer = v.object({
   referrer_name: text,
   referrer_optin_id: text,
 });
-const overview = v.object({
-  as_of: v.string(),
+const overview = z.object({
+  as_of: z.string(),
   total_applications: count,
   applications_this_week: count,
   total_referrals: count,
@@ -37,20 +36,20 @@ const overview = v.object({
   active_jobs: count,
   jobs_waiting: count,
   jobs_reported: count,
-  trending_jobs: v.array(trending),
-  top_referrers: v.array(referrer),
+  trending_jobs: z.array(trending),
+  top_referrers: z.array(referrer),
 });
 
-export type Overview = v.InferOutput<typeof overview>;
-export type TrendingJob = v.InferOutput<typeof trending>;
-export type Referrer = v.InferOutput<typeof referrer>;
+export type Overview = z.infer<typeof overview>;
+export type TrendingJob = z.infer<typeof trending>;
+export type Referrer = z.infer<typeof referrer>;
 
 /** The dashboard's figures, all in one call; taken again each minute while somebody looks. */
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(overview, await answer(supabase.rpc('admin_overview').abortSignal(signal)));
+    return parseResponse(overview, await answer(supabase.rpc('admin_overview').abortSignal(signal)));
   },
   staleTime: 0,
   refetchInterval: 60_000,

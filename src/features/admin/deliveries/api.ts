@@ -1,56 +1,55 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase } from '@/lib/supabase.ts';
+import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
-const maybe = v.nullable(v.string());
-const count = v.number();
+const maybe = z.nullable(z.string());
+const count = z.number();
 /** Deliveries come in while somebody looks. */
 const LIVE_MS = 15_000;
 
-const overview = v.object({
-  as_of: v.string(),
+const overview = z.object({
+  as_of: z.string(),
   subscribers: count,
   subscribers_this_week: count,
-  sent_24h: v.object({ sms: count, email: count }),
+  sent_24h: z.object({ sms: count, email: count }),
   errors_24h: count,
   errors_day_before: count,
   last_delivery: maybe,
   last_run: maybe,
-  paused: v.boolean(),
-  queue: v.object({
+  paused: z.boolean(),
+  queue: z.object({
     waiting: count,
     queue_age_seconds: count,
     dead: count,
     sent_last_hour: count,
     due_alerts: count,
-    due_alerts_is_least: v.boolean(),
+    due_alerts_is_least: z.boolean(),
   }),
-  trend: v.array(v.object({ day: v.string(), sms: count, email: count })),
-  top_cities: v.array(v.object({ city: v.string(), subscribers: count })),
+  trend: z.array(z.object({ day: z.string(), sms: count, email: count })),
+  top_cities: z.array(z.object({ city: z.string(), subscribers: count })),
   all_nyc: count,
-  failures: v.array(v.object({ reason: v.string(), messages: count })),
+  failures: z.array(z.object({ reason: z.string(), messages: count })),
 });
 /** What goes out, what waits and what failed. */
-export type DeliveryOverview = v.InferOutput<typeof overview>;
+export type DeliveryOverview = z.infer<typeof overview>;
 
 /** The figures, taken again while somebody looks. */
 export const deliveryOverviewQuery = queryOptions({
   queryKey: ['admin', 'deliveries', 'overview'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(overview, await answer(supabase.rpc('admin_delivery_overview').abortSignal(signal)));
+    return parseResponse(overview, await answer(supabase.rpc('admin_delivery_overview').abortSignal(signal)));
   },
   staleTime: 0,
   refetchInterval: LIVE_MS,
 });
 
-const delivery = v.object({
-  id: v.string(),
-  delivery_method: v.picklist(['sms', 'email']),
-  status: v.picklist(['sent', 'error']),
-  delivered_at: v.string(),
+const delivery = z.object({
+  id: z.string(),
+  delivery_method: z.enum(['sms', 'email']),
+  status: z.enum(['sent', 'error']),
+  delivered_at: z.string(),
   error_message: maybe,
   alert_optin_id: maybe,
   first_name: maybe,
@@ -59,11 +58,11 @@ const delivery = v.object({
   job_title: maybe,
   company: maybe,
   outbox_id: maybe,
-  can_send_again: v.nullable(v.boolean()),
+  can_send_again: z.nullable(z.boolean()),
 });
 /** One alert that went out or failed. */
-export type Delivery = v.InferOutput<typeof delivery>;
-const deliveries = v.object({ rows: v.array(delivery), next_cursor: keyset });
+export type Delivery = z.infer<typeof delivery>;
+const deliveries = z.object({ rows: z.array(delivery), next_cursor: keyset });
 
 /** A page of the deliveries of 24 hours or 7 days, perhaps only those that failed. */
 export function deliveriesQuery(window: string, status: string, order: string, after: string | null) {
@@ -72,7 +71,10 @@ export function deliveriesQuery(window: string, status: string, order: string, a
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const asked = { p_filters: { window, status, sort: order }, ...readKeyset(after) };
-      const found = shaped(deliveries, await answer(supabase.rpc('admin_deliveries_page', asked).abortSignal(signal)));
+      const found = parseResponse(
+        deliveries,
+        await answer(supabase.rpc('admin_deliveries_page', asked).abortSignal(signal)),
+      );
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -81,19 +83,19 @@ export function deliveriesQuery(window: string, status: string, order: string, a
   });
 }
 
-const deadLetter = v.object({
-  id: v.string(),
-  kind: v.string(),
-  channel: v.picklist(['sms', 'email', 'in_app']),
-  recipient: v.string(),
+const deadLetter = z.object({
+  id: z.string(),
+  kind: z.string(),
+  channel: z.enum(['sms', 'email', 'in_app']),
+  recipient: z.string(),
   reason: maybe,
   attempts: count,
-  created_at: v.string(),
-  given_up_at: v.string(),
+  created_at: z.string(),
+  given_up_at: z.string(),
 });
 /** A message that was given up. */
-export type DeadLetter = v.InferOutput<typeof deadLetter>;
-const deadLetters = v.object({ rows: v.array(deadLetter), next_cursor: keyset });
+export type DeadLetter = z.infer<typeof deadLetter>;
+const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: keyset });
 
 /** A page of the messages of any kind that were given up. */
 export function deadLettersQuery(order: string, after: string | null) {
@@ -102,7 +104,7 @@ export function deadLettersQuery(order: string, after: string | null) {
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const rows = supabase.rpc('admin_dead_letters_page', { p_filters: { sort: order }, ...readKeyset(after) });
-      const found = shaped(deadLetters, await answer(rows.abortSignal(signal)));
+      const found = parseResponse(deadLetters, await answer(rows.abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -117,16 +119,16 @@ export async function sendAgain(id: string): Promise<void> {
   await answer(supabase.rpc('send_again', { p_id: id }));
 }
 
-const waiting = v.object({
-  id: v.string(),
-  kind: v.string(),
-  channel: v.picklist(['sms', 'email', 'in_app']),
-  recipient: v.string(),
+const waiting = z.object({
+  id: z.string(),
+  kind: z.string(),
+  channel: z.enum(['sms', 'email', 'in_app']),
+  recipient: z.string(),
   attempts: count,
-  not_before: v.string(),
+  not_before: z.string(),
 });
 /** A written message that was not sent yet. */
-export type Waiting = v.InferOutput<typeof waiting>;
+export type Waiting = z.infer<typeof waiting>;
 
 /** The messages that wait longest, and those that go out next after them. */
 export const waitingQuery = queryOptions({
@@ -138,7 +140,7 @@ export const waitingQuery = queryOptions({
       .select('id,kind,channel,recipient,attempts,not_before')
       .eq('status', 'pending');
     const next = rows.order('not_before').order('id').limit(20).abortSignal(signal);
-    return shaped(v.array(waiting), await answer(next));
+    return parseResponse(z.array(waiting), await answer(next));
   },
   staleTime: 0,
   refetchInterval: LIVE_MS,

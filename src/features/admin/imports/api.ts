@@ -1,67 +1,69 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { accessToken, answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
+import { accessToken, answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { type ParsedJob, parsedJob } from './paste/parsed-job.ts';
 
-const parsed = v.object({ jobs: v.array(parsedJob), count: v.number() });
-const imported = v.object({
-  imported: v.number(),
-  duplicates: v.number(),
-  rejected: v.array(v.object({ index: v.number(), field: v.string(), message: v.string() })),
+const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
+const imported = z.object({
+  imported: z.number(),
+  duplicates: z.number(),
+  rejected: z.array(z.object({ index: z.number(), field: z.string(), message: z.string() })),
 });
-const batch = v.object({
-  id: v.string(),
-  file_name: v.nullable(v.string()),
-  status: v.picklist(['staging', 'done', 'failed', 'undone']),
-  imported: v.number(),
-  duplicates: v.number(),
-  rejected: v.number(),
-  created_at: v.string(),
-  undone_at: v.nullable(v.string()),
-  imported_by: v.nullable(v.string()),
+const batch = z.object({
+  id: z.string(),
+  file_name: z.nullable(z.string()),
+  status: z.enum(['staging', 'done', 'failed', 'undone']),
+  imported: z.number(),
+  duplicates: z.number(),
+  rejected: z.number(),
+  created_at: z.string(),
+  undone_at: z.nullable(z.string()),
+  imported_by: z.nullable(z.string()),
 });
-const uploaded = v.object({
-  successful: v.number(),
-  failed: v.number(),
-  duplicates: v.number(),
-  rejected: v.array(v.object({ line: v.number(), field: v.string(), message: v.string(), row: v.array(v.string()) })),
-  duplicate_rows: v.array(v.object({ line: v.number(), title: v.string(), company: v.nullable(v.string()) })),
-  same_file: v.nullable(v.object({ file_name: v.nullable(v.string()), created_at: v.string() })),
+const uploaded = z.object({
+  successful: z.number(),
+  failed: z.number(),
+  duplicates: z.number(),
+  rejected: z.array(z.object({ line: z.number(), field: z.string(), message: z.string(), row: z.array(z.string()) })),
+  duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()) })),
+  same_file: z.nullable(z.object({ file_name: z.nullable(z.string()), created_at: z.string() })),
 });
-const preview = v.object({
-  ...uploaded.entries,
-  rows: v.array(
-    v.object({
-      ...{ line: v.number(), title: v.string(), company: v.nullable(v.string()), location: v.string() },
-      pay_range: v.nullable(v.string()),
+const preview = z.object({
+  ...uploaded.shape,
+  rows: z.array(
+    z.object({
+      ...{ line: z.number(), title: z.string(), company: z.nullable(z.string()), location: z.string() },
+      pay_range: z.nullable(z.string()),
     }),
   ),
 });
-const progress = v.object({ status: batch.entries.status, staged: v.number() });
+const progress = z.object({ status: batch.shape.status, staged: z.number() });
 
 /** An import that ended, failed or was undone. */
-export type ImportBatch = v.InferOutput<typeof batch>;
+export type ImportBatch = z.infer<typeof batch>;
 /** What came of a CSV file: `successful` imported, `failed` refused, `duplicates` skipped. */
-export type Uploaded = v.InferOutput<typeof uploaded>;
+export type Uploaded = z.infer<typeof uploaded>;
 /** What would come of it, with the first rows as they would be posted. */
-export type Preview = v.InferOutput<typeof preview>;
+export type Preview = z.infer<typeof preview>;
 
 /** Finds the jobs in pasted text; nothing is stored. */
 export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
-  return shaped(parsed, await invokeFunction('parse-job-data', { rawData })).jobs;
+  return parseResponse(parsed, await invokeFunction('parse-job-data', { rawData })).jobs;
 }
 
 /** Puts jobs on the board as active and approved, all or none; what is there from another import is skipped. */
-export async function importJobs(jobs: readonly ParsedJob[]): Promise<v.InferOutput<typeof imported>> {
+export async function importJobs(jobs: readonly ParsedJob[]): Promise<z.infer<typeof imported>> {
   const supabase = await getSupabase();
   // What the database takes is what was found, without how sure the engine is of it and the piece it stood in.
   const rows = jobs.map(({ confidence: _, text: __, ...job }) => job);
-  return shaped(imported, await answer(supabase.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })));
+  return parseResponse(
+    imported,
+    await answer(supabase.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })),
+  );
 }
 
 const EVERY_MS = 1000;
@@ -88,7 +90,7 @@ export async function uploadCsv(
   };
   void watch();
   try {
-    return shaped(uploaded, await send(file, mapping, { batch_id: id }));
+    return parseResponse(uploaded, await send(file, mapping, { batch_id: id }));
   } catch (error) {
     if (!(error instanceof TypeError) && !(error instanceof AppError && error.status >= 502)) throw error;
     return await outcomeOf(id, error);
@@ -99,7 +101,7 @@ export async function uploadCsv(
 
 /** Tells what an import of the file would do; nothing is made public. Throws an AppError with the function's message. */
 export async function previewCsv(file: File, mapping: ColumnMapping, signal: AbortSignal): Promise<Preview> {
-  return shaped(preview, await send(file, mapping, { dry_run: 'true' }, signal));
+  return parseResponse(preview, await send(file, mapping, { dry_run: 'true' }, signal));
 }
 
 async function send(file: File, mapping: ColumnMapping, fields: Record<string, string>, signal?: AbortSignal) {
@@ -122,7 +124,7 @@ async function importState(id: string) {
   const rows = await answer(
     supabase.from('import_batches').select('status,staged,imported,duplicates,rejected').eq('id', id),
   );
-  return rows[0] ? { ...shaped(progress, rows[0]), counts: rows[0] } : null;
+  return rows[0] ? { ...parseResponse(progress, rows[0]), counts: rows[0] } : null;
 }
 
 /** What became of an import whose answer did not arrive. `error` is thrown when it never began or came to nothing. */
@@ -141,7 +143,7 @@ async function outcomeOf(id: string, error: unknown) {
 
 const PAGE = 20;
 
-const history = v.object({ rows: v.array(batch), next_cursor: keyset });
+const history = z.object({ rows: z.array(batch), next_cursor: keyset });
 
 /** Twenty imports, in the order of the list. */
 export function importHistoryQuery(order: string, after: string | null) {
@@ -150,7 +152,7 @@ export function importHistoryQuery(order: string, after: string | null) {
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const asked = { p_filters: { sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(history, await answer(supabase.rpc('import_history', asked).abortSignal(signal)));
+      const found = parseResponse(history, await answer(supabase.rpc('import_history', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -162,5 +164,5 @@ export function importHistoryQuery(order: string, after: string | null) {
 export async function undoImport(id: string): Promise<number> {
   const supabase = await getSupabase();
   const undone = await answer(supabase.rpc('undo_import', { p_batch_id: id }));
-  return shaped(v.object({ removed: v.number() }), undone).removed;
+  return parseResponse(z.object({ removed: z.number() }), undone).removed;
 }

@@ -1,16 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 import { adminJob } from './job.ts';
 
-const page = v.object({
-  rows: v.array(adminJob),
-  total: v.number(),
-  total_is_about: v.boolean(),
-  corrected: v.nullable(v.string()),
+const page = z.object({
+  rows: z.array(adminJob),
+  total: z.number(),
+  total_is_about: z.boolean(),
+  corrected: z.nullable(z.string()),
   next_cursor: keyset,
 });
 
@@ -36,7 +35,7 @@ export function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
         p_limit: pageSize,
         ...readKeyset(after),
       };
-      const found = shaped(page, await answer(supabase.rpc('admin_jobs_page', asked).abortSignal(signal)));
+      const found = parseResponse(page, await answer(supabase.rpc('admin_jobs_page', asked).abortSignal(signal)));
       return { ...found, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -44,14 +43,14 @@ export function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
   });
 }
 
-const counts = v.record(v.string(), v.number());
+const counts = z.record(z.string(), z.number());
 
 /** How many jobs there are in each state. */
 export const jobCountsQuery = queryOptions({
   queryKey: ['admin', 'jobs', 'counts'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(counts, await answer(supabase.rpc('admin_job_counts').abortSignal(signal)));
+    return parseResponse(counts, await answer(supabase.rpc('admin_job_counts').abortSignal(signal)));
   },
   staleTime: 0,
 });

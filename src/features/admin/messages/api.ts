@@ -1,28 +1,27 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Channel } from './channel.ts';
 
-const maybe = v.nullable(v.string());
+const maybe = z.nullable(z.string());
 
 // Specification 3 §9: fetched, of which the newest few are shown.
 const MESSAGES = 50;
 const LOGS = 100;
 
-const message = v.object({
-  id: v.string(),
-  channel: v.picklist(['email', 'sms', 'in_app']),
+const message = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms', 'in_app']),
   recipient_email: maybe,
   recipient_phone: maybe,
   subject: maybe,
-  message_content: v.string(),
-  status: v.picklist(['queued', 'sent', 'failed', 'read']),
-  created_at: v.string(),
+  message_content: z.string(),
+  status: z.enum(['queued', 'sent', 'failed', 'read']),
+  created_at: z.string(),
 });
 /** A message of the team to one person, and what became of it. */
-export type SentMessage = v.InferOutput<typeof message>;
+export type SentMessage = z.infer<typeof message>;
 
 export const messagesQuery = queryOptions({
   queryKey: ['admin', 'messages'] as const,
@@ -35,24 +34,24 @@ export const messagesQuery = queryOptions({
       .order('id', { ascending: false })
       .limit(MESSAGES)
       .abortSignal(signal);
-    return shaped(v.array(message), await answer(rows));
+    return parseResponse(z.array(message), await answer(rows));
   },
   staleTime: 0,
 });
 
-const log = v.object({
-  id: v.string(),
-  message_type: v.string(),
-  status: v.string(),
+const log = z.object({
+  id: z.string(),
+  message_type: z.string(),
+  status: z.string(),
   recipient_email: maybe,
   recipient_phone: maybe,
   message_content: maybe,
-  created_at: v.string(),
+  created_at: z.string(),
 });
 /** What was sent to whom; sent, or anything else for failed. */
-export type NotificationLog = v.InferOutput<typeof log>;
+export type NotificationLog = z.infer<typeof log>;
 
-const logs = v.object({ rows: v.array(log), next_cursor: keyset });
+const logs = z.object({ rows: z.array(log), next_cursor: keyset });
 
 /** A hundred of them, in the order of the list. */
 export function logsQuery(order: string, after: string | null) {
@@ -61,7 +60,10 @@ export function logsQuery(order: string, after: string | null) {
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const asked = { p_filters: { sort: order }, p_limit: LOGS, ...readKeyset(after) };
-      const found = shaped(logs, await answer(supabase.rpc('admin_notifications_page', asked).abortSignal(signal)));
+      const found = parseResponse(
+        logs,
+        await answer(supabase.rpc('admin_notifications_page', asked).abortSignal(signal)),
+      );
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -69,18 +71,18 @@ export function logsQuery(order: string, after: string | null) {
   });
 }
 
-const standing = v.nullable(v.picklist(['agreed', 'stopped', 'unknown']));
-const recipient = v.object({
-  known: v.boolean(),
+const standing = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));
+const recipient = z.object({
+  known: z.boolean(),
   first_name: maybe,
-  in_app: v.boolean(),
+  in_app: z.boolean(),
   sms: standing,
   sms_at: maybe,
   email: standing,
   email_at: maybe,
 });
 /** What is known of an address: whether its person agreed to be messaged, or stopped it. */
-export type Recipient = v.InferOutput<typeof recipient>;
+export type Recipient = z.infer<typeof recipient>;
 
 /** Who would get a message; ask once the addresses are whole. */
 export function recipientQuery(email: string, phone: string) {
@@ -89,7 +91,7 @@ export function recipientQuery(email: string, phone: string) {
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const by = { ...(email ? { p_email: email } : {}), ...(phone ? { p_phone: phone } : {}) };
-      return shaped(recipient, await answer(supabase.rpc('message_recipient', by).abortSignal(signal)));
+      return parseResponse(recipient, await answer(supabase.rpc('message_recipient', by).abortSignal(signal)));
     },
     staleTime: 0,
   });

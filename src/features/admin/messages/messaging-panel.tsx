@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { Panel } from '@/components/panel.tsx';
 import type { Draft } from './draft.ts';
 import { MessageForm } from './message-form.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
 /** 'Message' in a table or on a person's page says whom beside the address, not in it. */
-const fromLink = v.object({ recipient: v.object({ email: v.string(), phone: v.string() }) });
+const fromLink = z.object({ recipient: z.object({ email: z.string(), phone: z.string() }) });
 
 /** The Messaging tab: write to one person, and what was written last. */
 export function MessagingPanel() {
@@ -27,6 +27,6 @@ export function MessagingPanel() {
 }
 
 function startOf(state: unknown): Partial<Draft> {
-  const recipient = v.is(fromLink, state) && state.recipient;
+  const recipient = z.safeParse(fromLink, state).data?.recipient;
   return recipient ? { ...recipient, channel: recipient.phone ? 'sms' : 'email' } : {};
 }

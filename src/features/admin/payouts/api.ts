@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './payout.ts';
 
 const ROWS = 25;
@@ -16,7 +15,7 @@ export function payoutsQuery(status: string, order: string, after: string | null
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const asked = { p_filters: { status, sort: order }, p_limit: ROWS, ...readKeyset(after) };
-      const found = shaped(payoutPage, await answer(supabase.rpc('payouts_page', asked).abortSignal(signal)));
+      const found = parseResponse(payoutPage, await answer(supabase.rpc('payouts_page', asked).abortSignal(signal)));
       return { rows: found.rows, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -28,7 +27,7 @@ export const totalsQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'totals'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(payoutTotals, await answer(supabase.rpc('payout_totals').abortSignal(signal)));
+    return parseResponse(payoutTotals, await answer(supabase.rpc('payout_totals').abortSignal(signal)));
   },
   staleTime: 0,
 });
@@ -39,7 +38,7 @@ export function detailQuery(id: string) {
     queryKey: [...PAYOUTS_KEY, 'detail', id] as const,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      return shaped(payoutDetail, await answer(supabase.rpc('payout_detail', { p_id: id }).abortSignal(signal)));
+      return parseResponse(payoutDetail, await answer(supabase.rpc('payout_detail', { p_id: id }).abortSignal(signal)));
     },
     staleTime: 0,
   });
@@ -50,7 +49,10 @@ export const codesQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'codes'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(codesToDecide, await answer(supabase.rpc('payout_codes', { p_limit: 10 }).abortSignal(signal)));
+    return parseResponse(
+      codesToDecide,
+      await answer(supabase.rpc('payout_codes', { p_limit: 10 }).abortSignal(signal)),
+    );
   },
   staleTime: 0,
 });
@@ -70,5 +72,5 @@ export type DecisionBody = { action: PayoutAction; reason: string | null } & (
 
 /** Decides; gives how many payouts changed: 0 when it was so already. */
 export async function decidePayout(body: DecisionBody): Promise<number> {
-  return shaped(decided, await invokeFunction('process-payout', body)).decided;
+  return parseResponse(decided, await invokeFunction('process-payout', body)).decided;
 }

@@ -1,80 +1,80 @@
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { keyset } from '@/lib/keyset.ts';
 
-const maybe = v.nullable(v.string());
+const maybe = z.nullable(z.string());
 const figures = {
-  clicks: v.number(),
-  signups: v.number(),
+  clicks: z.number(),
+  signups: z.number(),
   /** An estimate, $10 per signup; always labelled 'est.'. */
-  estimate_cents: v.number(),
-  risk_score: v.number(),
-  fraud_score: v.number(),
+  estimate_cents: z.number(),
+  risk_score: z.number(),
+  fraud_score: z.number(),
 };
 
 export const PAYOUT_STATUSES = ['pending', 'approved', 'rejected', 'flagged'] as const;
-const status = v.picklist(PAYOUT_STATUSES);
+const status = z.enum(PAYOUT_STATUSES);
 
-const payout = v.object({
-  id: v.string(),
-  attribution_id: v.string(),
+const payout = z.object({
+  id: z.string(),
+  attribution_id: z.string(),
   application_id: maybe,
-  kind: v.picklist(['referral', 'hire']),
-  referral_code: v.string(),
+  kind: z.enum(['referral', 'hire']),
+  referral_code: z.string(),
   /** The subscriber whose code it is. */
   referrer_optin_id: maybe,
-  amount_cents: v.number(),
+  amount_cents: z.number(),
   status,
   reason: maybe,
   job_title: maybe,
   city: maybe,
-  created_at: v.string(),
+  created_at: z.string(),
   decided_at: maybe,
   ...figures,
 });
 /** What one referral earned, with what is known of its code. */
-export type Payout = v.InferOutput<typeof payout>;
+export type Payout = z.infer<typeof payout>;
 
-export const payoutPage = v.object({
-  rows: v.array(payout),
+export const payoutPage = z.object({
+  rows: z.array(payout),
   next_cursor: keyset,
 });
 
-export const payoutTotals = v.object({
-  waiting: v.number(),
-  waiting_cents: v.number(),
-  flagged: v.number(),
-  high_risk: v.number(),
-  high_risk_is_least: v.boolean(),
-  approved: v.number(),
-  approved_cents: v.number(),
-  rejected: v.number(),
-  rejected_cents: v.number(),
+export const payoutTotals = z.object({
+  waiting: z.number(),
+  waiting_cents: z.number(),
+  flagged: z.number(),
+  high_risk: z.number(),
+  high_risk_is_least: z.boolean(),
+  approved: z.number(),
+  approved_cents: z.number(),
+  rejected: z.number(),
+  rejected_cents: z.number(),
 });
 
-const decision = v.object({ at: v.string(), by: maybe, status, reason: maybe });
+const decision = z.object({ at: z.string(), by: maybe, status, reason: maybe });
 /** One decision of the past. */
-export type PastDecision = v.InferOutput<typeof decision>;
+export type PastDecision = z.infer<typeof decision>;
 
-export const payoutDetail = v.object({
+export const payoutDetail = z.object({
   ...figures,
   status,
-  amount_cents: v.number(),
-  clicks_from_one_address: v.number(),
-  history: v.array(decision),
+  amount_cents: z.number(),
+  clicks_from_one_address: z.number(),
+  history: z.array(decision),
 });
 
-const codeToDecide = v.object({
-  referral_code: v.string(),
+const codeToDecide = z.object({
+  referral_code: z.string(),
   referrer_optin_id: maybe,
-  waiting: v.number(),
-  amount_cents: v.number(),
-  newest_at: v.string(),
+  waiting: z.number(),
+  amount_cents: z.number(),
+  newest_at: z.string(),
   ...figures,
 });
 /** A referral code with payouts that wait. */
-export type CodeToDecide = v.InferOutput<typeof codeToDecide>;
-export const codesToDecide = v.array(codeToDecide);
+export type CodeToDecide = z.infer<typeof codeToDecide>;
+export const codesToDecide = z.array(codeToDecide);
 
-export const decided = v.object({ decided: v.number() });
+export const decided = z.object({ decided: z.number() });
 
 export type PayoutAction = 'approve' | 'reject' | 'flag';

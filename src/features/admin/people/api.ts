@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import type { PersonKind } from '@/lib/admin-paths.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
+import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './person.ts';
 
-const found = v.nullable(v.object({ kind: v.picklist(['application', 'subscriber', 'account']), id: v.string() }));
+const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
 
 /** Who is known by a phone or an e-mail; null for nobody. Sent in a body: neither ends up in an address. */
 export async function findPerson(wanted: { phone: string } | { email: string }) {
   const supabase = await getSupabase();
   const by = 'phone' in wanted ? { p_phone: wanted.phone } : { p_email: wanted.email };
-  return shaped(found, await answerOrNull(supabase.rpc('find_person', by)));
+  return parseResponse(found, await answerOrNull(supabase.rpc('find_person', by)));
 }
 
 /** Everything about a person. The look is recorded. */
@@ -20,7 +19,7 @@ export function personQuery(kind: PersonKind, id: string) {
     queryKey: ['admin', 'person', kind, id] as const,
     queryFn: async ({ signal }): Promise<PersonData> => {
       const supabase = await getSupabase();
-      return shaped(
+      return parseResponse(
         personShape,
         await answer(supabase.rpc('admin_person', { p_kind: kind, p_id: id }).abortSignal(signal)),
       );
@@ -29,12 +28,12 @@ export function personQuery(kind: PersonKind, id: string) {
   });
 }
 
-const changed = v.object({ undo_seconds: v.number() });
+const changed = z.object({ undo_seconds: z.number() });
 
 /** Sets a handed-in application's status; the person is told when it can be undone no more. */
 export async function setStatus(id: string, status: string) {
   const supabase = await getSupabase();
-  return shaped(changed, await answer(supabase.rpc('set_application_status', { p_id: id, p_status: status })));
+  return parseResponse(changed, await answer(supabase.rpc('set_application_status', { p_id: id, p_status: status })));
 }
 
 /** Takes the last change of the status back, with what was to be sent about it. */
@@ -43,8 +42,8 @@ export async function undoStatus(id: string): Promise<void> {
   await answer(supabase.rpc('undo_application_status', { p_id: id }));
 }
 
-const recipients = v.array(v.object({ channel: v.picklist(['sms', 'email']), recipient: v.string() }));
-export type Recipient = v.InferOutput<typeof recipients>[number];
+const recipients = z.array(z.object({ channel: z.enum(['sms', 'email']), recipient: z.string() }));
+export type Recipient = z.infer<typeof recipients>[number];
 
 /** Whom a change of the status would be told, and how. */
 export function statusRecipientsQuery(id: string) {
@@ -52,7 +51,7 @@ export function statusRecipientsQuery(id: string) {
     queryKey: ['admin', 'person', 'recipients', id] as const,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      return shaped(
+      return parseResponse(
         recipients,
         await answer(supabase.rpc('application_status_recipients', { p_id: id }).abortSignal(signal)),
       );
@@ -65,5 +64,5 @@ export function statusRecipientsQuery(id: string) {
 export async function erasePerson(kind: PersonKind, id: string): Promise<number> {
   const supabase = await getSupabase();
   const answered = await answer(supabase.rpc('erase_person', { p_kind: kind, p_id: id }));
-  return shaped(v.object({ applications: v.number() }), answered).applications;
+  return parseResponse(z.object({ applications: z.number() }), answered).applications;
 }

@@ -1,9 +1,9 @@
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 
-const text = v.string();
-const maybe = v.nullable(text);
+const text = z.string();
+const maybe = z.nullable(text);
 
-const application = v.object({
+const application = z.object({
   id: text,
   job_title: maybe,
   company: maybe,
@@ -12,25 +12,25 @@ const application = v.object({
   created_at: text,
   applied_at: maybe,
 });
-const subscription = v.object({
+const subscription = z.object({
   id: text,
-  sms: v.boolean(),
-  email: v.boolean(),
+  sms: z.boolean(),
+  email: z.boolean(),
   unsubscribed_at: maybe,
-  sms_stopped: v.boolean(),
-  email_stopped: v.boolean(),
+  sms_stopped: z.boolean(),
+  email_stopped: z.boolean(),
   consented_at: maybe,
   consent_text_version: maybe,
-  auto_enrolled: v.boolean(),
+  auto_enrolled: z.boolean(),
   source: maybe,
   job_type: text,
   city: text,
   created_at: text,
 });
-const happened = v.object({
+const happened = z.object({
   id: text,
   at: text,
-  kind: v.picklist(['application', 'message', 'payout', 'consent']),
+  kind: z.enum(['application', 'message', 'payout', 'consent']),
   what: text,
   about: maybe,
   from: maybe,
@@ -41,42 +41,42 @@ const happened = v.object({
 });
 
 /** What `admin_person` gives; money in cents. */
-export const personShape = v.object({
-  names: v.array(text),
-  phones: v.array(text),
-  emails: v.array(text),
-  account: v.nullable(v.object({ id: text, email: maybe, created_at: text })),
-  totals: v.object({
-    applications: v.number(),
-    applications_week: v.number(),
-    alerts: v.number(),
+export const personShape = z.object({
+  names: z.array(text),
+  phones: z.array(text),
+  emails: z.array(text),
+  account: z.nullable(z.object({ id: text, email: maybe, created_at: text })),
+  totals: z.object({
+    applications: z.number(),
+    applications_week: z.number(),
+    alerts: z.number(),
     last_alert_at: maybe,
-    tokens: v.number(),
-    paid_cents: v.number(),
-    waiting_cents: v.number(),
+    tokens: z.number(),
+    paid_cents: z.number(),
+    waiting_cents: z.number(),
   }),
-  applications: v.array(application),
-  subscriptions: v.array(subscription),
-  settings: v.nullable(
-    v.object({
+  applications: z.array(application),
+  subscriptions: z.array(subscription),
+  settings: z.nullable(
+    z.object({
       job_type: text,
       location: text,
       frequency: text,
-      sms: v.boolean(),
-      email: v.boolean(),
+      sms: z.boolean(),
+      email: z.boolean(),
       consented_at: maybe,
       consent_text_version: maybe,
     }),
   ),
-  codes: v.array(v.object({ code: text, uses: v.number(), max_uses: v.number(), risk: v.number() })),
-  history: v.array(happened),
-  last_look: v.nullable(v.object({ by: maybe, at: text })),
+  codes: z.array(z.object({ code: text, uses: z.number(), max_uses: z.number(), risk: z.number() })),
+  history: z.array(happened),
+  last_look: z.nullable(z.object({ by: maybe, at: text })),
 });
 
-export type PersonData = v.InferOutput<typeof personShape>;
-export type PersonApplication = v.InferOutput<typeof application>;
-export type Subscription = v.InferOutput<typeof subscription>;
-export type Happened = v.InferOutput<typeof happened>;
+export type PersonData = z.infer<typeof personShape>;
+export type PersonApplication = z.infer<typeof application>;
+export type Subscription = z.infer<typeof subscription>;
+export type Happened = z.infer<typeof happened>;
 
 /** What the page calls them: the name they gave, or what is known of them. */
 export function nameOf({ names, emails }: PersonData): string {

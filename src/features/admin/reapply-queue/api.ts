@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
+import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 
-const maybe = v.nullable(v.string());
+const maybe = z.nullable(z.string());
 
-const entry = v.object({
-  id: v.string(),
+const entry = z.object({
+  id: z.string(),
   application_id: maybe,
   user_name: maybe,
   user_phone: maybe,
@@ -16,18 +15,18 @@ const entry = v.object({
   job_title: maybe,
   job_company: maybe,
   job_location: maybe,
-  reason: v.picklist(['abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup']),
-  status: v.picklist(['pending', 'sent', 'reapplied', 'expired']),
-  consented: v.boolean(),
-  send_count: v.number(),
-  created_at: v.string(),
+  reason: z.enum(['abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup']),
+  status: z.enum(['pending', 'sent', 'reapplied', 'expired']),
+  consented: z.boolean(),
+  send_count: z.number(),
+  created_at: z.string(),
   last_sent_at: maybe,
 });
 /** Somebody who left an application, or heard nothing of it. */
-export type ReapplyEntry = v.InferOutput<typeof entry>;
-const counts = v.object({ pending: v.number(), sent: v.number(), reapplied: v.number(), expired: v.number() });
-export type QueueCounts = v.InferOutput<typeof counts>;
-const page = v.object({ rows: v.array(entry), counts, next_cursor: keyset });
+export type ReapplyEntry = z.infer<typeof entry>;
+const counts = z.object({ pending: z.number(), sent: z.number(), reapplied: z.number(), expired: z.number() });
+export type QueueCounts = z.infer<typeof counts>;
+const page = z.object({ rows: z.array(entry), counts, next_cursor: keyset });
 
 export type QueueFilters = Record<'q' | 'status' | 'reason', string>;
 
@@ -40,7 +39,7 @@ export function queueQuery({ q, status, reason }: QueueFilters, order: string, a
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const asked = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(supabase.rpc('admin_reapply_page', asked).abortSignal(signal)));
+      const found = parseResponse(page, await answer(supabase.rpc('admin_reapply_page', asked).abortSignal(signal)));
       return { rows: found.rows, counts: found.counts, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,
@@ -49,29 +48,29 @@ export function queueQuery({ q, status, reason }: QueueFilters, order: string, a
   });
 }
 
-const waiting = v.object({
-  waiting: v.number(),
-  looked_at: v.number(),
-  ready: v.number(),
-  skipped: v.record(v.string(), v.number()),
+const waiting = z.object({
+  waiting: z.number(),
+  looked_at: z.number(),
+  ready: z.number(),
+  skipped: z.record(z.string(), z.number()),
 });
 /** Whom a bulk send would reach, and why it would skip the others. */
-export type Waiting = v.InferOutput<typeof waiting>;
+export type Waiting = z.infer<typeof waiting>;
 
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'reapply', 'waiting'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(waiting, await answer(supabase.rpc('nudge_waiting').abortSignal(signal)));
+    return parseResponse(waiting, await answer(supabase.rpc('nudge_waiting').abortSignal(signal)));
   },
   staleTime: 0,
 });
 
-const sent = v.object({ queued: v.number(), skipped: v.number() });
+const sent = z.object({ queued: z.number(), skipped: z.number() });
 
 /** Nudges one person, even when they had one today. */
 export async function sendNudge(id: string): Promise<{ queued: number; skipped: number }> {
-  return shaped(sent, await invokeFunction('send-reapply-nudges', { reapply_id: id, force_send: true }));
+  return parseResponse(sent, await invokeFunction('send-reapply-nudges', { reapply_id: id, force_send: true }));
 }
 
 /** At once, as specified; also what the screen says. */
@@ -79,5 +78,5 @@ export const BULK_LIMIT = 50;
 
 /** Nudges those who wait longest and may be messaged. */
 export async function sendNudges(): Promise<{ queued: number; skipped: number }> {
-  return shaped(sent, await invokeFunction('send-reapply-nudges', { limit: BULK_LIMIT, force_send: false }));
+  return parseResponse(sent, await invokeFunction('send-reapply-nudges', { limit: BULK_LIMIT, force_send: false }));
 }

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
-const setting = v.object({ value: v.boolean() });
+const setting = z.object({ value: z.boolean() });
 
 /** Whether all sending is paused; looked at again every minute, since another admin may have turned it. */
 export const pausedQuery = queryOptions({
@@ -11,7 +10,7 @@ export const pausedQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     const row = supabase.from('app_settings').select('value').eq('key', 'sending_paused').abortSignal(signal).single();
-    return shaped(setting, await answer(row)).value;
+    return parseResponse(setting, await answer(row)).value;
   },
   staleTime: 0,
   refetchInterval: 60_000,
@@ -26,5 +25,5 @@ export async function setPaused(paused: boolean): Promise<boolean> {
     .eq('key', 'sending_paused')
     .select('value')
     .single();
-  return shaped(setting, await answer(row)).value;
+  return parseResponse(setting, await answer(row)).value;
 }

@@ -1,8 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, answerOrNull, getSupabase } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 import type { Application } from './application.ts';
 import type { Filter } from './filter.ts';
 
@@ -13,10 +12,10 @@ const PAGE_SIZE = 20;
 /** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */
 const RECENT_SIZE = 6;
 
-const pageAnswer = v.object({
-  applications: v.array(v.looseObject({ id: v.string(), application_status: v.string() })),
-  counts: v.object({ all: v.number(), pending: v.number(), interviews: v.number(), rejected: v.number() }),
-  next_cursor: v.nullish(v.object({ created_at: v.string(), id: v.string() })),
+const pageAnswer = z.object({
+  applications: z.array(z.looseObject({ id: z.string(), application_status: z.string() })),
+  counts: z.object({ all: z.number(), pending: z.number(), interviews: z.number(), rejected: z.number() }),
+  next_cursor: z.nullish(z.object({ created_at: z.string(), id: z.string() })),
 });
 
 interface Cursor {
@@ -28,7 +27,7 @@ async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: nu
   const supabase = await getSupabase();
   const wanted = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
   const page = await answer(supabase.rpc('my_applications', wanted).abortSignal(signal));
-  const { applications, counts, next_cursor } = shaped(pageAnswer, page);
+  const { applications, counts, next_cursor } = parseResponse(pageAnswer, page);
   return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
 }
 
@@ -42,7 +41,7 @@ export function applicationsQuery(filter: Filter) {
         applicationsPage(filter, pageParam, PAGE_SIZE, signal),
         answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)),
       ]);
-      return { ...page, total: shaped(v.number(), total) };
+      return { ...page, total: parseResponse(z.number(), total) };
     },
     initialPageParam: null as Cursor | null,
     getNextPageParam: ({ next }) => next,
@@ -65,24 +64,27 @@ export function applicationQuery(id: string) {
     queryKey: [...MINE, 'one', id] as const,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      const shape = v.nullable(v.looseObject({ id: v.string(), application_status: v.string() }));
-      const row = shaped(shape, await answerOrNull(supabase.rpc('my_application', { p_id: id }).abortSignal(signal)));
+      const shape = z.nullable(z.looseObject({ id: z.string(), application_status: z.string() }));
+      const row = parseResponse(
+        shape,
+        await answerOrNull(supabase.rpc('my_application', { p_id: id }).abortSignal(signal)),
+      );
       return row as unknown as Application | null;
     },
     staleTime: 0,
   });
 }
 
-const events = v.array(
-  v.object({
-    id: v.number(),
-    event_type: v.string(),
-    to_status: v.nullable(v.string()),
-    data: v.looseObject({}),
-    created_at: v.string(),
+const events = z.array(
+  z.object({
+    id: z.number(),
+    event_type: z.string(),
+    to_status: z.nullable(z.string()),
+    data: z.looseObject({}),
+    created_at: z.string(),
   }),
 );
-export type ApplicationEvent = v.InferOutput<typeof events>[number];
+export type ApplicationEvent = z.infer<typeof events>[number];
 
 /** What happened to an application, oldest first. */
 export function eventsQuery(id: string) {
@@ -91,7 +93,7 @@ export function eventsQuery(id: string) {
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const request = supabase.from('application_events').select('id,event_type,to_status,data,created_at');
-      return shaped(events, await answer(request.eq('application_id', id).order('id').abortSignal(signal)));
+      return parseResponse(events, await answer(request.eq('application_id', id).order('id').abortSignal(signal)));
     },
     staleTime: 0,
   });
@@ -120,7 +122,7 @@ export async function updateDetails({ first_name, phone_number, email }: Details
       p_consent_text_version: `details-${CONSENT_TEXT_VERSION}`,
     }),
   );
-  shaped(v.object({ updated: v.number() }), changed);
+  parseResponse(z.object({ updated: z.number() }), changed);
 }
 
 export type Channel = 'sms' | 'email' | 'copy';

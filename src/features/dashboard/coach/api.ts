@@ -1,20 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import type { Locale } from '@/lib/locale.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { invokeFunction } from '@/lib/supabase.ts';
+import { invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { MINE } from '../applications/api.ts';
 
-const nudge = v.object({
-  type: v.string(),
-  urgency: v.string(),
-  title: v.string(),
-  message: v.string(),
-  ctaText: v.string(),
+const nudge = z.object({
+  type: z.string(),
+  urgency: z.string(),
+  title: z.string(),
+  message: z.string(),
+  ctaText: z.string(),
   // A path of this site and nothing else, whatever answered.
-  ctaLink: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
+  ctaLink: z.string().check(z.regex(/^\/(?![/\\])/)),
 });
-export type Nudge = v.InferOutput<typeof nudge>;
+export type Nudge = z.infer<typeof nudge>;
 
 /** What the coach suggests to the caller, in a language. */
 export function nudgesQuery(language: Locale) {
@@ -22,7 +21,7 @@ export function nudgesQuery(language: Locale) {
     queryKey: [...MINE, 'nudges', language] as const,
     queryFn: async () => {
       const answer = await invokeFunction('smart-job-nudges', { language });
-      return shaped(v.object({ nudges: v.array(nudge) }), answer).nudges;
+      return parseResponse(z.object({ nudges: z.array(nudge) }), answer).nudges;
     },
     staleTime: 0,
     // Without it the section is simply absent: nobody waits for another try.

@@ -1,30 +1,30 @@
 import { centsRange } from '@rules/pay-text.ts';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 
-const text = v.nullable(v.string());
-const figure = v.nullable(v.number());
+const text = z.nullable(z.string());
+const figure = z.nullable(z.number());
 const FIELDS = ['title', 'company', 'location', 'pay_low', 'pay_high', 'pay_unit', 'job_type'] as const;
 
 /** A job as parse-job-data reads it out of an ad; null where the ad does not say. Pay is in dollars per `pay_unit`. */
-export const parsedJob = v.object({
+export const parsedJob = z.object({
   title: text,
   company: text,
   location: text,
   pay_low: figure,
   pay_high: figure,
-  pay_unit: v.nullable(v.picklist(['hour', 'day', 'week', 'year'])),
-  job_type: v.nullable(v.picklist(['full-time', 'part-time', 'temporary', 'contractor'])),
+  pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+  job_type: z.nullable(z.enum(['full-time', 'part-time', 'temporary', 'contractor'])),
   description: text,
-  requirements: v.optional(text),
-  benefits: v.optional(text),
-  contact: v.optional(text),
-  application_link: v.optional(text),
-  category: v.optional(text),
+  requirements: z.optional(text),
+  benefits: z.optional(text),
+  contact: z.optional(text),
+  application_link: z.optional(text),
+  category: z.optional(text),
   /** The piece of the paste that it was read from. */
-  text: v.optional(text),
-  confidence: v.optional(v.record(v.string(), v.number())),
+  text: z.optional(text),
+  confidence: z.optional(z.record(z.string(), z.number())),
 });
-export type ParsedJob = v.InferOutput<typeof parsedJob>;
+export type ParsedJob = z.infer<typeof parsedJob>;
 
 /** Below this the engine guessed, and a person should look. */
 const UNSURE_BELOW = 0.7;

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase, invokeFunction } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Audience, Draft, Reach } from './draft.ts';
 
-const reach = v.object({ targeted: v.number(), reachable: v.number() });
+const reach = z.object({ targeted: z.number(), reachable: z.number() });
 
 /** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */
 export function reachQuery({ segment, channel, location, jobId }: Audience) {
@@ -15,14 +14,14 @@ export function reachQuery({ segment, channel, location, jobId }: Audience) {
       const supabase = await getSupabase();
       const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
       const asked = { p_segment: segment, p_channel: channel, ...whom };
-      return shaped(reach, await answer(supabase.rpc('manual_alert_reach', asked).abortSignal(signal)));
+      return parseResponse(reach, await answer(supabase.rpc('manual_alert_reach', asked).abortSignal(signal)));
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-const sent = v.object({ successCount: v.number(), totalTargeted: v.number() });
+const sent = z.object({ successCount: z.number(), totalTargeted: z.number() });
 
 /** Queues the alert; the same words on the same day reach nobody twice. */
 export async function sendAlert({ adminUserId, ...draft }: Draft & { adminUserId: string }) {
@@ -36,32 +35,32 @@ export async function sendAlert({ adminUserId, ...draft }: Draft & { adminUserId
     messageBody: message.trim(),
     channel,
   };
-  return shaped(sent, await invokeFunction('trigger-manual-alerts', body));
+  return parseResponse(sent, await invokeFunction('trigger-manual-alerts', body));
 }
 
-const past = v.array(
-  v.object({
-    id: v.string(),
-    title: v.string(),
-    channel: v.picklist(['sms', 'email']),
-    segment: v.string(),
-    location: v.nullable(v.string()),
-    job_title: v.nullable(v.string()),
-    reachable: v.number(),
-    queued: v.number(),
-    asked_at: v.string(),
-    done_at: v.nullable(v.string()),
-    asked_by: v.nullable(v.string()),
+const past = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    channel: z.enum(['sms', 'email']),
+    segment: z.string(),
+    location: z.nullable(z.string()),
+    job_title: z.nullable(z.string()),
+    reachable: z.number(),
+    queued: z.number(),
+    asked_at: z.string(),
+    done_at: z.nullable(z.string()),
+    asked_by: z.nullable(z.string()),
   }),
 );
-export type SentAlert = v.InferOutput<typeof past>[number];
+export type SentAlert = z.infer<typeof past>[number];
 
 /** The team's last alerts; asked again and again while messages of one are still being written. */
 export const sentAlertsQuery = queryOptions({
   queryKey: ['admin', 'insights', 'sent-alerts'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
-    return shaped(past, await answer(supabase.rpc('manual_alert_history').abortSignal(signal)));
+    return parseResponse(past, await answer(supabase.rpc('manual_alert_history').abortSignal(signal)));
   },
   refetchInterval: ({ state }) => (state.data?.some(({ done_at }) => !done_at) ? 5_000 : 60_000),
 });

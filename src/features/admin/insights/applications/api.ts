@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase } from '@/lib/supabase.ts';
+import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
-const maybe = v.nullable(v.string());
+const maybe = z.nullable(z.string());
 
-const application = v.object({
-  id: v.string(),
+const application = z.object({
+  id: z.string(),
   job_id: maybe,
   job_title: maybe,
   company: maybe,
@@ -15,19 +14,19 @@ const application = v.object({
   first_name: maybe,
   phone_number: maybe,
   email: maybe,
-  application_status: v.string(),
+  application_status: z.string(),
   position_applied_for: maybe,
   availability: maybe,
   work_experience: maybe,
   preferred_start_date: maybe,
-  created_at: v.string(),
+  created_at: z.string(),
 });
 /** An application as the list shows it. */
-export type ListedApplication = v.InferOutput<typeof application>;
-const page = v.object({
-  rows: v.array(application),
-  total: v.number(),
-  total_is_about: v.boolean(),
+export type ListedApplication = z.infer<typeof application>;
+const page = z.object({
+  rows: z.array(application),
+  total: z.number(),
+  total_is_about: z.boolean(),
   next_cursor: keyset,
 });
 
@@ -44,7 +43,10 @@ export function applicationsQuery({ q, status, job }: ApplicationFilters, order:
       const supabase = await getSupabase();
       const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
       const asked = { p_query: q, p_filters: filters, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(supabase.rpc('admin_applications_page', asked).abortSignal(signal)));
+      const found = parseResponse(
+        page,
+        await answer(supabase.rpc('admin_applications_page', asked).abortSignal(signal)),
+      );
       return { ...found, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,

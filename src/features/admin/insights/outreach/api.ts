@@ -1,25 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
-import { shaped } from '@/lib/shaped.ts';
-import { answer, getSupabase } from '@/lib/supabase.ts';
+import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
-const maybe = v.nullable(v.string());
+const maybe = z.nullable(z.string());
 
-const contact = v.object({
-  id: v.string(),
-  first_name: v.string(),
+const contact = z.object({
+  id: z.string(),
+  first_name: z.string(),
   phone_number: maybe,
   email: maybe,
   job_type: maybe,
   city: maybe,
-  created_at: v.string(),
+  created_at: z.string(),
   last_contacted_at: maybe,
-  status: v.picklist(['New Lead', 'Contacted']),
+  status: z.enum(['New Lead', 'Contacted']),
 });
 /** A subscriber as somebody to write to. */
-export type Contact = v.InferOutput<typeof contact>;
-const page = v.object({ rows: v.array(contact), total: v.number(), total_is_about: v.boolean(), next_cursor: keyset });
+export type Contact = z.infer<typeof contact>;
+const page = z.object({ rows: z.array(contact), total: z.number(), total_is_about: z.boolean(), next_cursor: keyset });
 
 /** As specified: 20 shown. */
 const PAGE = 20;
@@ -31,7 +30,7 @@ export function contactsQuery(q: string, order: string, after: string | null) {
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       const asked = { p_query: q, p_filters: { sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = shaped(page, await answer(supabase.rpc('admin_contacts_page', asked).abortSignal(signal)));
+      const found = parseResponse(page, await answer(supabase.rpc('admin_contacts_page', asked).abortSignal(signal)));
       return { ...found, next: keysetText(found.next_cursor) };
     },
     staleTime: 0,

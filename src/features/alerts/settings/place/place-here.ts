@@ -1,5 +1,5 @@
 import { boroughOf } from '@rules/borough.ts';
-import * as v from 'valibot';
+import { z } from 'zod/mini';
 import { GEOCODER_URL } from '@/lib/geocoder.ts';
 import { boroughAt } from './borough-at.ts';
 
@@ -40,10 +40,10 @@ function coordinates(): Promise<GeolocationCoordinates> {
   });
 }
 
-const answerShape = v.object({
-  city: v.optional(v.string()),
-  locality: v.optional(v.string()),
-  principalSubdivision: v.optional(v.string()),
+const answerShape = z.object({
+  city: z.optional(z.string()),
+  locality: z.optional(z.string()),
+  principalSubdivision: z.optional(z.string()),
 });
 
 /** Asks the service; nothing but the coordinates goes along. Null when it knows no name. */
@@ -57,7 +57,7 @@ async function placeName(latitude: number, longitude: number): Promise<string | 
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(WAIT_MS),
   });
-  const { city, locality, principalSubdivision } = v.parse(answerShape, await response.json());
+  const { city, locality, principalSubdivision } = z.parse(answerShape, await response.json());
   const name = [city || locality, principalSubdivision].filter(Boolean).join(', ').slice(0, 200);
   return name || null;
 }
