@@ -1,6 +1,5 @@
 import type { RealBuild } from './build-real-jobs.ts';
-import { jsonLiteral, newYorkDay } from './sql.ts';
-import { stableId } from './stable-id.ts';
+import { jsonLiteral, newYorkDay, stableId } from './sql.ts';
 
 /** Minutes after midnight at which a job was posted: the City gives a day only, so office hours are spread by the Job ID. */
 function minuteOf(sourceRef: string): number {

@@ -1,5 +1,4 @@
-import { jsonLiteral } from './sql.ts';
-import { stableId } from './stable-id.ts';
+import { jsonLiteral, stableId } from './sql.ts';
 
 /** A written posting of a made-up employer, as supabase/seeds/sample-jobs.json holds it. */
 export type SampleJob = {

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../supabase/functions/_shared/rules/taxonomy.ts';
 import { buildRealJobs } from './build-real-jobs.ts';
-import { makeDemo } from './demo/demo.ts';
-import { demoSeedSql } from './demo/demo-seed-sql.ts';
+import { demoSeedSql, makeDemo } from './demo/demo.ts';
 import type { RealJob } from './real-job.ts';
 import { realSeedSql } from './real-seed-sql.ts';
 import { type SampleJob, sampleBorough, sampleSeedSql } from './sample-seed-sql.ts';
@@ -116,7 +115,9 @@ describe('the seed files', () => {
       if (person.email) expect(person.email).toMatch(/@example\.com$/);
     }
     for (const code of referrals.codes) {
-      expect(referrals.redemptions.filter((redemption) => redemption.code === code).length).toBe(code.uses_count);
+      expect(referrals.redemptions.filter((redemption) => redemption.referral_code_id === code.id).length).toBe(
+        code.uses_count,
+      );
     }
     for (const { steps } of applications) {
       const times = steps.map((step) => step.ago);

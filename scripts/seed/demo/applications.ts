@@ -1,7 +1,8 @@
 import { hireReference } from '../../../supabase/functions/_shared/rules/codes.ts';
-import { stableId } from '../stable-id.ts';
-import { type Draw, drawFor } from './draw.ts';
-import { DAY, type Person } from './people.ts';
+import { stableId } from '../sql.ts';
+import { DAY, drawFor, type Person, weighted } from './people.ts';
+
+type Draw = ReturnType<typeof drawFor>;
 
 /** What the demo data need of a job of the other seed files; `age` in minutes, at the least. */
 export type DemoJob = {
@@ -11,42 +12,19 @@ export type DemoJob = {
   location: string;
   borough: string;
   category: string;
-  job_type: string;
   pay_range: string;
-  contact_method: string | null;
+  contact_method?: string | undefined;
   source: 'city' | 'sample';
   age: number;
 };
 
-export type DemoApplication = {
-  id: string;
-  person: Person;
-  job: DemoJob;
-  first: boolean;
-  status: string;
-  started_ago: number;
-  completed_ago: number | null;
-  ref_code: string | null;
-  /** Each step of its history with minutes ago, the first being how it was created. */
-  steps: { status: string; ago: number }[];
-  details: { availability: string; work_experience: string; position_applied_for: string; start_in: number } | null;
-};
+/** A row of job_applications, with its person, its job and the steps of its history (minutes ago). */
+export type DemoApplication = ReturnType<typeof makeApplication>;
 
-// How applications end, and how often.
-const ENDS: [status: string, weight: number][] = [
-  ['in_progress', 13],
-  ['started', 3],
-  ['step_2_completed', 10],
-  ['completed', 27],
-  ['submitted', 6],
-  ['applied', 5],
-  ['pending', 14],
-  ['interviewing', 9],
-  ['offer', 5],
-  ['rejected', 8],
-  ['withdrawn', 3],
-  ['reapply', 2],
-];
+const ENDS = weighted({
+  ...{ in_progress: 13, started: 3, step_2_completed: 10, completed: 27, submitted: 6, applied: 5, pending: 14 },
+  ...{ interviewing: 9, offer: 5, rejected: 8, withdrawn: 3, reapply: 2 },
+});
 const AVAILABILITY = ['asap', 'asap', 'within-1-week', '2-plus-weeks', 'weekends-only', 'evenings-only'];
 const EXPERIENCE = [
   'Two years as a rider for a restaurant in Queens, rain or shine.',
@@ -69,51 +47,52 @@ const EXPERIENCE = [
 export function makeApplications(people: Person[], jobs: DemoJob[]): DemoApplication[] {
   const draw = drawFor('applications');
   return people
-    .filter((person) => person.applies)
+    .filter((person) => person.auto_enrolled)
     .flatMap((person) => {
       const taken = new Set<string>();
       const count = draw.pick([1, 1, 2, 2, 2, 3, 3, 4, 5]);
       return Array.from({ length: count }, (_, at) => {
-        const ago = at === 0 ? person.joined_ago : draw.whole(30, Math.max(31, person.joined_ago - 20));
-        const job = chooseJob(draw, person, jobs, ago, taken);
+        const ago = at === 0 ? person.created_at : draw.whole(30, Math.max(31, person.created_at - 20));
+        const there = jobs.filter((job) => job.age > ago + 15 && !taken.has(job.id));
+        const job = chooseJob(draw, person, there);
         taken.add(job.id);
-        return makeApplication(draw, person, job, ago, at);
+        return makeApplication(draw, person, job, ago, at === 0);
       });
     });
 }
 
-function chooseJob(draw: Draw, person: Person, jobs: DemoJob[], ago: number, taken: Set<string>): DemoJob {
-  const there = jobs.filter((job) => job.age > ago + 15 && !taken.has(job.id));
-  const fitting = there.filter((job) => job.category === person.category);
+function chooseJob(draw: Draw, person: Person, jobs: DemoJob[]): DemoJob {
+  const fitting = jobs.filter((job) => job.category === person.job_type);
   const near = fitting.filter((job) => person.city === 'All NYC' || job.borough === person.city);
-  const [best, better] = [near, fitting].map((list) => (list.length > 0 ? list : there));
-  return draw.pick(draw.chance(0.6) ? (best ?? there) : draw.chance(0.6) ? (better ?? there) : there);
+  const preferred = draw.chance(0.6) ? near : draw.chance(0.6) ? fitting : [];
+  return draw.pick(preferred.length > 0 ? preferred : jobs);
 }
 
-function makeApplication(draw: Draw, person: Person, job: DemoJob, ago: number, at: number): DemoApplication {
+function makeApplication(draw: Draw, person: Person, job: DemoJob, ago: number, isFirst: boolean) {
   const id = stableId(`demo:application:${person.id}:${job.id}`);
-  const steps = history(draw, ago, weighted(draw));
-  const status = steps.at(-1)?.status ?? 'in_progress';
-  const handedIn = steps.find(({ status: step }) => ['completed', 'submitted', 'applied'].includes(step));
-  const detailed = steps.some(({ status: step }) => step === 'step_2_completed');
+  const steps = history(draw, ago, draw.pick(ENDS));
+  const last = steps.at(-1);
+  const completed = steps.find(({ status }) => ['completed', 'submitted', 'applied'].includes(status));
+  const detailed = steps.some(({ status }) => status === 'step_2_completed');
   return {
+    ...{ person, job, isFirst, steps },
     id,
-    person,
-    job,
-    first: at === 0,
-    status,
-    started_ago: ago,
-    completed_ago: handedIn?.ago ?? null,
-    ref_code: handedIn ? hireReference(id) : null,
-    steps,
-    details: detailed
-      ? {
-          availability: draw.pick(AVAILABILITY),
-          work_experience: draw.pick(EXPERIENCE),
-          position_applied_for: job.title,
-          start_in: draw.whole(1, 14) - Math.floor(ago / DAY),
-        }
-      : null,
+    job_id: job.id,
+    visitor_hash: person.visitor_hash,
+    first_name: person.first_name,
+    phone_number: person.phone_number,
+    email: person.email,
+    language: person.language,
+    application_status: last?.status ?? 'in_progress',
+    ref_code: completed ? hireReference(id) : null,
+    created_at: ago,
+    completed_at: completed?.ago ?? null,
+    updated_at: last?.ago ?? ago,
+    withdrawn_at: last?.status === 'withdrawn' ? last.ago : null,
+    availability: detailed ? draw.pick(AVAILABILITY) : null,
+    work_experience: detailed ? draw.pick(EXPERIENCE) : null,
+    position_applied_for: detailed ? job.title : null,
+    preferred_start_date: detailed ? draw.whole(1, 14) - Math.floor(ago / DAY) : null,
   };
 }
 
@@ -140,14 +119,38 @@ function history(draw: Draw, ago: number, end: string): { status: string; ago: n
   return steps;
 }
 
-function weighted(draw: Draw): string {
-  let left = draw.whole(
-    1,
-    ENDS.reduce((sum, [, weight]) => sum + weight, 0),
-  );
-  for (const [status, weight] of ENDS) {
-    left -= weight;
-    if (left <= 0) return status;
-  }
-  return 'completed';
+/** A row of reapply_queue for who left an application unfinished, or heard nothing for a week: at most one an application. */
+export function makeReapplyQueue(applications: DemoApplication[]) {
+  const draw = drawFor('reapply');
+  return applications.flatMap((application) => {
+    const { person, job, application_status, updated_at: last } = application;
+    const unfinished = ['started', 'in_progress', 'step_2_completed'].includes(application_status);
+    const unanswered = application_status === 'completed' && last > 8 * DAY;
+    if (!(unfinished ? draw.chance(0.7) : unanswered && draw.chance(0.3))) return [];
+    const abandoned = application_status === 'step_2_completed' ? 'abandoned_step2' : 'abandoned_step1';
+    const reason = unfinished
+      ? abandoned
+      : draw.pick(['no_employer_response', 'no_employer_response', 'auto_followup']);
+    const created = unfinished ? Math.max(1, last - 3) : last - 7 * DAY;
+    const status = created > 2 * DAY ? draw.pick(['sent', 'sent', 'pending', 'reapplied', 'expired']) : 'pending';
+    const sent = status === 'pending' ? null : Math.max(30, created - draw.whole(4 * 60, DAY));
+    const nudge = `Hi ${person.first_name}, ${job.title} at ${job.company} is still open. Pick up where you left off.`;
+    return {
+      ...{ application, reason, status },
+      id: stableId(`demo:reapply:${application.id}`),
+      visitor_hash: person.visitor_hash,
+      job_id: job.id,
+      application_id: application.id,
+      user_name: person.first_name,
+      user_phone: person.phone_number,
+      user_email: person.email,
+      generated_message: sent === null ? null : nudge,
+      language: person.language,
+      send_count: sent === null ? 0 : 1,
+      last_sent_at: sent,
+      created_at: created,
+    };
+  });
 }
+
+export type ReapplyEntry = ReturnType<typeof makeReapplyQueue>[number];

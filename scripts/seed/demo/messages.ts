@@ -1,26 +1,6 @@
-import { stableId } from '../stable-id.ts';
-import type { DemoApplication, DemoJob } from './applications.ts';
-import { drawFor } from './draw.ts';
-import { DAY, type Person } from './people.ts';
-import type { ReapplyEntry } from './reapply.ts';
-
-/** A message that was sent or given up. Days and minutes are a New York day and time, so that nothing goes out at night. */
-export type DemoMessage = {
-  id: string;
-  kind: 'first_alert' | 'job_alert' | 'application_update' | 'application_to_employer' | 'reapply_nudge';
-  channel: 'sms' | 'email';
-  recipient: string;
-  optin: Person | null;
-  application: DemoApplication | null;
-  job: DemoJob | null;
-  reapply: ReapplyEntry | null;
-  subject: string | null;
-  body: string;
-  language: 'en' | 'es';
-  failed: string | null;
-  days_ago: number;
-  minute: number;
-};
+import { stableId } from '../sql.ts';
+import type { DemoApplication, DemoJob, ReapplyEntry } from './applications.ts';
+import { DAY, drawFor, type Person } from './people.ts';
 
 const FAILURES = [
   'The carrier rejected the number.',
@@ -34,130 +14,91 @@ const ANSWERED: Record<string, string> = {
   rejected: 'went with another person this time',
 };
 
+type Message = {
+  kind: 'first_alert' | 'job_alert' | 'application_update' | 'application_to_employer' | 'reapply_nudge';
+  phone?: string;
+  mail?: string;
+  subject?: string;
+  body: string;
+  job_id: string;
+  alert_optin_id?: string;
+  application_id?: string;
+  reapply_id?: string;
+};
+type MessageRow = Message & Record<string, unknown>;
+
+/** Rows of the outbox, sent or given up. Days and minutes are a New York day and time, so that nothing goes out at night. */
 export function makeMessages(
   people: Person[],
   applications: DemoApplication[],
   queue: ReapplyEntry[],
   jobs: DemoJob[],
-): DemoMessage[] {
+): MessageRow[] {
   const draw = drawFor('messages');
-  const messages: DemoMessage[] = [];
-  const add = (
-    about: Omit<DemoMessage, 'id' | 'minute' | 'failed' | 'days_ago' | 'language'>,
-    person: Person,
-    ago: number,
-  ) => {
+  const messages: MessageRow[] = [];
+  const add = ({ language }: Person, ago: number, message: Message) => {
+    const id = stableId(`demo:message:${messages.length}`);
+    const minute = draw.whole(9 * 60, 20 * 60);
+    const failure = draw.chance(0.06) ? draw.pick(FAILURES) : null;
     messages.push({
-      ...about,
-      id: stableId(`demo:message:${messages.length}`),
-      language: person.language,
+      ...message,
+      ...{ id, language, minute },
+      idempotency_key: `demo:${id}`,
+      channel: message.phone ? 'sms' : 'email',
+      recipient: message.phone ?? message.mail,
+      status: failure ? 'dead' : 'sent',
+      attempts: failure ? 6 : 1,
+      last_error: failure,
       // Never today: a fixed time of today might still lie ahead.
       days_ago: Math.max(1, Math.floor(ago / DAY)),
-      minute: draw.whole(9 * 60, 20 * 60),
-      failed: draw.chance(0.06) ? draw.pick(FAILURES) : null,
     });
   };
-  const none = { optin: null, application: null, job: null, reapply: null, subject: null };
+  const alert = (kind: 'first_alert' | 'job_alert', person: Person, job: DemoJob, ago: number) => {
+    const start = person.language === 'es' ? 'Nuevo trabajo para ti' : 'New job for you';
+    const body = `${start}: ${job.title}, ${job.location}, ${job.pay_range}. ${STOP[person.language]}`;
+    add(person, ago, { kind, phone: person.phone_number, alert_optin_id: person.id, job_id: job.id, body });
+  };
 
-  for (const application of applications) {
-    const { person, job } = application;
-    if (application.completed_ago !== null && application.first) {
-      add(
-        {
-          ...none,
-          kind: 'first_alert',
-          channel: 'sms',
-          recipient: person.phone_number,
-          optin: person,
-          job,
-          body: alertText(person, job),
-        },
-        person,
-        application.completed_ago,
-      );
-    }
-    const answer = application.steps.find((step) => step.status in ANSWERED);
+  for (const { id, isFirst, person, job, steps, completed_at, work_experience } of applications) {
+    const about = { application_id: id, job_id: job.id };
+    if (completed_at !== null && isFirst) alert('first_alert', person, job, completed_at);
+    const answer = steps.find((step) => step.status in ANSWERED);
     if (answer) {
-      const body = `${job.company} ${ANSWERED[answer.status]} (${job.title}).`;
       const to = person.email
-        ? ({ channel: 'email', recipient: person.email } as const)
-        : ({ channel: 'sms', recipient: person.phone_number } as const);
-      add(
-        {
-          ...none,
-          ...to,
-          kind: 'application_update',
-          application,
-          job,
-          subject: person.email ? 'News about your application' : null,
-          body,
-        },
-        person,
-        answer.ago,
-      );
+        ? { mail: person.email, subject: 'News about your application' }
+        : { phone: person.phone_number };
+      const body = `${job.company} ${ANSWERED[answer.status]} (${job.title}).`;
+      add(person, answer.ago, { kind: 'application_update', ...about, ...to, body });
     }
-    const employer = job.contact_method;
-    if (employer && application.completed_ago !== null && job.source === 'sample') {
-      const body =
-        `${person.first_name} applied for ${job.title}. ${application.details?.work_experience ?? ''}`.trim();
-      add(
-        {
-          ...none,
-          kind: 'application_to_employer',
-          channel: 'email',
-          recipient: employer,
-          application,
-          job,
-          subject: `Application: ${job.title}`,
-          body,
-        },
-        person,
-        application.completed_ago,
-      );
+    if (job.contact_method && completed_at !== null && job.source === 'sample') {
+      add(person, completed_at, {
+        ...about,
+        kind: 'application_to_employer',
+        mail: job.contact_method,
+        subject: `Application: ${job.title}`,
+        body: `${person.first_name} applied for ${job.title}. ${work_experience ?? ''}`.trim(),
+      });
     }
   }
-  for (const person of people.filter((one) => one.joined_ago > 2 * DAY)) {
-    const fitting = jobs.filter((job) => job.source === 'sample' && job.category === person.category);
+  for (const person of people.filter(({ created_at }) => created_at > 2 * DAY)) {
+    const fitting = jobs.filter((job) => job.source === 'sample' && job.category === person.job_type);
     for (let count = draw.whole(0, 3); count > 0 && fitting.length > 0; count--) {
       const job = draw.pick(fitting);
-      if (messages.some((message) => message.optin === person && message.job === job)) continue;
-      add(
-        {
-          ...none,
-          kind: 'job_alert',
-          channel: 'sms',
-          recipient: person.phone_number,
-          optin: person,
-          job,
-          body: alertText(person, job),
-        },
-        person,
-        draw.whole(DAY, Math.max(DAY, Math.min(person.joined_ago, job.age))),
-      );
+      if (messages.some((message) => message.alert_optin_id === person.id && message.job_id === job.id)) continue;
+      alert('job_alert', person, job, draw.whole(DAY, Math.max(DAY, Math.min(person.created_at, job.age))));
     }
   }
-  for (const reapply of queue.filter((entry) => entry.message !== null)) {
-    const { person, job } = reapply.application;
-    add(
-      {
-        ...none,
-        kind: 'reapply_nudge',
-        channel: 'sms',
-        recipient: person.phone_number,
-        reapply,
-        application: reapply.application,
-        job,
-        body: `${reapply.message} ${STOP.en}`,
-      },
-      person,
-      reapply.sent_ago ?? DAY,
-    );
+  for (const { id, application, generated_message, last_sent_at } of queue) {
+    if (generated_message === null) continue;
+    const { person, job } = application;
+    add(person, last_sent_at ?? DAY, {
+      kind: 'reapply_nudge',
+      phone: person.phone_number,
+      reapply_id: id,
+      application_id: application.id,
+      job_id: job.id,
+      body: `${generated_message} ${STOP.en}`,
+    });
   }
   return messages;
-}
-
-function alertText(person: Person, job: DemoJob): string {
-  return person.language === 'es'
-    ? `Nuevo trabajo para ti: ${job.title}, ${job.location}, ${job.pay_range}. ${STOP.es}`
-    : `New job for you: ${job.title}, ${job.location}, ${job.pay_range}. ${STOP.en}`;
 }

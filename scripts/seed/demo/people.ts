@@ -1,21 +1,24 @@
-import { stableId } from '../stable-id.ts';
-import { type Draw, drawFor } from './draw.ts';
+import { createHash } from 'node:crypto';
+import { seededRandom } from '../../../supabase/functions/_shared/rules/random.ts';
+import { stableId } from '../sql.ts';
 
 export const DAY = 24 * 60;
 
-/** An invented person. Times are minutes before the moment of loading. */
-export type Person = {
-  id: string;
-  first_name: string;
-  phone_number: string;
-  email: string | null;
-  visitor_hash: string;
-  language: 'en' | 'es';
-  joined_ago: number;
-  category: string;
-  city: string;
-  applies: boolean;
-};
+/** Random choices from a fixed seed: a stream for each part, so that a change in one part leaves the others as they are. */
+export function drawFor(part: string) {
+  const random = seededRandom(`demo ${part}`);
+  return {
+    chance: (share: number): boolean => random() < share,
+    whole: (low: number, high: number): number => low + Math.floor(random() * (high - low + 1)),
+    pick: <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item,
+    // The hash of no key that anybody could hold: demo rows belong to nobody.
+    hash: (): string => createHash('sha256').update(`${part} ${random()} ${random()}`).digest('hex'),
+  };
+}
+
+/** Each value as often as its weight says, to pick from. */
+export const weighted = (weights: Record<string, number>): string[] =>
+  Object.entries(weights).flatMap(([value, weight]) => Array<string>(weight).fill(value));
 
 const NAMES = (
   'Aaliyah Abena Adriana Ahmed Aisha Alejandro Amara Andre Anh Anika Ariel Aziz Beatriz Bianca Boris Camila Carlos Carmen ' +
@@ -28,48 +31,45 @@ const NAMES = (
 // The block 555-0100 to 555-0199 is kept for fiction in every area code.
 const AREA_CODES = ['212', '718', '917', '347', '646', '929'];
 const CATEGORIES = [
-  ...Array<string>(5).fill('Delivery'),
-  ...Array<string>(4).fill('Kitchen/Cook'),
-  ...Array<string>(4).fill('Cashier'),
-  ...Array<string>(4).fill('Warehouse'),
-  'Cleaner',
-  'Cleaner',
-  'Security',
-  'Construction',
-  'Healthcare',
-  'Customer Service',
-  'Babysitter',
-  'Various',
+  ...weighted({ Delivery: 5, 'Kitchen/Cook': 4, Cashier: 4, Warehouse: 4, Cleaner: 2, Security: 1, Construction: 1 }),
+  ...['Healthcare', 'Customer Service', 'Babysitter', 'Various'],
 ];
-const CITIES = [
-  ...Array<string>(6).fill('Brooklyn'),
-  ...Array<string>(5).fill('Queens'),
-  ...Array<string>(4).fill('Bronx'),
-  ...Array<string>(4).fill('Manhattan'),
-  'Staten Island',
-  'All NYC',
-];
+const CITIES = weighted({ Brooklyn: 6, Queens: 5, Bronx: 4, Manhattan: 4, 'Staten Island': 1, 'All NYC': 1 });
+const SIGN_UP_PAGES = ['alerts_page', 'modal_signup', 'application_flow'];
+
+/** An invented person, as a row of alert_optins. `…_at` is in minutes before the moment of loading, here and in all demo rows. */
+export type Person = ReturnType<typeof makePeople>[number];
 
 /** The people of the demo data, longest known first; newer ones are more, as for a site that grows. */
-export function makePeople(count: number): Person[] {
+export function makePeople(count: number) {
   const draw = drawFor('people');
-  const people = Array.from({ length: count }, (_, at) => makePerson(at, draw));
-  return people.sort((one, other) => other.joined_ago - one.joined_ago);
-}
-
-function makePerson(at: number, draw: Draw): Person {
-  const name = NAMES[at % NAMES.length] ?? 'Sam';
-  const share = draw.whole(0, 10_000) / 10_000;
-  return {
-    id: stableId(`demo:person:${at}`),
-    first_name: name,
-    phone_number: `+1${AREA_CODES[at % AREA_CODES.length]}55501${String(Math.floor(at / AREA_CODES.length) + 10).padStart(2, '0')}`,
-    email: draw.chance(0.7) ? `${name.toLowerCase()}${at + 1}@example.com` : null,
-    visitor_hash: draw.hash(),
-    language: draw.chance(0.27) ? 'es' : 'en',
-    joined_ago: 45 + Math.round(share ** 1.4 * 29 * DAY),
-    category: draw.pick(CATEGORIES),
-    city: draw.pick(CITIES),
-    applies: draw.chance(0.8),
-  };
+  const drawUnsubscribed = drawFor('gone');
+  return Array.from({ length: count }, (_, at) => {
+    const name = NAMES[at % NAMES.length] ?? 'Sam';
+    const share = draw.whole(0, 10_000) / 10_000;
+    const line = String(Math.floor(at / AREA_CODES.length) + 10).padStart(2, '0');
+    return {
+      id: stableId(`demo:person:${at}`),
+      first_name: name,
+      phone_number: `+1${AREA_CODES[at % AREA_CODES.length]}55501${line}`,
+      email: draw.chance(0.7) ? `${name.toLowerCase()}${at + 1}@example.com` : null,
+      visitor_hash: draw.hash(),
+      language: draw.chance(0.27) ? ('es' as const) : ('en' as const),
+      created_at: 45 + Math.round(share ** 1.4 * 29 * DAY),
+      job_type: draw.pick(CATEGORIES),
+      city: draw.pick(CITIES),
+      auto_enrolled: draw.chance(0.8),
+    };
+  })
+    .sort((one, other) => other.created_at - one.created_at)
+    .map((person, at) => {
+      const unsubscribed = person.created_at > 6 * DAY && drawUnsubscribed.chance(0.08);
+      return {
+        ...person,
+        utm_source: person.auto_enrolled ? 'auto_enrollment_after_apply' : SIGN_UP_PAGES[at % 3],
+        opted_in_sms: !unsubscribed,
+        opted_in_email: !unsubscribed && person.email !== null,
+        unsubscribed_at: unsubscribed ? Math.floor(person.created_at / 3) : null,
+      };
+    });
 }
