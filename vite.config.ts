@@ -32,8 +32,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'assets/{rolldown-runtime,vendor,app,shared,offline,workbox-window*}-*.js',
-          'assets/{filter-sheet,filter-rail,far-list,feed-foot,no-match,no-jobs,seen-earlier,api-kept}-*.js',
-          'assets/{job-more,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
+          'assets/{filter-sheet,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
           'assets/{outbox,phone,borough,calendar}-*.js',
         ],
       },
@@ -57,10 +56,10 @@ export default defineConfig({
             },
             // The frame and the feed, the first screen.
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // What several of the other screens use.
+            // What several of the other screens use, but for forms and the calendar, which bring large packages.
             {
               name: 'shared',
-              test: /^(?!.*admin).*([\\/]src[\\/]|lucide-react|_shared)/,
+              test: /^(?!.*(admin|form|calendar)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,20 +1,13 @@
 import { cx } from 'class-variance-authority';
-import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
+import { memo, useDeferredValue, useId, useState } from 'react';
 import { badgeVariants } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dot } from '@/components/dot.tsx';
+import { useLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
 import { type JobRow, jobCard } from './job.ts';
-import { JobLess } from './job-less.tsx';
-
-const loadMore = () => import('./job-more.tsx');
-const JobMore = lazy(() =>
-  loadMore().then(
-    ({ JobMore: Part }) => ({ default: Part }),
-    () => ({ default: JobLess }),
-  ),
-);
+import { JobDetails } from './job-details.tsx';
 
 const BADGE_TONES = { priority: 'amber', pay: 'green', match: 'neutral' } as const;
 
@@ -24,7 +17,7 @@ interface Props {
   search?: string;
   /** Open from the start: a deep link, or a card that was open before Back. */
   initiallyOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  onOpenChange?: (jobId: string, isOpen: boolean) => void;
   heading?: 'h2' | 'h3';
   className?: string;
 }
@@ -33,13 +26,19 @@ interface Props {
  * A job (specification 1 §2): pay first, then title and place; the title's button covers the card and opens it in place.
  * A job without id or title renders nothing.
  */
-export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange, heading = 'h2', className }: Props) {
+export const JobCard = memo(function JobCard({
+  job,
+  search = '',
+  initiallyOpen = false,
+  onOpenChange,
+  heading = 'h2',
+  className,
+}: Props) {
+  useLocale();
   const id = useId();
   const [open, setOpen] = useState(initiallyOpen);
   // The tap is answered in the next frame; what is inside is drawn after it.
   const unfolded = useDeferredValue(open);
-  // A card that comes open comes whole: what holds the list waits, instead of the list moving when the rest arrives.
-  const [cameOpen] = useState(initiallyOpen);
   const card = jobCard(job);
   if (!card) return null;
   // On a phone only what may be too long is cut: each cut is a clip of its own to the browser, in every frame.
@@ -49,9 +48,8 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
   const payLength = card.pay.amount.length;
   const toggle = () => {
     setOpen(!open);
-    onOpenChange?.(!open);
+    onOpenChange?.(job.id, !open);
   };
-  const more = <JobMore job={job} title={card.title} company={card.company} search={search} />;
   return (
     <article
       id={`job-${card.id}`}
@@ -83,7 +81,6 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
           aria-expanded={open}
           aria-controls={unfolded ? `${id}-more` : undefined}
           onClick={toggle}
-          onPointerEnter={() => void loadMore().catch(() => undefined)}
         >
           <span className={cx(lines(card.title, 40))} lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}>
             {card.title}
@@ -115,9 +112,9 @@ export function JobCard({ job, search = '', initiallyOpen = false, onOpenChange,
       </ul>
       {unfolded && (
         <div id={`${id}-more`} className="relative z-1 col-span-full mt-3 border-t border-line pt-3">
-          {cameOpen ? more : <Suspense fallback={<p lang="en">{job.summary}</p>}>{more}</Suspense>}
+          <JobDetails job={job} title={card.title} company={card.company} search={search} />
         </div>
       )}
     </article>
   );
-}
+});

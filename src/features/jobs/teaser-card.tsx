@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { badgeVariants } from '@/components/badge.tsx';
@@ -7,10 +8,15 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The locked teaser: no pay, since it has none to show, and no solid green. */
-export function TeaserCard() {
+export function TeaserCard({ className }: { className?: string }) {
   const id = useId();
   return (
-    <Card as="article" look="sunken" className="flex min-h-[180px] flex-col items-start gap-0.5" aria-labelledby={id}>
+    <Card
+      as="article"
+      look="sunken"
+      className={cx('flex min-h-[180px] flex-col items-start gap-0.5', className)}
+      aria-labelledby={id}
+    >
       <p className={badgeVariants({ tone: 'blue' })}>
         <Lock aria-hidden="true" /> {m.jobs_teaser_tag()}
       </p>

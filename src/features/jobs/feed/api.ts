@@ -1,15 +1,15 @@
-import { infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { API_URL } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
 import { publicFetch, readPublic, rpcUrl } from '@/lib/supabase.ts';
-import type { FeedBatch } from './feed-order.ts';
+import type { FeedJobs } from './feed-order.ts';
 import type { FeedBody, FeedCursor } from './feed-request.ts';
 
 const REFRESH_MS = 3000;
 
 /** One answer of `feed_page`. */
-export interface FeedPage extends FeedBatch {
+export interface FeedPage extends FeedJobs {
   filler_share: number;
   needs_filler: boolean;
   /** Matching real jobs: exact up to 1,000 (up to 300 with a query), then that and `total_is_exact` false. */
@@ -38,12 +38,8 @@ export function feedQuery(body: FeedBody) {
       const pages = state.data?.pages;
       return pages?.length === 1 && pages[0]?.isKept && !isReading() ? REFRESH_MS : false;
     },
-    // A batch that comes leaves those before it as they are: a thousand jobs are not compared with themselves.
-    structuralSharing: (shown, next) => (batchesOf(shown) === batchesOf(next) ? replaceEqualDeep(shown, next) : next),
   });
 }
-
-const batchesOf = (data: unknown) => (data as { pages: FeedPage[] } | undefined)?.pages.length;
 
 /** Somebody who reads keeps what they read. */
 const isReading = () =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { feedPage, fillerRow, jobId, jobRow } from '../../../../tests/feed-answers.ts';
-import { arrangeFeed, type FeedBatch, type FeedItem } from './feed-order.ts';
+import { arrangeFeed, type FeedItem, type FeedJobs } from './feed-order.ts';
 
-const arrange = (batches: FeedBatch[], seed: string, ranked = false) =>
-  arrangeFeed(batches, seed, ranked).flatMap(({ items }) => items ?? []);
+const arrange = (pages: FeedJobs[], seed: string, ranked = false) => arrangeFeed(pages, seed, ranked).flat();
 const ids = (items: FeedItem[]) => items.map((item) => (item.kind === 'job' ? item.job.id : `teaser ${item.slot}`));
 const second = feedPage({
   jobs: Array.from({ length: 24 }, (_, index) => jobRow(100 + index)),
@@ -45,18 +44,10 @@ describe('the order of the feed', () => {
     expect(late.at(-1)).toBe(fillerRow(5000).id);
   });
 
-  it('has no locked teaser for people with active alerts, and drops one as soon as they have', () => {
-    const pages = [feedPage(), second];
-    const teasers = (shown: boolean) =>
-      arrangeFeed(pages, 'visit', false, shown).flatMap(
-        ({ items }) => items?.filter(({ kind }) => kind === 'teaser') ?? [],
-      );
-    expect(teasers(false)).toEqual([]);
-    // What was shown without it stays as it is.
-    expect(teasers(true)).toEqual([]);
-    pages.splice(0, 2, { ...feedPage() }, { ...second });
-    expect(teasers(true).length).toBeGreaterThan(0);
-    expect(teasers(false)).toEqual([]);
+  it('has no locked teaser for people with active alerts', () => {
+    const kinds = (teasers: boolean) => arrangeFeed([feedPage(), second], 'visit', false, teasers).flat();
+    expect(kinds(true).some(({ kind }) => kind === 'teaser')).toBe(true);
+    expect(kinds(false).some(({ kind }) => kind === 'teaser')).toBe(false);
   });
 
   it('keeps the order of a search and starts with its best match', () => {
@@ -74,17 +65,6 @@ describe('the order of the feed', () => {
     const shown = ids(arrange([feedPage({ jobs, filler: [] }), later], 'visit', true));
     expect(shown).toEqual([1, 4, 5].map(jobId));
   });
-});
-
-it('what was put in order stays the same when the next batch comes, its jobs put away or not', () => {
-  const page = feedPage();
-  const [first] = arrangeFeed([page], 'visit', false);
-  Object.assign(page, { jobs: [], filler: [] });
-  const doubled = feedPage({ filler: [] });
-  const [again, next] = arrangeFeed([page, doubled], 'visit', false);
-  expect(again).toBe(first);
-  expect(again?.count).toBeGreaterThanOrEqual(30);
-  expect(next?.count).toBe(0);
 });
 
 describe('the locked teaser', () => {

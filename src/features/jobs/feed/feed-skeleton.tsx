@@ -5,7 +5,7 @@ import { m } from '@/paraglide/messages.js';
 
 /** One, two or three columns of cards. */
 export const GRID =
-  'grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] lg:gap-4';
+  'max-md:space-y-3 md:grid md:gap-3 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] lg:gap-4';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 

@@ -2,8 +2,7 @@ import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { startTransition, useOptimistic } from 'react';
 import { Button } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { filterOptions } from './filter-options.ts';
-import type { FilterKey, Filters } from './filters.ts';
+import { type FilterKey, type Filters, filterOptions } from './filters.ts';
 
 interface Props {
   filters: Filters;

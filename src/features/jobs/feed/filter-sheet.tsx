@@ -11,8 +11,7 @@ import { m } from '@/paraglide/messages.js';
 import { feedQuery } from './api.ts';
 import { feedBody } from './feed-request.ts';
 import { FilterCount } from './filter-count.tsx';
-import { filterOptions } from './filter-options.ts';
-import { type Filters, withFilters } from './filters.ts';
+import { type Filters, filterOptions, withFilters } from './filters.ts';
 
 interface Props {
   filters: Filters;

@@ -3,8 +3,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { naughtyStrings } from '../../../../tests/naughty.ts';
 import { feedBody, searchText } from './feed-request.ts';
-import { filterOptions } from './filter-options.ts';
-import { type FilterKey, filterLabel, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+import {
+  type FilterKey,
+  filterLabel,
+  filterOptions,
+  readFilters,
+  withFilter,
+  withFilters,
+  withSearch,
+} from './filters.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 

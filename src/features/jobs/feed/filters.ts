@@ -1,13 +1,17 @@
-import { parsePayBand, payBandLabel } from '@rules/pay-bands.ts';
+import { PAY_BANDS, parsePayBand, payBandLabel } from '@rules/pay-bands.ts';
 import {
+  ALL_NYC,
   BOROUGHS,
   CATEGORY_FILTERS,
   categorySlug,
+  JOB_TYPES,
   NO_EXPERIENCE,
   normaliseJobType,
   POSTED_JOB_TYPES,
   parseCategory,
 } from '@rules/taxonomy.ts';
+import { useEffect } from 'react';
+import type { SetURLSearchParams } from 'react-router-dom';
 import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 
@@ -40,6 +44,24 @@ export function filterLabel(key: FilterKey, value: string): string {
   if (band) return payBandLabel(band);
   if (key === 'type') return jobTypeName(value);
   return LABELS[value]?.() ?? parseCategory(value) ?? value;
+}
+
+const CHOICES = [
+  { key: 'location', any: m.jobs_any_location, values: BOROUGHS },
+  { key: 'pay', any: m.jobs_any_pay, values: PAY_BANDS },
+  { key: 'category', any: m.jobs_any_category, values: CATEGORY_FILTERS },
+  { key: 'type', any: m.jobs_any_type, values: JOB_TYPES },
+] as const;
+
+/** Each filter with its values as they are offered; one that only an address can ask for is offered while it is active. */
+export function filterOptions(filters: Filters) {
+  return CHOICES.map(({ key, any, values }) => {
+    const offered: string[] = [...values];
+    const active = filters[key];
+    if (active && !offered.includes(active)) offered.push(active);
+    const options = offered.map((value) => ({ value, label: filterLabel(key, value), any: false }));
+    return { key, name: FILTER_NAMES[key](), options: [{ value: '', label: any(), any: true }, ...options] };
+  });
 }
 
 /** The filters of an address, each in its one spelling; a value that means nothing is left out. */
@@ -99,4 +121,19 @@ function fresh(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of ['page', 'id', 'job']) next.delete(name);
   return next;
+}
+
+/**
+ * A neighbourhood in the address stands for its borough, as the database reads it; nonsense stands for nothing. The rule
+ * that knows the neighbourhoods is loaded only for such an address.
+ */
+export function useCanonicalFilters(params: URLSearchParams, setParams: SetURLSearchParams): void {
+  const place = readFilters(params).location ? null : params.get('location');
+  useEffect(() => {
+    if (place === null) return;
+    void import('@rules/borough.ts').then(({ boroughOf }) => {
+      const borough = boroughOf(place);
+      setParams((now) => withFilter(now, 'location', borough === ALL_NYC ? null : borough), { replace: true });
+    });
+  }, [place, setParams]);
 }

@@ -1,16 +1,20 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
 import { searchText } from './feed-request.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { type FilterKey, type Filters, readFilters, withFilter, withFilters, withSearch } from './filters.ts';
+import { FilterRail } from './filter-rail.tsx';
+import {
+  type FilterKey,
+  type Filters,
+  readFilters,
+  useCanonicalFilters,
+  withFilter,
+  withFilters,
+  withSearch,
+} from './filters.ts';
 import { Results } from './results.tsx';
-import { useOneSpelling } from './use-one-spelling.ts';
-
-const FilterRail = lazyWithRetry(async () => (await import('./filter-rail.tsx')).FilterRail);
 
 /**
  * The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. What is asked for is drawn
@@ -25,7 +29,7 @@ export function JobsPage() {
   const narrowed = term !== null || Object.keys(filters).length > 0;
   const wide = useWide();
 
-  useOneSpelling(params, setParams);
+  useCanonicalFilters(params, setParams);
 
   const show = (next: URLSearchParams) => {
     setParams(next);
@@ -42,9 +46,7 @@ export function JobsPage() {
     <div className="page lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:items-start lg:gap-6">
       {wide && (
         <div className="sticky top-[calc(var(--top)+24px)]">
-          <Suspense>
-            <FilterRail {...change} />
-          </Suspense>
+          <FilterRail {...change} />
         </div>
       )}
       <div>

@@ -1,29 +1,23 @@
+import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { Near } from '@/components/near.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
+import { jobDetailQuery } from '../api.ts';
 import { JobCard } from '../job-card.tsx';
-import { FeedSkeleton } from './feed-skeleton.tsx';
-import { FeedList } from './list/feed-list.tsx';
-import { Matches } from './matches.tsx';
+import { seenJobs } from '../seen-jobs.ts';
+import type { FeedPage } from './api.ts';
+import { FeedFoot } from './feed-foot.tsx';
+import { FeedList } from './feed-list.tsx';
+import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
+import { NoJobs } from './no-jobs.tsx';
+import { NoMatch } from './no-match.tsx';
 import { useFeed } from './use-feed.ts';
-import { useLinkedJob } from './use-linked-job.ts';
 
-const FeedFoot = lazyWithRetry(async () => (await import('./feed-foot.tsx')).FeedFoot);
-const NoMatch = lazyWithRetry(async () => (await import('./no-match.tsx')).NoMatch);
-const NoJobs = lazyWithRetry(async () => (await import('./no-jobs.tsx')).NoJobs);
-
-// Where not even this can be loaded, trying again is all there is.
-const SeenEarlier = lazy(() =>
-  import('./seen-earlier.tsx').then(
-    ({ SeenEarlier: Part }) => ({ default: Part }),
-    () => ({ default: () => null }),
-  ),
-);
 /** A footer under fewer items would be most of the page. */
 const FOOT_FROM = 10;
 
@@ -39,8 +33,8 @@ interface Props {
 export function Results({ params, term, onClear }: Props) {
   const search = attributionSearch(params);
   const linked = useLinkedJob(params);
-  const { query, sections, first, isLoading } = useFeed(params);
-  const count = sections.reduce((sum, section) => sum + section.count, 0);
+  const { query, items, first, isLoading } = useFeed(params);
+  const others = linked.job ? items.filter((item) => item.kind !== 'job' || item.job.id !== linked.job?.id) : items;
 
   const waiting = isLoading || linked.isLoading;
   const unmatched = term !== null && first?.jobs.length === 0;
@@ -63,37 +57,70 @@ export function Results({ params, term, onClear }: Props) {
       ) : !query.data ? (
         <>
           {failed}
-          <Suspense>
-            <SeenEarlier search={search} />
-          </Suspense>
+          <SeenEarlier search={search} />
         </>
+      ) : unmatched ? (
+        <NoMatch term={term ?? ''} params={params} filler={first?.filler ?? []} search={search} />
+      ) : items.length === 0 && !linked.job ? (
+        <NoJobs busy={query.isFetching} onRefresh={() => void query.refetch()} onClear={onClear} />
       ) : (
-        <Suspense fallback={<FeedSkeleton first />}>
-          {unmatched ? (
-            <NoMatch term={term ?? ''} params={params} filler={first?.filler ?? []} search={search} />
-          ) : count === 0 && !linked.job ? (
-            <NoJobs busy={query.isFetching} onRefresh={() => void query.refetch()} onClear={onClear} />
-          ) : (
-            <FeedList
-              sections={sections}
-              without={linked.job?.id}
-              search={search}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-              first={linked.job && <JobCard key={linked.job.id} job={linked.job} search={search} initiallyOpen />}
-              last={query.isError && failed}
-            />
-          )}
-          {first && count > FOOT_FROM && (
-            <Near>
-              <Suspense>
-                <FeedFoot first={first} params={params} />
-              </Suspense>
-            </Near>
-          )}
-        </Suspense>
+        <FeedList
+          items={others}
+          search={search}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+          first={linked.job && <JobCard key={linked.job.id} job={linked.job} search={search} initiallyOpen />}
+          last={query.isError && failed}
+        />
       )}
+      {!waiting && first && items.length > FOOT_FROM && <FeedFoot first={first} params={params} />}
+    </>
+  );
+}
+
+/** The job that `id` or `job` in the address asks for: to be shown first and open, or `gone`. */
+function useLinkedJob(params: URLSearchParams) {
+  const asked = params.get('id') ?? params.get('job');
+  const id = asked === null ? '' : stripFakePrefix(asked.trim());
+  const { data, isLoading, isError } = useQuery({ ...jobDetailQuery(id), enabled: isRealJobId(id) });
+  const gone = asked !== null && (!isRealJobId(id) || isError || data === null);
+  return { job: data ?? undefined, isLoading, gone };
+}
+
+/** How many jobs a search or filters leave, what was searched instead of a misspelt word, and the way to all jobs. */
+function Matches({ first, onClear }: { first: FeedPage | undefined; onClear: () => void }) {
+  return (
+    <div className="mb-1.5 flex min-h-11 items-center justify-between gap-3">
+      <p className="text-muted" role="status">
+        {first && (
+          <>
+            {first.corrected_query && `${m.jobs_corrected({ term: first.corrected_query })} · `}
+            <b className="text-ink">
+              {m.jobs_matches({ count: first.total, shown: count(first.total) + (first.total_is_exact ? '' : '+') })}
+            </b>
+          </>
+        )}
+      </p>
+      <Button look="quiet" className="-mr-2 shrink-0" onClick={onClear}>
+        {m.jobs_clear_all()}
+      </Button>
+    </div>
+  );
+}
+
+/** Under a feed that could not be loaded: the jobs that this phone still knows. */
+function SeenEarlier({ search }: { search: string }) {
+  const seen = seenJobs();
+  if (seen.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-7 mb-3 text-17">{m.jobs_seen_earlier()}</h2>
+      <div className={GRID}>
+        {seen.map((job) => (
+          <JobCard key={job.id} job={job} search={search} heading="h3" />
+        ))}
+      </div>
     </>
   );
 }

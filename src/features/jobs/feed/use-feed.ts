@@ -1,19 +1,18 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '@/components/toast.ts';
 import { useActiveAlerts } from '@/lib/alert-check.ts';
 import { visitId } from '@/lib/visit.ts';
 import { m } from '@/paraglide/messages.js';
 import { rememberJobs } from '../seen-jobs.ts';
 import { addLateFiller, feedQuery } from './api.ts';
-import { arrangeFeed } from './feed-order.ts';
+import { arrangeFeed, type FeedItem } from './feed-order.ts';
 import { feedBody } from './feed-request.ts';
-import { usePageAddress } from './use-page-address.ts';
 
-/** An address may ask for a later page; more than this is not loaded in one go. */
-const MOST_PAGES = 10;
+/** An address may ask for a later page; more than this is not loaded before the list is drawn. */
+const MAX_PAGES = 10;
 
-/** The feed of an address: its sections in their lasting order, and what is known about the whole. */
+/** The feed of an address: its items in their lasting order, and what is known about the whole. */
 export function useFeed(params: URLSearchParams) {
   const client = useQueryClient();
   const body = feedBody(params);
@@ -21,18 +20,21 @@ export function useFeed(params: URLSearchParams) {
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
   const ranked = body.p_query !== undefined;
-  const teasers = useActiveAlerts() === false;
-  const sections = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked, teasers), [pages, ranked, teasers]);
+  const hasAlerts = useActiveAlerts();
+  // Teasers that came later would move what is being read.
+  const [mayTease] = useState(hasAlerts === false);
+  const teasers = mayTease && hasAlerts === false;
+  const arranged = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked, teasers), [pages, ranked, teasers]);
+  const items = useMemo(() => arranged.flat(), [arranged]);
 
   const loaded = pages?.length ?? 0;
-  const wanted = Math.min(MOST_PAGES, Number(params.get('page')) || 1);
-  // Shown in one go: a list that grows under somebody who is sent to its middle would move.
-  const missing = hasNextPage && !isFetchNextPageError ? wanted - loaded : 0;
+  const wanted = Math.min(MAX_PAGES, Number(params.get('page')) || 1);
+  const missing = hasNextPage && !isFetchNextPageError ? Math.max(0, wanted - loaded) : 0;
+  const isFilling = missing > 0;
   useEffect(() => {
     if (missing > 0 && !isFetchingNextPage) void fetchNextPage();
   }, [missing, isFetchingNextPage, fetchNextPage]);
-
-  usePageAddress(sections, loaded, wanted, missing > 0);
+  usePageAddress(arranged, wanted, isFilling);
 
   useEffect(() => {
     if (isError && errorUpdatedAt) {
@@ -47,5 +49,34 @@ export function useFeed(params: URLSearchParams) {
     if (first.needs_filler) void addLateFiller(client, feedBody(params));
   }, [first, client, params]);
 
-  return { query, sections, first, isLoading: query.isPending || missing > 0 };
+  return { query, items, first, isLoading: query.isPending || isFilling };
+}
+
+/**
+ * Keeps `page` in the address: it follows what is loaded, so that a reload comes back as far, and a link to a later page
+ * lands on that page's first job once all before it are there.
+ */
+function usePageAddress(pages: readonly FeedItem[][], wanted: number, isFilling: boolean): void {
+  const loaded = pages.length;
+  useEffect(() => {
+    if (loaded < 2) return;
+    const address = new URL(window.location.href);
+    address.searchParams.set('page', String(loaded));
+    // Not through the router: nothing else changes.
+    window.history.replaceState(window.history.state, '', address);
+  }, [loaded]);
+
+  const isLanding = useRef(wanted > 1 && loaded === 0 && cameByAddress());
+  useEffect(() => {
+    if (!isLanding.current || loaded === 0 || isFilling) return;
+    isLanding.current = false;
+    const target = pages.at(-1)?.find((item) => item.kind === 'job');
+    if (target) document.getElementById(`job-${target.job.id}`)?.scrollIntoView();
+  }, [pages, loaded, isFilling]);
+}
+
+/** Opened by a link or typed in: a reload and Back have their own place to return to. */
+function cameByAddress(): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }

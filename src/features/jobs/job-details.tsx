@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The open part of a card: the whole text, Apply Now and the heart, then dates, map and report, all quieter. */
-export function JobMore({ job, title, company, search }: Props) {
+export function JobDetails({ job, title, company, search }: Props) {
   const [reporting, setReporting] = useState(false);
   useEffect(() => recordJobView(job), [job]);
   return (

@@ -1,0 +1,86 @@
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '@/paraglide/messages.js';
+import { JobCard } from '../job-card.tsx';
+import { TeaserCard } from '../teaser-card.tsx';
+import type { FeedItem } from './feed-order.ts';
+import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
+
+/** The share of the list that is still below the screen when the next page is requested. */
+const AHEAD = 0.3;
+/** The first screens draw at once; cards after them skip layout until they are near the viewport. */
+const FIRST_SCREENS = 12;
+
+/** Jobs whose card is open: Back finds the list as it was left. */
+const openJobs = new Set<string>();
+
+function rememberOpen(jobId: string, isOpen: boolean): void {
+  if (isOpen) openJobs.add(jobId);
+  else openJobs.delete(jobId);
+}
+
+interface Props {
+  items: readonly FeedItem[];
+  /** Params to carry into the application. */
+  search: string;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+  /** Stands before the first card: the one a deep link opened. */
+  first?: ReactNode;
+  /** Stands after the last card instead of the next page: what went wrong. */
+  last?: ReactNode;
+}
+
+export function FeedList({ items, search, hasMore, loadingMore, onMore, first, last }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  // A page that arrives is drawn between frames: a finger or a key does not wait for its cards.
+  const shown = useDeferredValue(items);
+  const isWatching = hasMore && !loadingMore && !last && shown === items;
+
+  useEffect(() => {
+    const mark = list.current?.children[Math.floor(items.length * (1 - AHEAD))];
+    if (!isWatching || !mark) return;
+    // Whoever is beyond the mark already, after Back or a fast swipe, has reached it too.
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
+      rootMargin: '9999999px 0px 0px',
+    });
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [isWatching, items]);
+
+  return (
+    <>
+      <div ref={list} className={GRID}>
+        {first}
+        {shown.map((item, index) => {
+          // The height of a closed card, without its padding.
+          const className =
+            index < FIRST_SCREENS ? undefined : '[content-visibility:auto] [contain-intrinsic-height:auto_146px]';
+          return item.kind === 'teaser' ? (
+            <TeaserCard key={`teaser-${item.slot}`} className={className} />
+          ) : (
+            <JobCard
+              key={item.job.id}
+              job={item.job}
+              search={search}
+              initiallyOpen={openJobs.has(item.job.id)}
+              onOpenChange={rememberOpen}
+              className={className}
+            />
+          );
+        })}
+      </div>
+      {last && <div className="mt-4">{last}</div>}
+      {hasMore && !last && (
+        // Not an anchor for scrolling: the browser would keep it in sight while cards come in above it, and never stop.
+        <div className="mt-3 [overflow-anchor:none] lg:mt-4" aria-busy={loadingMore}>
+          <p className="sr-only" role="status">
+            {loadingMore && m.jobs_loading()}
+          </p>
+          <FeedSkeleton />
+        </div>
+      )}
+    </>
+  );
+}
