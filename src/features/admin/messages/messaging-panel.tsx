@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { Panel } from '@/components/panel.tsx';
-import type { Draft } from './draft.ts';
 import { MessageForm } from './message-form.tsx';
 import { RecentMessages } from './recent-messages.tsx';
+import type { Message } from './schema.ts';
 
 /** 'Message' in a table or on a person's page says whom beside the address, not in it. */
 const fromLink = z.object({ recipient: z.object({ email: z.string(), phone: z.string() }) });
@@ -26,7 +26,7 @@ export function MessagingPanel() {
   );
 }
 
-function startOf(state: unknown): Partial<Draft> {
+function startOf(state: unknown): Partial<Message> {
   const recipient = z.safeParse(fromLink, state).data?.recipient;
   return recipient ? { ...recipient, channel: recipient.phone ? 'sms' : 'email' } : {};
 }

@@ -5,7 +5,7 @@ import { Notice } from '@/components/notice.tsx';
 import { longDate } from '@/lib/format.ts';
 import { type Recipient, recipientQuery } from './api.ts';
 import type { Channel } from './channel.ts';
-import { isPhone } from './draft.ts';
+import { isPhone } from './schema.ts';
 
 interface Props {
   channel: Channel;

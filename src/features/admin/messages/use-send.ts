@@ -5,19 +5,19 @@ import { toAppError } from '@/lib/errors.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { useSession } from '@/lib/session.ts';
 import { messagesQuery, sendMessage } from './api.ts';
-import type { Draft } from './draft.ts';
+import type { Message } from './schema.ts';
 
 /** Sends a message; what was not confirmed keeps its id, so that sending it again never makes a second one. */
 export function useSend(onSent: () => void) {
   const cache = useQueryClient();
   const { session } = useSession();
-  const last = useRef<{ id: string; draft: Draft } | null>(null);
+  const last = useRef<{ id: string; message: Message } | null>(null);
   return useMutation({
-    mutationFn: (draft: Draft) => {
-      const again = last.current !== null && JSON.stringify(last.current.draft) === JSON.stringify(draft);
+    mutationFn: (message: Message) => {
+      const again = last.current !== null && JSON.stringify(last.current.message) === JSON.stringify(message);
       const id = again && last.current ? last.current.id : crypto.randomUUID();
-      last.current = { id, draft };
-      return sendMessage({ ...draft, id, adminUserId: session?.user.id ?? '' });
+      last.current = { id, message };
+      return sendMessage({ ...message, id, adminUserId: session?.user.id ?? '' });
     },
     onSuccess: () => {
       last.current = null;

@@ -1,26 +1,11 @@
 import { ALL_NYC, BOROUGHS, CATEGORIES, JOB_TYPES, jobTypeLabel } from '@rules/taxonomy.ts';
-import { Checkbox } from '@/components/checkbox.tsx';
-import { Field } from '@/components/field.tsx';
-import { Select } from '@/components/select.tsx';
-import { TextInput } from '@/components/text-input.tsx';
-import { Textarea } from '@/components/textarea.tsx';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/components/form.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import { type ChoiceName, type FlagName, type JobValues, TEXTS, type TextName } from './values.ts';
-
-const REQUIRED: readonly TextName[] = ['title', 'location'];
-const HINTS: Partial<Record<TextName, string>> = {
-  pay_range: 'As posted: $18-22/hour, $160 a day, $52,000 a year. The hourly figures are made from it.',
-  application_link: 'Where the employer takes applications, if not here.',
-  contact_method: 'An e-mail address in it gets each completed application.',
-};
-const FLAGS: readonly { name: FlagName; label: string }[] = [
-  { name: 'featured', label: 'Featured' },
-  { name: 'is_verified', label: 'Verified: reports alone do not hide it' },
-  { name: 'is_approved', label: 'Approved' },
-];
+import type { JobValues } from './values.ts';
 
 interface Choice {
-  name: Exclude<ChoiceName, 'open_until'>;
+  name: 'borough' | 'category' | 'job_type' | 'status';
   label: string;
   /** What '' means. */
   none?: string;
@@ -50,100 +35,74 @@ const CHOICES: readonly Choice[] = [
 
 interface Props {
   id: string;
-  values: JobValues;
-  problem: { field: string; text: string } | null;
-  onChange: (change: Partial<JobValues>) => void;
-  onSubmit: () => void;
+  form: UseFormReturn<JobValues>;
+  /** The form as it was opened. */
+  start: JobValues;
+  onSubmit: (values: JobValues) => void;
 }
 
 /** Every field of a job that an admin may set. */
-export function JobForm({ id, values, problem, onChange, onSubmit }: Props) {
-  const wrong = (name: string) => (problem?.field === name ? problem.text : null);
+export function JobForm({ id, form, start, onSubmit }: Props) {
+  const line = { lang: 'en', autoComplete: 'off' };
   return (
-    <form
-      id={id}
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {TEXTS.map((text) => {
-        const { name, label } = text;
-        return (
-          <Field
-            key={name}
-            id={`job-${name}`}
-            label={label}
-            hint={HINTS[name]}
-            error={wrong(name)}
-            optional={!REQUIRED.includes(name)}
-          >
-            {(control) => {
-              const input = {
-                ...control,
-                name,
-                value: values[name],
-                lang: 'en',
-                onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-              };
-              return 'rows' in text ? (
-                <Textarea {...input} rows={text.rows} />
-              ) : (
-                <TextInput {...input} autoComplete="off" />
-              );
-            }}
-          </Field>
-        );
-      })}
+    <Form form={form} id={id} className="grid gap-4" onSubmit={onSubmit}>
+      <TextField name="title" label="Title" {...line} />
+      <TextField name="company" label="Company" optional {...line} />
+      <TextField name="employer_name" label="Employer name" optional {...line} />
+      <TextField name="location" label="Location" {...line} />
+      <TextField
+        name="pay_range"
+        label="Pay range"
+        optional
+        hint="As posted: $18-22/hour, $160 a day, $52,000 a year. The hourly figures are made from it."
+        {...line}
+      />
+      <TextareaField name="description" label="Description" optional rows={6} lang="en" />
+      <TextareaField name="requirements" label="Requirements" optional rows={3} lang="en" />
+      <TextareaField name="benefits" label="Benefits" optional rows={3} lang="en" />
+      <TextField
+        name="application_link"
+        label="Application link"
+        optional
+        hint="Where the employer takes applications, if not here."
+        {...line}
+      />
+      <TextField
+        name="contact_method"
+        label="Contact"
+        optional
+        hint="An e-mail address in it gets each completed application."
+        {...line}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {CHOICES.map(({ name, label, none, options }) => (
-          <Field key={name} id={`job-${name}`} label={label} error={wrong(name)}>
-            {(control) => (
-              <Select
-                {...control}
-                name={name}
-                value={values[name]}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              >
-                {none !== undefined && <option value="">{none}</option>}
-                {/* An older posting may say a kind of work that is no choice any more. */}
-                {values[name] !== '' && !options.some(({ value }) => value === values[name]) && (
-                  <option value={values[name]}>{values[name]}</option>
-                )}
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
+          <SelectField key={name} name={name} label={label}>
+            {none !== undefined && <option value="">{none}</option>}
+            {/* An older posting may say a kind of work that is no choice any more. */}
+            {start[name] !== '' && !options.some(({ value }) => value === start[name]) && (
+              <option value={start[name]}>{start[name]}</option>
             )}
-          </Field>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectField>
         ))}
-        <Field id="job-open_until" label="Open until" hint="45 days after posting unless you choose a day." optional>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              name="open_until"
-              value={values.open_until}
-              onChange={(event) => onChange({ open_until: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          name="open_until"
+          label="Open until"
+          hint="45 days after posting unless you choose a day."
+          optional
+          type="date"
+        />
       </div>
       <fieldset className="grid gap-1">
         <legend className="label">Marks</legend>
-        {FLAGS.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={values[name]}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
-          />
-        ))}
+        <CheckboxField name="featured" label="Featured" />
+        <CheckboxField name="is_verified" label="Verified: reports alone do not hide it" />
+        <CheckboxField name="is_approved" label="Approved" />
       </fieldset>
-    </form>
+    </Form>
   );
 }

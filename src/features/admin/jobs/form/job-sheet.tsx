@@ -1,9 +1,11 @@
-import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { JobForm } from './job-form.tsx';
 import { useSaveJob } from './use-save-job.ts';
-import { type JobValues, problemOf } from './values.ts';
+import { type JobValues, jobSchema } from './values.ts';
 
 interface Props {
   title: string;
@@ -17,23 +19,15 @@ interface Props {
 
 /** The form of one job, in a sheet; what was typed stays when saving fails. */
 export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) {
-  const form = useId();
-  const [values, setValues] = useState(start);
-  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
-
-  function refuse(field: string, text: string) {
-    setProblem({ field, text });
-    document.getElementById(`job-${field}`)?.focus();
-  }
-  const save = useSaveJob({ id, before: start, failure, onSaved: onClose, onRefused: refuse });
-
-  function submit() {
-    if (save.isPending) return;
-    const found = problemOf(values);
-    if (found) return refuse(found.field, found.text);
-    setProblem(null);
-    save.mutate(values);
-  }
+  const formId = useId();
+  const form = useForm({ resolver: zodResolver(jobSchema), defaultValues: start });
+  const save = useSaveJob({
+    id,
+    before: start,
+    failure,
+    onSaved: onClose,
+    onRefused: (field, message) => form.setError(field, { message }, { shouldFocus: true }),
+  });
 
   return (
     <Sheet
@@ -44,22 +38,13 @@ export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) 
           <Button look="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form} busy={save.isPending} busyLabel="Saving…">
+          <Button type="submit" form={formId} busy={save.isPending} busyLabel="Saving…">
             {id ? 'Save changes' : 'Post job'}
           </Button>
         </div>
       }
     >
-      <JobForm
-        id={form}
-        values={values}
-        problem={problem}
-        onChange={(change) => {
-          setValues((all) => ({ ...all, ...change }));
-          setProblem(null);
-        }}
-        onSubmit={submit}
-      />
+      <JobForm id={formId} form={form} start={start} onSubmit={(values) => save.mutate(values)} />
       {onCopy && (
         <Button look="line" block className="mt-4" onClick={onCopy}>
           Duplicate this job

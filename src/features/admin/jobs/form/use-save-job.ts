@@ -15,7 +15,7 @@ interface Options {
   failure: string;
   onSaved: () => void;
   /** A field that the database refused, with its reason. */
-  onRefused: (field: string, text: string) => void;
+  onRefused: (field: keyof JobValues, text: string) => void;
 }
 
 /** Saves a job's form; what the server refuses is said at its field, everything else in a toast. */
@@ -45,7 +45,7 @@ export function useSaveJob({ id, before, failure, onSaved, onRefused }: Options)
       const { status, field, message } = toAppError(error);
       if (status === 400 && field && field in before) {
         console.error(error);
-        onRefused(field, message);
+        onRefused(field as keyof JobValues, message);
       } else failureToast(failure)(error);
     },
   });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { naughtyStrings } from '../../../../../tests/naughty.ts';
-import { changeOf, copyOf, NEW_JOB, problemOf, valuesOf } from './values.ts';
+import { changeOf, copyOf, type JobValues, jobSchema, NEW_JOB, valuesOf } from './values.ts';
+
+/** What is said of the fields that cannot be saved. */
+const problems = (job: JobValues) =>
+  (jobSchema.safeParse(job).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
 
 const STORED = {
   title: 'Cook',
@@ -24,21 +28,23 @@ const STORED = {
 };
 
 describe('a job’s form', () => {
-  it('says which field cannot be saved, the first one first', () => {
-    expect(problemOf(NEW_JOB)?.field).toBe('title');
-    expect(problemOf({ ...NEW_JOB, title: 'Cook', location: ' ' })?.field).toBe('location');
+  it('says which fields cannot be saved, in their order', () => {
+    expect(problems(NEW_JOB)).toEqual([
+      ['title', 'Please enter a title.'],
+      ['location', 'Please enter a location.'],
+    ]);
     const job = { ...NEW_JOB, title: 'Cook', location: 'Bronx' };
-    expect(problemOf({ ...job, company: 'x'.repeat(201) })).toEqual({
-      field: 'company',
-      text: 'Company is at most 200 characters.',
-    });
-    expect(problemOf({ ...job, application_link: 'javascript:alert(1)' })?.field).toBe('application_link');
-    expect(problemOf(job)).toBeNull();
+    expect(problems({ ...job, location: ' ' })).toEqual([['location', 'Please enter a location.']]);
+    expect(problems({ ...job, company: 'x'.repeat(201) })).toEqual([['company', 'Company is at most 200 characters.']]);
+    expect(problems({ ...job, application_link: 'javascript:alert(1)' })).toEqual([
+      ['application_link', 'The application link is a web address (https://…).'],
+    ]);
+    expect(problems(job)).toEqual([]);
   });
 
   it('takes any text a person may paste, and never fails', () => {
     for (const text of naughtyStrings())
-      expect(() => problemOf({ ...NEW_JOB, title: text, location: text })).not.toThrow();
+      expect(() => problems({ ...NEW_JOB, title: text, location: text })).not.toThrow();
   });
 
   it('sends what changed and nothing else; blank is nothing', () => {

@@ -1,27 +1,43 @@
 import { JOB_LIMITS } from '@rules/job-limits.ts';
 import { newYorkDay } from '@rules/new-york.ts';
+import { z } from 'zod/mini';
 import type { Tables } from '@/database.types.ts';
 import type { JobChange } from '../api.ts';
 
-/** The texts of a job's form, in its order, with how much the database takes. */
-export const TEXTS = [
-  { name: 'title', label: 'Title', most: JOB_LIMITS.title },
-  { name: 'company', label: 'Company', most: JOB_LIMITS.company },
-  { name: 'employer_name', label: 'Employer name', most: 200 },
-  { name: 'location', label: 'Location', most: JOB_LIMITS.location },
-  { name: 'pay_range', label: 'Pay range', most: JOB_LIMITS.pay_range },
-  { name: 'description', label: 'Description', most: JOB_LIMITS.description, rows: 6 },
-  { name: 'requirements', label: 'Requirements', most: 10_000, rows: 3 },
-  { name: 'benefits', label: 'Benefits', most: 10_000, rows: 3 },
-  { name: 'application_link', label: 'Application link', most: 2000 },
-  { name: 'contact_method', label: 'Contact', most: 500 },
-] as const;
+const text = (label: string, most: number) =>
+  z.string().check(
+    z.refine((value) => value.trim().length <= most, {
+      error: `${label} is at most ${most.toLocaleString('en-US')} characters.`,
+    }),
+  );
+const isFilled = (value: string) => value.trim() !== '';
+const isWebAddress = (value: string) => value.trim() === '' || /^https?:\/\/\S+$/i.test(value.trim());
 
-export type TextName = (typeof TEXTS)[number]['name'];
-export type ChoiceName = 'borough' | 'category' | 'job_type' | 'status' | 'open_until';
-export type FlagName = 'featured' | 'is_verified' | 'is_approved';
+/** The form of a job; texts are at most what the database takes. */
+export const jobSchema = z.object({
+  title: text('Title', JOB_LIMITS.title).check(z.refine(isFilled, { error: 'Please enter a title.' })),
+  company: text('Company', JOB_LIMITS.company),
+  employer_name: text('Employer name', 200),
+  location: text('Location', JOB_LIMITS.location).check(z.refine(isFilled, { error: 'Please enter a location.' })),
+  pay_range: text('Pay range', JOB_LIMITS.pay_range),
+  description: text('Description', JOB_LIMITS.description),
+  requirements: text('Requirements', 10_000),
+  benefits: text('Benefits', 10_000),
+  application_link: text('Application link', 2000).check(
+    z.refine(isWebAddress, { error: 'The application link is a web address (https://…).' }),
+  ),
+  contact_method: text('Contact', 500),
+  borough: z.string(),
+  category: z.string(),
+  job_type: z.string(),
+  status: z.string(),
+  open_until: z.string(),
+  featured: z.boolean(),
+  is_verified: z.boolean(),
+  is_approved: z.boolean(),
+});
 
-export type JobValues = Record<TextName | ChoiceName, string> & Record<FlagName, boolean>;
+export type JobValues = z.output<typeof jobSchema>;
 
 /** What a job posted by hand begins with. */
 export const NEW_JOB: JobValues = {
@@ -56,21 +72,6 @@ export function valuesOf(job: Stored): JobValues {
 /** The next posting of a job: what it says, without what was decided about it. */
 export function copyOf(job: Stored): JobValues {
   return { ...valuesOf(job), status: 'active', open_until: '', featured: false, is_verified: false, is_approved: true };
-}
-
-/** The first field that cannot be saved, and why. */
-export function problemOf(values: JobValues): { field: TextName; text: string } | null {
-  if (!values.title.trim()) return { field: 'title', text: 'Please enter a title.' };
-  if (!values.location.trim()) return { field: 'location', text: 'Please enter a location.' };
-  const long = TEXTS.find(({ name, most }) => values[name].trim().length > most);
-  if (long) {
-    return { field: long.name, text: `${long.label} is at most ${long.most.toLocaleString('en-US')} characters.` };
-  }
-  const link = values.application_link.trim();
-  if (link && !/^https?:\/\/\S+$/i.test(link)) {
-    return { field: 'application_link', text: 'The application link is a web address (https://…).' };
-  }
-  return null;
 }
 
 /** What changed between two states of the form, as the table has it: blank is nothing. */
