@@ -632,24 +632,21 @@ begin
   if p.id is null then perform private.raise_http_error(404, 'There is no payout for this.', 'p_id'); end if;
   return private.referral_figures(p.referral_code) || jsonb_build_object(
     'id', p.id, 'status', p.status, 'amount_cents', p.amount_cents, 'kind', p.kind,
-    'clicks_from_one_address',
-      coalesce(
-        (select max(n)
-         from (
-           select count(*) as n
-           from public.referral_clicks
-           where referral_code = p.referral_code and ip_address is not null
-           group by ip_address
-         ) c),
-          0
-      ),
-    'history',
-      coalesce((select jsonb_agg(jsonb_build_object('at', l.created_at, 'by', u.email, 'status', l.after ->> 'status',
-        'reason', coalesce(l.after ->> 'reason', case when not l.after ? 'reason' then l.before ->> 'reason' end)
-      ) order by l.id desc)
+    'clicks_from_one_address', (
+      select coalesce(max(c.n), 0)
+      from (
+        select count(*) as n
+        from public.referral_clicks
+        where referral_code = p.referral_code and ip_address is not null
+        group by ip_address
+      ) c),
+    'history', array(
+      select jsonb_build_object('at', l.created_at, 'by', u.email, 'status', l.after ->> 'status',
+        'reason', coalesce(l.after ->> 'reason', case when not l.after ? 'reason' then l.before ->> 'reason' end))
       from public.audit_log l
       left join auth.users u on u.id = l.actor
-      where l.table_name = 'referral_payouts' and l.row_id = p.id::text and l.after ? 'status'), '[]'));
+      where l.table_name = 'referral_payouts' and l.row_id = p.id::text and l.after ? 'status'
+      order by l.id desc));
 end $$;
 
 create function public.payout_detail(p_id uuid) returns jsonb
@@ -664,17 +661,13 @@ create function private.payout_codes(p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'referral_code', c.referral_code, 'referrer_optin_id', c.referrer, 'waiting', w.n, 'amount_cents', w.cents,
-            'newest_at', c.newest
-        )
-      || private.referral_figures(c.referral_code) order by c.newest desc, c.referral_code), '[]') from (
-    -- Codes with something to decide, by their newest payout; more than a thousand payouts back nobody looks here.
-    select referral_code, max(created_at) as newest,
-      (array_agg(referrer_optin_id) filter (where referrer_optin_id is not null))[1] as referrer
+  return to_jsonb(array(
+    select private.referral_figures(c.referral_code) || jsonb_build_object('referral_code', c.referral_code,
+      'referrer_optin_id', c.referrer, 'waiting', w.n, 'amount_cents', w.cents, 'newest_at', c.newest)
+    from (
+      -- Codes with something to decide, by their newest payout; more than a thousand payouts back nobody looks here.
+      select referral_code, max(created_at) as newest,
+        (array_agg(referrer_optin_id) filter (where referrer_optin_id is not null))[1] as referrer
       from (
         select referral_code, created_at, referrer_optin_id
         from public.referral_payouts
@@ -682,12 +675,16 @@ begin
         order by created_at desc, id desc
         limit 1000
       ) p
-     group by referral_code order by newest desc, referral_code limit least(greatest(coalesce(p_limit, 10), 1), 50)) c
+      group by referral_code
+      order by newest desc, referral_code
+      limit least(greatest(coalesce(p_limit, 10), 1), 50)
+    ) c
     cross join lateral (
       select count(*) as n, sum(q.amount_cents) as cents
       from public.referral_payouts q
       where q.referral_code = c.referral_code and q.status = 'pending'
-    ) w);
+    ) w
+    order by c.newest desc, c.referral_code));
 end $$;
 
 create function public.payout_codes(p_limit int default 10) returns jsonb

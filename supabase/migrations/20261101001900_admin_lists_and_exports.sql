@@ -460,12 +460,11 @@ language sql stable security definer set search_path = '' as $$
     union all
     select 'stopped:' || o.id, o.unsubscribed_at, 'consent', 'stopped', null, null, null, null, null, null
       from public.alert_optins o where o.id = any (p_optins) and o.unsubscribed_at is not null)
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', h.id, 'at', h.at, 'kind', h.kind, 'what', h.what, 'about', h.about, 'from', h."from", 'to', h."to",
-      'channel', h.channel, 'read_at', h.read_at, 'by', u.email) order by h.at desc), '[]')
-    from (select * from happened order by at desc limit 200) h left join auth.users u on u.id = h.actor;
+  select to_jsonb(array(
+    select to_jsonb(h) - 'actor' || jsonb_build_object('by', u.email)
+    from (select * from happened order by at desc limit 200) h
+    left join auth.users u on u.id = h.actor
+    order by h.at desc));
 $$;
 comment on function private.person_history is
   'The newest 200 things that happened to a person''s applications, messages, consent and payouts.';
@@ -1198,10 +1197,8 @@ begin
         'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'),
         'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few),
         'due_alerts_is_least', exists (select 1 from private.due_alerts offset 999)),
-      'trend', (
-        select jsonb_agg(
-          jsonb_build_object('day', d.day, 'sms', coalesce(s.sms, 0), 'email', coalesce(s.email, 0)) order by d.day
-        )
+      'trend', array(
+        select jsonb_build_object('day', d.day, 'sms', coalesce(s.sms, 0), 'email', coalesce(s.email, 0))
         from (select today - n as day from generate_series(0, 6) n) d
         left join (
           select (delivered_at at time zone 'America/New_York')::date as day,
@@ -1211,7 +1208,9 @@ begin
           where status = 'sent'
             and delivered_at >= (today - 6)::timestamp at time zone 'America/New_York'
             and created_at > (today - 7)::timestamp at time zone 'America/New_York'
-          group by 1) s using (day)),
+          group by 1
+        ) s using (day)
+        order by d.day),
       -- Specification 2 §9: names lowercased, trimmed and counted; the first five.
       'top_cities', array(
         select jsonb_build_object('city', initcap(lower(btrim(key))), 'subscribers', sum(value::int))

@@ -476,13 +476,17 @@ create function private.manual_alert_history(p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return (select coalesce(jsonb_agg(to_jsonb(h) order by h.asked_at desc, h.id), '[]') from (
-    select m.id, m.title, m.message, m.channel, m.segment, m.location, j.title as job_title, m.targeted, m.reachable,
-      m.queued, m.asked_at, m.done_at, u.email as asked_by
+  return to_jsonb(array(
+    select to_jsonb(h)
+    from (
+      select m.id, m.title, m.message, m.channel, m.segment, m.location, j.title as job_title, m.targeted, m.reachable,
+        m.queued, m.asked_at, m.done_at, u.email as asked_by
       from private.manual_alerts m
       left join public.jobs j on j.id = m.job_id
       left join auth.users u on u.id = m.created_by
-     order by m.asked_at desc, m.id limit least(greatest(coalesce(p_limit, 10), 1), 100)) h);
+    ) h
+    order by h.asked_at desc, h.id
+    limit least(greatest(coalesce(p_limit, 10), 1), 100)));
 end $$;
 
 create function public.manual_alert_history(p_limit int default 10) returns jsonb

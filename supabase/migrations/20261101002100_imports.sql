@@ -157,15 +157,14 @@ begin
   get diagnostics done = row_count;
   perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
   select count(*) into total from private.import_rows where import_batch_id = p_batch_id;
-  select coalesce(
-    jsonb_agg(jsonb_build_object('line', line, 'title', title, 'company', company) order by line), '[]'
-  ) into doubles
-  from (
-    select r.line, r.title, r.company from private.import_rows r
-     where r.import_batch_id = p_batch_id
-       and total > done
-       and not exists (select 1 from public.jobs j where j.id = r.id)
-     order by r.line limit 500) d;
+  doubles := to_jsonb(array(
+    select jsonb_build_object('line', r.line, 'title', r.title, 'company', r.company)
+    from private.import_rows r
+    where r.import_batch_id = p_batch_id
+      and total > done
+      and not exists (select 1 from public.jobs j where j.id = r.id)
+    order by r.line
+    limit 500));
   delete from private.import_rows where import_batch_id = p_batch_id;
   update public.import_batches
     set imported = done, duplicates = total - done, rejected = rejected + greatest(coalesce(p_rejected, 0), 0)
@@ -199,15 +198,13 @@ begin
       from private.import_rows r where r.import_batch_id = p_batch_id)
   select jsonb_build_object(
     'imported', count(*) filter (where not is_double), 'duplicates', count(*) filter (where is_double),
-    'rows',
-      (select coalesce(jsonb_agg(to_jsonb(f) - 'is_double' order by f.line), '[]')
-       from (select * from staged where not is_double order by line limit 20) f),
-    'duplicate_rows',
-      (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('line', d.line, 'title', d.title, 'company', d.company) order by d.line), '[]'
-        )
-      from (select * from staged where is_double order by line limit 500) d)) into answer from staged;
+    'rows', array(select to_jsonb(f) - 'is_double' from staged f where not f.is_double order by f.line limit 20),
+    'duplicate_rows', array(
+      select jsonb_build_object('line', d.line, 'title', d.title, 'company', d.company)
+      from staged d
+      where d.is_double
+      order by d.line
+      limit 500)) into answer from staged;
   delete from public.import_batches where id = p_batch_id;
   return answer;
 end $$;
