@@ -1,4 +1,4 @@
-import type { FeedPage } from '@/features/jobs/feed/api.ts';
+import type { FeedPage } from '@/features/jobs/api.ts';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 
 const HOUR = 3_600_000;

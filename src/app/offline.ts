@@ -1,7 +1,7 @@
 import { registerSW } from 'virtual:pwa-register';
 import { toast } from '@/components/toast.ts';
-import { keepFeed } from '@/features/jobs/feed/api.ts';
-import { feedBody } from '@/features/jobs/feed/feed-request.ts';
+import { keepFeed } from '@/features/jobs/api.ts';
+import { feedBody } from '@/features/jobs/feed/filters.ts';
 import { queryClient } from '@/lib/query.ts';
 import { m } from '@/paraglide/messages.js';
 

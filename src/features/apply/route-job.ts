@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { jobDetailQuery } from '@/features/jobs/api.ts';
 import type { JobDetail } from '@/features/jobs/job.ts';
-import { listedJob } from '@/features/jobs/listed-job.ts';
+import { listedJob } from '@/features/jobs/known-jobs.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { builtInJob } from './built-in-job.ts';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
-import { PreviewNote } from '@/features/jobs/preview-note.tsx';
+import { PreviewNote } from '@/features/jobs/job-text.tsx';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';

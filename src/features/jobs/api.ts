@@ -1,7 +1,102 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { API_URL } from '@/lib/env.ts';
+import { AppError, toAppError } from '@/lib/errors.ts';
+import { keepResponse } from '@/lib/job-cache.ts';
 import { mayHaveSession } from '@/lib/session.ts';
-import { answerOrNull, getSupabase, readPublic } from '@/lib/supabase.ts';
-import type { JobDetail } from './job.ts';
+import { answer, answerOrNull, getSupabase, publicFetch, readPublic, recordEvent, rpcUrl } from '@/lib/supabase.ts';
+import { visitId } from '@/lib/visit.ts';
+import type { JobDetail, JobRow } from './job.ts';
+
+/** How often a feed that came from the service worker's cache is requested again. */
+const REFRESH_MS = 3000;
+
+/** The arguments of `feed_page`. */
+export interface FeedBody {
+  p_query?: string;
+  /** As they stand in the address; the database reads them leniently and ignores what it does not know. */
+  p_filters: Record<string, string>;
+  /** Where the page before ended; none for the first. */
+  p_cursor?: FeedCursor;
+  p_limit: number;
+}
+
+type FeedCursor = Record<string, string | number>;
+
+/** One page of the feed. */
+export interface FeedPage {
+  jobs: JobRow[];
+  filler: JobRow[];
+  /** Filler that arrived after the page was shown: it goes last, so that nothing moves. */
+  late?: JobRow[];
+  filler_share: number;
+  needs_filler: boolean;
+  /** Matching real jobs: exact up to 1,000 (up to 300 with a query), then that and `total_is_exact` false. */
+  total: number;
+  total_is_exact: boolean;
+  corrected_query: string | null;
+  next_cursor: FeedCursor | null;
+  /** It came from the service worker's cache. */
+  isKept?: boolean;
+}
+
+/** The feed for a search and filters, page after page. What was shown stays as it was for the visit. */
+export function feedQuery(body: FeedBody) {
+  return infiniteQueryOptions({
+    queryKey: ['feed', body.p_query, body.p_filters] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
+      const { data, isKept } = await readPublic('feed_page', wanted, signal);
+      return { ...toPage(data), isKept };
+    },
+    initialPageParam: null as FeedCursor | null,
+    getNextPageParam: (last) => last.next_cursor,
+    staleTime: Number.POSITIVE_INFINITY,
+    // What the service worker had kept may have changed since.
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages;
+      return pages?.length === 1 && pages[0]?.isKept && !isReading() ? REFRESH_MS : false;
+    },
+  });
+}
+
+/** Somebody who reads keeps what they read. */
+const isReading = () =>
+  window.scrollY > 0 || document.querySelector('article [aria-expanded="true"], article :focus') !== null;
+
+function toPage(data: unknown): FeedPage {
+  const page = data as FeedPage;
+  if (!Array.isArray(page?.jobs) || !Array.isArray(page.filler)) throw new AppError('The feed has another form');
+  return page;
+}
+
+/** Keeps the feed that a first visit shows: it was requested before there was a service worker to keep it. */
+export async function keepFeed(body: FeedBody, client: QueryClient): Promise<void> {
+  const first = client.getQueryData(feedQuery(body).queryKey)?.pages[0];
+  if (first) await keepResponse(rpcUrl('feed_page', body), first);
+}
+
+let populated = false;
+
+/**
+ * Has the store of filler filled when it runs low, once per visit (the function itself does nothing from 10 rows on), and
+ * puts what came of it after what is shown. A failure leaves the feed as it is.
+ */
+export async function addLateFiller(client: QueryClient, body: FeedBody): Promise<void> {
+  if (populated) return;
+  populated = true;
+  try {
+    const url = `${API_URL}/functions/v1/populate-fake-jobs`;
+    await publicFetch(url, { method: 'POST', body: JSON.stringify({ count: 200, reset: false }) });
+    const { filler } = toPage((await readPublic('feed_page', body)).data);
+    client.setQueryData(feedQuery(body).queryKey, (data) => {
+      const last = data?.pages.at(-1);
+      if (!data || !last) return data;
+      return { ...data, pages: [...data.pages.slice(0, -1), { ...last, late: filler }] };
+    });
+  } catch {
+    // The feed is whole without filler.
+  }
+}
 
 /** One open job (or filler) in full; null when it is gone, expired or hidden, except for an admin, who previews it. */
 export function jobDetailQuery(id: string) {
@@ -15,4 +110,62 @@ export function jobDetailQuery(id: string) {
     },
     staleTime: 5 * 60_000,
   });
+}
+
+/** The caller's applications by job, to offer 'Reapply'; ask it only of somebody who may have some. */
+export const appliedJobsQuery = queryOptions({
+  queryKey: ['applied-jobs'] as const,
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return (await answer(supabase.rpc('my_applied_jobs').abortSignal(signal))) as unknown as {
+      job_id: string;
+      application_id: string;
+      application_status: string;
+    }[];
+  },
+});
+
+/** The ids of the caller's saved jobs. */
+export async function savedJobIds(signal: AbortSignal): Promise<string[]> {
+  const supabase = await getSupabase();
+  return await answer(supabase.rpc('my_saved_job_ids').abortSignal(signal));
+}
+
+export interface SavedJob {
+  job_id: string;
+  job_title: string;
+  job_company: string | undefined;
+  job_location: string | undefined;
+}
+
+/** Keeps a job for an account; one that is already kept is no failure. */
+export async function insertSavedJob(userId: string, job: SavedJob): Promise<void> {
+  const supabase = await getSupabase();
+  try {
+    await answerOrNull(supabase.from('saved_jobs').insert({ user_id: userId, ...job }));
+  } catch (error) {
+    if (toAppError(error).code !== '23505') throw error;
+  }
+}
+
+export async function deleteSavedJob(userId: string, jobId: string): Promise<void> {
+  const supabase = await getSupabase();
+  await answerOrNull(supabase.from('saved_jobs').delete().eq('user_id', userId).eq('job_id', jobId));
+}
+
+const viewed = new Set<string>();
+
+/** Counts that a card was opened, once per visit and job. Nobody waits for it, and nobody hears when it fails. */
+export function recordJobView(job: { id: string; is_fake: boolean }): void {
+  if (job.is_fake || viewed.has(job.id)) return;
+  viewed.add(job.id);
+  void recordEvent('job_views', { job_id: job.id, visit_id: visitId() });
+}
+
+export type ReportReason = 'scam' | 'wrong_pay' | 'filled' | 'other';
+
+/** Sends a report to moderation. */
+export async function reportJob(jobId: string, reason: ReportReason, note: string): Promise<void> {
+  const supabase = await getSupabase();
+  await answerOrNull(supabase.from('job_reports').insert({ job_id: jobId, reason, note: note.trim() || null }));
 }

@@ -4,10 +4,10 @@ import type { ButtonLook } from '@/components/button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
+import { local } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
-import { appliedJobsQuery } from './api-actions.ts';
-import { keptStatus } from './kept-application.ts';
+import { appliedJobsQuery } from './api.ts';
 
 interface Props {
   jobId: string;
@@ -28,4 +28,13 @@ export function ApplyLink({ jobId, search, look }: Props) {
       {before !== null && !unfinished ? m.jobs_reapply() : m.jobs_apply_now()}
     </LinkButton>
   );
+}
+
+/** Where the application flow keeps what this phone knows of an application; of one to filler it is the only record. */
+export const APPLICATION_PREFIX = 'stoop-application:';
+
+/** The status of an application to filler that is kept on this phone; null when there is none. */
+function keptStatus(jobId: string): string | null {
+  const kept = local.json<{ isFake?: boolean; status?: string } | null>(APPLICATION_PREFIX + jobId, null);
+  return kept?.isFake ? (kept.status ?? null) : null;
 }

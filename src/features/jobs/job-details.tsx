@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { longDate } from '@/lib/format.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { m } from '@/paraglide/messages.js';
-import { recordJobView } from './api-actions.ts';
+import { recordJobView } from './api.ts';
 import { ApplyLink } from './apply-link.tsx';
 import type { JobRow } from './job.ts';
 import { JobText } from './job-text.tsx';

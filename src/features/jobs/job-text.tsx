@@ -1,11 +1,12 @@
 import { stripFake } from '@rules/job-display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
+import { Eye } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Notice } from '@/components/notice.tsx';
 import { m } from '@/paraglide/messages.js';
 import { jobDetailQuery } from './api.ts';
-import type { JobRow } from './job.ts';
-import { PreviewNote } from './preview-note.tsx';
+import type { JobDetail, JobRow } from './job.ts';
 
 /** A summary of this length may have been cut out of a longer text (`private.summarise`). */
 const CUT_SUMMARY = 120;
@@ -80,5 +81,22 @@ export function JobText({ job }: { job: JobRow }) {
         </p>
       )}
     </>
+  );
+}
+
+const WHY: Record<NonNullable<JobDetail['preview']>, () => string> = {
+  waiting: m.jobs_preview_waiting,
+  hidden: m.jobs_preview_hidden,
+  inactive: m.jobs_preview_inactive,
+  expired: m.jobs_preview_expired,
+};
+
+/** Tells an admin that nobody else sees this job, and why. Nothing for an open one. */
+export function PreviewNote({ preview }: Pick<JobDetail, 'preview'>) {
+  if (!preview) return null;
+  return (
+    <Notice tone="amber" icon={<Eye aria-hidden="true" />} className="mb-4">
+      <b>{m.jobs_preview()}</b> {WHY[preview]()}
+    </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { BRAND } from '@/lib/brand.ts';
 import { reportReasonText } from '@/lib/labels.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { reportJob } from './api-actions.ts';
+import { reportJob } from './api.ts';
 import { reportSchema } from './schema.ts';
 
 const NOTE_LENGTH = 500;

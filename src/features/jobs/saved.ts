@@ -5,8 +5,7 @@ import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query.ts';
 import { restoreSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { jobDetailQuery } from './api.ts';
-import { deleteSavedJob, insertSavedJob, type SavedJob, savedJobIds } from './api-actions.ts';
+import { deleteSavedJob, insertSavedJob, jobDetailQuery, type SavedJob, savedJobIds } from './api.ts';
 import { type JobRow, jobCard } from './job.ts';
 
 /** Everything about saved jobs hangs under this key; the list on My jobs uses it too. */

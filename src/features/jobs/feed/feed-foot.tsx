@@ -6,8 +6,8 @@ import { useLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
 import { mayHaveSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
+import type { FeedPage } from '../api.ts';
 import type { JobRow } from '../job.ts';
-import type { FeedJobs } from './feed-order.ts';
 import { withSearch } from './filters.ts';
 
 const ALSO = [
@@ -30,7 +30,7 @@ const MOST_TAGS = 6;
 
 interface Props {
   /** The first answer of the list. */
-  first: FeedJobs;
+  first: FeedPage;
   params: URLSearchParams;
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { feedPage, fillerRow, jobId, jobRow } from '../../../../tests/feed-answers.ts';
-import { arrangeFeed, type FeedItem, type FeedJobs } from './feed-order.ts';
+import type { FeedPage } from '../api.ts';
+import { arrangeFeed, type FeedItem } from './feed-order.ts';
 
-const arrange = (pages: FeedJobs[], seed: string, ranked = false) => arrangeFeed(pages, seed, ranked).flat();
+const arrange = (pages: FeedPage[], seed: string, ranked = false) => arrangeFeed(pages, seed, ranked).flat();
 const ids = (items: FeedItem[]) => items.map((item) => (item.kind === 'job' ? item.job.id : `teaser ${item.slot}`));
 const second = feedPage({
   jobs: Array.from({ length: 24 }, (_, index) => jobRow(100 + index)),

@@ -1,17 +1,12 @@
 import { isDisplayable } from '@rules/job-display.ts';
 import { seededRandom } from '@rules/random.ts';
+import type { FeedPage } from '../api.ts';
 import type { JobRow } from '../job.ts';
 
 /** What stands in a slot of the feed. */
 export type FeedItem = { kind: 'job'; job: JobRow } | { kind: 'teaser'; slot: number };
 
-/** The jobs of one page of the feed. */
-export interface FeedJobs {
-  jobs: JobRow[];
-  filler: JobRow[];
-  /** Filler that arrived after the page was shown: it goes last, so that nothing moves. */
-  late?: JobRow[];
-}
+type FeedJobs = Pick<FeedPage, 'jobs' | 'filler' | 'late'>;
 
 const TEASER_EVERY = 7;
 

@@ -8,10 +8,9 @@ import { Sheet } from '@/components/sheet.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { feedQuery } from './api.ts';
-import { feedBody } from './feed-request.ts';
+import { feedQuery } from '../api.ts';
 import { FilterCount } from './filter-count.tsx';
-import { type Filters, filterOptions, withFilters } from './filters.ts';
+import { type Filters, feedBody, filterOptions, withFilters } from './filters.ts';
 
 interface Props {
   filters: Filters;

@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
+import type { FeedBody } from '../api.ts';
 
 const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
@@ -84,6 +85,30 @@ function canonical(key: FilterKey, value: string): string | null {
   const category = parseCategory(value);
   if (!category || ANY_CATEGORY.includes(text)) return null;
   return CATEGORY_FILTERS.find((slug) => parseCategory(slug) === category) ?? categorySlug(category);
+}
+
+/** A page is 30 items: these real ones, and the filler that the database adds. */
+const REAL_PER_PAGE = 24;
+const MAX_QUERY = 100;
+
+/** The arguments of the feed for an address. */
+export function feedBody(params: URLSearchParams): FeedBody {
+  const filters: Record<string, string> = {};
+  for (const name of FILTER_KEYS) {
+    const value = cut(params.get(name) ?? '');
+    if (value) filters[name] = value;
+  }
+  return { p_query: searchText(params) ?? undefined, p_filters: filters, p_limit: REAL_PER_PAGE };
+}
+
+/** What is searched for: `q`, or its alias `search`; null when blank. */
+export function searchText(params: URLSearchParams): string | null {
+  return cut(params.get('q') ?? params.get('search') ?? '') || null;
+}
+
+/** By characters: half an emoji is no text, and the database refuses it. */
+function cut(text: string): string {
+  return Array.from(text.trim()).slice(0, MAX_QUERY).join('');
 }
 
 /** The address with one filter changed (null takes it away). The page and an opened job belong to the old list. */

@@ -8,7 +8,7 @@ import { rpcUrl } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobDetail, jobId, jobRow } from '../../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
-import { feedBody } from './feed-request.ts';
+import { feedBody } from './filters.ts';
 import { JobsPage } from './jobs-page.tsx';
 
 const failure = () => Response.json({ message: 'no' }, { status: 400 });

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
-import { searchText } from './feed-request.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterRail } from './filter-rail.tsx';
 import {
   type FilterKey,
   type Filters,
   readFilters,
+  searchText,
   useCanonicalFilters,
   withFilter,
   withFilters,

@@ -4,10 +4,10 @@ import { toast } from '@/components/toast.ts';
 import { useActiveAlerts } from '@/lib/alert-check.ts';
 import { visitId } from '@/lib/visit.ts';
 import { m } from '@/paraglide/messages.js';
-import { rememberJobs } from '../seen-jobs.ts';
-import { addLateFiller, feedQuery } from './api.ts';
+import { addLateFiller, feedQuery } from '../api.ts';
+import { rememberJobs } from '../known-jobs.ts';
 import { arrangeFeed, type FeedItem } from './feed-order.ts';
-import { feedBody } from './feed-request.ts';
+import { feedBody } from './filters.ts';
 
 /** An address may ask for a later page; more than this is not loaded before the list is drawn. */
 const MAX_PAGES = 10;
