@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
 import { Button, type ButtonLook } from './button.tsx';
-import { Field } from './field.tsx';
+import { Form, TextField } from './form.tsx';
 import { Sheet } from './sheet.tsx';
-import { TextInput } from './text-input.tsx';
 
 interface Props {
   title: string;
@@ -22,16 +24,11 @@ interface Props {
 /** Asks before something that moves money, reaches people or cannot be undone; open while it is mounted. */
 export function ConfirmDialog(props: Props) {
   const { title, children, action, busyLabel, look = 'primary', busy = false, typed, onConfirm, onClose } = props;
-  const form = useId();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (typed && text.trim() !== typed) return setProblem(`Type ${typed} to go on.`);
-    onConfirm();
-  }
+  const formId = useId();
+  const schema = z.object({
+    typed: z.string().check(z.refine((text) => !typed || text.trim() === typed, { error: `Type ${typed} to go on.` })),
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { typed: '' } });
 
   return (
     <Sheet
@@ -42,31 +39,16 @@ export function ConfirmDialog(props: Props) {
           <Button look="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button look={look} type="submit" form={form} busy={busy} busyLabel={busyLabel}>
+          <Button look={look} type="submit" form={formId} busy={busy} busyLabel={busyLabel}>
             {action}
           </Button>
         </div>
       }
     >
-      <form id={form} className="grid gap-4" noValidate onSubmit={submit}>
+      <Form form={form} id={formId} className="grid gap-4" onSubmit={() => !busy && onConfirm()}>
         <div>{children}</div>
-        {typed && (
-          <Field label={`Type ${typed}`} error={problem}>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={text}
-                autoComplete="off"
-                autoCapitalize="off"
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setProblem(null);
-                }}
-              />
-            )}
-          </Field>
-        )}
-      </form>
+        {typed && <TextField name="typed" label={`Type ${typed}`} autoComplete="off" autoCapitalize="off" />}
+      </Form>
     </Sheet>
   );
 }

@@ -1,50 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { addDays, newYorkDay } from '@rules/new-york.ts';
 import { Download } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/button.tsx';
+import { useForm } from 'react-hook-form';
 import { exportCsv } from '@/components/csv-button.tsx';
-import { DateRange, daysProblem } from '@/components/date-range.tsx';
-import { Field } from '@/components/field.tsx';
+import { DateRange } from '@/components/date-range.tsx';
+import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { Select } from '@/components/select.tsx';
+import { exportSchema } from './schema.ts';
 
 const WINDOW = 30;
 
 /** Applications or users of a range of New York days as CSV, all of them. */
 export function DataExport() {
   const today = newYorkDay(new Date());
-  const [dataType, setDataType] = useState('applications');
-  const [days, setDays] = useState({ from: addDays(today, 1 - WINDOW), to: today });
-  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(exportSchema),
+    defaultValues: { dataType: 'applications', from: addDays(today, 1 - WINDOW), to: today },
+  });
+  const { dataType, from, to } = form.watch();
   const fileName = `${dataType}_export_${today}.csv`;
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || daysProblem(days)) return;
-    setBusy(true);
-    const body = { dataType, startDate: days.from, endDate: days.to };
-    await exportCsv({ fn: 'export-analytics-data', body, fileName });
-    setBusy(false);
-  }
 
   return (
     <Panel title="Data export" id="export">
-      <form className="panel-body grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Data">
-          {(control) => (
-            <Select {...control} value={dataType} onChange={(event) => setDataType(event.target.value)}>
-              <option value="applications">Applications</option>
-              <option value="users">Users</option>
-            </Select>
-          )}
-        </Field>
-        <DateRange of="data export" value={days} onChange={setDays} />
-        <Button type="submit" look="line" block busy={busy}>
+      <Form
+        form={form}
+        className="panel-body grid gap-4"
+        onSubmit={(chosen) =>
+          exportCsv({
+            fn: 'export-analytics-data',
+            body: { dataType: chosen.dataType, startDate: chosen.from, endDate: chosen.to },
+            fileName,
+          })
+        }
+      >
+        <SelectField name="dataType" label="Data">
+          <option value="applications">Applications</option>
+          <option value="users">Users</option>
+        </SelectField>
+        <DateRange
+          of="data export"
+          value={{ from, to }}
+          onChange={(days) => {
+            form.setValue('from', days.from);
+            form.setValue('to', days.to);
+          }}
+        />
+        <SubmitButton look="line" block>
           <Download aria-hidden="true" />
           Export CSV
-        </Button>
+        </SubmitButton>
         <p className="break-words text-13 text-muted">{fileName}. The export is recorded.</p>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -1,11 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
-import { Button, buttonVariants } from '@/components/button.tsx';
+import { type DragEvent, useId, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { buttonVariants } from '@/components/button.tsx';
 import { FieldError } from '@/components/field.tsx';
+import { Form, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
+import { uploadSchema } from '../schema.ts';
 import { ConfirmUpload } from './confirm-upload.tsx';
 import { openUpload } from './read-upload.ts';
 import { type Outcome, UploadOutcome } from './upload-outcome.tsx';
@@ -14,9 +18,10 @@ import { type Outcome, UploadOutcome } from './upload-outcome.tsx';
 export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string }) {
   const id = useId();
   const client = useQueryClient();
-  const picker = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(uploadSchema), defaultValues: { file: null } });
+  const { field, fieldState } = useController({ name: 'file', control: form.control });
+  const file = field.value;
+  const problem = fieldState.error?.message;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const opening = useMutation({
     mutationFn: openUpload,
@@ -25,7 +30,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
       // Only what is wrong with the file itself has a name; the rest is the reader's own failure.
       const reason =
         error.name === 'CsvProblem' ? error.message : 'The file could not be read. Please choose it again.';
-      setProblem(reason);
+      form.setError('file', { message: reason });
       toast({ title: 'Failed to process CSV file', description: reason, variant: 'destructive' });
     },
   });
@@ -34,28 +39,19 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
     if (!chosen) return;
     opening.reset();
     setOutcome(null);
-    const isCsv = /\.csv$/i.test(chosen.name);
-    setFile(isCsv ? chosen : null);
-    setProblem(isCsv ? null : 'Please select a CSV file');
+    form.setValue('file', chosen, { shouldValidate: true });
   }
   function drop(event: DragEvent) {
     event.preventDefault();
     choose(event.dataTransfer.files[0]);
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (opening.isPending) return;
-    if (file) return opening.mutate(file);
-    setProblem('Please select a CSV file');
-    toast({ title: 'Please select a CSV file', variant: 'destructive' });
-    picker.current?.focus();
-  }
   return (
     <Panel title={title}>
-      <form
+      <Form
+        form={form}
         className="panel-body grid gap-3.5"
-        noValidate
-        onSubmit={submit}
+        onSubmit={({ file }) => file && opening.mutate(file)}
+        onInvalid={(message) => toast({ title: message, variant: 'destructive' })}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
@@ -64,7 +60,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
         </p>
         <div className="grid justify-items-center gap-2 rounded-card border-[1.5px] border-control border-dashed p-7 text-center">
           <FileUp aria-hidden="true" />
-          {file && (
+          {file && !problem && (
             <p className="min-w-0 wrap-anywhere">
               <b>{file.name}</b>
               <br />
@@ -72,7 +68,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             </p>
           )}
           <input
-            ref={picker}
+            ref={field.ref}
             id={id}
             className="peer sr-only"
             type="file"
@@ -81,7 +77,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             aria-describedby={problem ? `${id}-error` : undefined}
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file again, mended, is a choice too.
+              // The same file again, corrected, is a choice too.
               event.target.value = '';
             }}
           />
@@ -89,14 +85,14 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             className={buttonVariants({ look: 'line', className: 'cursor-pointer peer-focus-visible:outline-2' })}
             htmlFor={id}
           >
-            {file ? 'Choose another file' : 'Choose a CSV file'}
+            {file && !problem ? 'Choose another file' : 'Choose a CSV file'}
           </label>
         </div>
         {problem && <FieldError id={`${id}-error`} error={problem} />}
-        <Button look="line" block type="submit" busy={opening.isPending} busyLabel="Reading…">
+        <SubmitButton look="line" block pending={opening.isPending} busyLabel="Reading…">
           Upload and read
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       {outcome && <UploadOutcome outcome={outcome} />}
       {opening.data && (
         <ConfirmUpload
@@ -104,7 +100,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
           onClose={opening.reset}
           onImported={(result) => {
             opening.reset();
-            setFile(null);
+            form.reset();
             setOutcome(result);
             void askAnew(client, ['admin']);
           }}

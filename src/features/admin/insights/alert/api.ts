@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import type { Audience, Draft, Reach } from './draft.ts';
+import type { Audience, Draft, Reach } from './schema.ts';
 
 const reach = z.object({ targeted: z.number(), reachable: z.number() });
 

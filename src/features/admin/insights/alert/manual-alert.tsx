@@ -1,48 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { BOROUGHS } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/button.tsx';
+import { useState } from 'react';
+import { useForm, useFormContext } from 'react-hook-form';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { Field } from '@/components/field.tsx';
+import { Form, SelectField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
+import { textLength } from '../../messages/goes-out.ts';
+import { JobChoice } from '../job-choice.tsx';
 import { reachQuery } from './api.ts';
-import { AudienceFields } from './audience-fields.tsx';
-import { type Draft, EMPTY, isWhole, type Problems, peopleText, problemsOf } from './draft.ts';
 import { ReachNote } from './reach-note.tsx';
+import { alertSchema, type Draft, EMPTY, isWhole, MOST, peopleText, SEGMENTS } from './schema.ts';
 import { useSendAlert } from './use-send-alert.ts';
-import { WordFields } from './word-fields.tsx';
 
 /** An alert in the team's own words: how many people it reaches is said before it is sent, and confirmed. */
 export function ManualAlert() {
-  const [draft, setDraft] = useState<Draft>(EMPTY);
-  const [problems, setProblems] = useState<Problems>({});
+  const form = useForm({ resolver: zodResolver(alertSchema), defaultValues: EMPTY });
   const [asking, setAsking] = useState(false);
+  const draft = form.watch();
   const whole = isWhole(draft);
   const reach = useQuery({ ...reachQuery(draft), enabled: whole });
   const known = whole && !reach.isPlaceholderData && !reach.isError ? reach.data : undefined;
   const send = useSendAlert({
-    onSent: () => setDraft((old) => ({ ...old, title: '', message: '' })),
+    onSent: () => form.reset({ ...form.getValues(), title: '', message: '' }),
     onSettled: () => setAsking(false),
   });
 
-  function change(part: Partial<Draft>) {
-    setDraft((old) => ({ ...old, ...part }));
-    setProblems((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in part))));
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = problemsOf(draft);
-    setProblems(found);
-    if (found.title || found.message) toast({ title: 'Please fill in title and message', variant: 'destructive' });
-    if (Object.keys(found).length === 0 && known && known.reachable > 0) setAsking(true);
-  }
-
   return (
     <Panel title="Manual smart alert" id="manual-alert">
-      <form className="panel-body grid gap-4" noValidate aria-label="Manual smart alert" onSubmit={submit}>
-        <AudienceFields draft={draft} problems={problems} onChange={change} />
-        <WordFields draft={draft} problems={problems} onChange={change} />
+      <Form
+        form={form}
+        className="panel-body grid gap-4"
+        aria-label="Manual smart alert"
+        onSubmit={() => known && known.reachable > 0 && setAsking(true)}
+        onInvalid={(_, name) => {
+          if (name === 'title' || name === 'message')
+            toast({ title: 'Please fill in title and message', variant: 'destructive' });
+        }}
+      >
+        <AudienceFields />
+        <TextField name="title" label="Title" maxLength={MOST.title} autoComplete="off" />
+        <TextareaField
+          name="message"
+          label="Message"
+          rows={3}
+          maxLength={MOST.message}
+          aside={
+            draft.channel === 'sms' && (
+              <span className="text-13 text-muted tabular-nums">
+                {textLength([draft.title.trim(), draft.message.trim()].filter(Boolean).join(': '))}
+              </span>
+            )
+          }
+        />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ReachNote
             reach={known}
@@ -50,11 +63,11 @@ export function ManualAlert() {
             failed={whole && reach.isError}
             onRetry={() => void reach.refetch()}
           />
-          <Button type="submit" className="min-w-48 max-sm:w-full">
+          <SubmitButton className="min-w-48 max-sm:w-full">
             {known ? `Send to ${peopleText(known.reachable)}` : 'Send alert'}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
       {asking && known && (
         <ConfirmDialog
           title={`Send to ${peopleText(known.reachable)}?`}
@@ -76,5 +89,47 @@ export function ManualAlert() {
         </ConfirmDialog>
       )}
     </Panel>
+  );
+}
+
+/** Who gets an alert and how; the job or the place where the segment needs one. */
+function AudienceFields() {
+  const { watch, setValue, formState } = useFormContext<Draft>();
+  const segment = watch('segment');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField name="segment" label="Who gets it">
+        {Object.entries(SEGMENTS).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="channel" label="Channel">
+        <option value="sms">{CHANNEL_LABELS.sms}</option>
+        <option value="email">{CHANNEL_LABELS.email}</option>
+      </SelectField>
+      {segment === 'location_specific' && (
+        <SelectField name="location" label="Location" className="sm:col-span-2">
+          <option value="">Choose</option>
+          {BOROUGHS.map((borough) => (
+            <option key={borough}>{borough}</option>
+          ))}
+        </SelectField>
+      )}
+      {segment === 'job_specific' && (
+        <Field label="Job" className="sm:col-span-2" error={formState.errors.jobId?.message}>
+          {({ required: _, ...control }) => (
+            <JobChoice
+              control={control}
+              none="Choose a job"
+              openOnly
+              value={watch('jobId')}
+              onChange={(id) => setValue('jobId', id, { shouldValidate: formState.isSubmitted })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   );
 }

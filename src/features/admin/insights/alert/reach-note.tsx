@@ -1,4 +1,4 @@
-import { type Audience, isWhole, type Reach, reachText } from './draft.ts';
+import { type Audience, isWhole, type Reach, reachText } from './schema.ts';
 
 interface Props {
   /** Undefined while it is counted. */

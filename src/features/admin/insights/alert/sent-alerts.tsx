@@ -5,7 +5,7 @@ import { Panel } from '@/components/panel.tsx';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { type SentAlert, sentAlertsQuery } from './api.ts';
-import { SEGMENTS, type Segment } from './draft.ts';
+import { SEGMENTS, type Segment } from './schema.ts';
 
 const COLUMNS: readonly Column<SentAlert>[] = [
   { key: 'title', label: 'Alert', card: 'main', clip: true, cell: ({ title }) => title },

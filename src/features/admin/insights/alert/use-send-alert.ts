@@ -5,7 +5,7 @@ import { numberText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { useSession } from '@/lib/session.ts';
 import { sendAlert, sentAlertsQuery } from './api.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './schema.ts';
 
 interface Told {
   onSent: () => void;

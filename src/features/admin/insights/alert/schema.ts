@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { numberText } from '@/lib/figures.ts';
 
 export const SEGMENTS = {
@@ -8,19 +9,37 @@ export const SEGMENTS = {
 } as const;
 export type Segment = keyof typeof SEGMENTS;
 
-/** Who is to get an alert, and how. */
-export interface Audience {
-  segment: Segment;
-  channel: 'sms' | 'email';
-  location: string;
-  jobId: string;
-}
-export interface Draft extends Audience {
-  title: string;
-  message: string;
-}
+/** What the function takes (specification 3 §7). */
+export const MOST = { title: 120, message: 1000 } as const;
 
-export const EMPTY: Draft = { segment: 'all', channel: 'sms', location: '', jobId: '', title: '', message: '' };
+const isFilled = (text: string) => text.trim() !== '';
+
+export const alertSchema = z
+  .object({
+    // In the order in which something missing is said.
+    title: z.string().check(z.refine(isFilled, { error: 'Please fill in a title.' })),
+    message: z.string().check(z.refine(isFilled, { error: 'Please fill in a message.' })),
+    segment: z.enum(['all', 'recent', 'job_specific', 'location_specific']),
+    channel: z.enum(['sms', 'email']),
+    location: z.string(),
+    jobId: z.string(),
+  })
+  .check(
+    z.refine(({ segment, jobId }) => segment !== 'job_specific' || jobId !== '', {
+      path: ['jobId'],
+      error: 'Please choose a job.',
+    }),
+    z.refine(({ segment, location }) => segment !== 'location_specific' || location !== '', {
+      path: ['location'],
+      error: 'Please choose a location.',
+    }),
+  );
+
+export type Draft = z.output<typeof alertSchema>;
+/** Who is to get an alert, and how. */
+export type Audience = Pick<Draft, 'segment' | 'channel' | 'location' | 'jobId'>;
+
+export const EMPTY: Draft = { title: '', message: '', segment: 'all', channel: 'sms', location: '', jobId: '' };
 
 /** How many people a segment has, and how many of them agreed to the channel. */
 export interface Reach {
@@ -28,24 +47,9 @@ export interface Reach {
   reachable: number;
 }
 
-/** What the function takes (specification 3 §7). */
-export const MOST = { title: 120, message: 1000 } as const;
-
 /** Whether the segment is named whole, so that its people can be counted. */
 export function isWhole({ segment, location, jobId }: Audience): boolean {
   return segment === 'location_specific' ? location !== '' : segment === 'job_specific' ? jobId !== '' : true;
-}
-
-/** What is to fill in before an alert can be sent, by field. */
-export type Problems = Partial<Record<'jobId' | 'location' | 'title' | 'message', string>>;
-
-export function problemsOf(draft: Draft): Problems {
-  const problems: Problems = {};
-  if (draft.segment === 'job_specific' && !draft.jobId) problems.jobId = 'Please choose a job.';
-  if (draft.segment === 'location_specific' && !draft.location) problems.location = 'Please choose a location.';
-  if (!draft.title.trim()) problems.title = 'Please fill in a title.';
-  if (!draft.message.trim()) problems.message = 'Please fill in a message.';
-  return problems;
 }
 
 /** '827 people'. */

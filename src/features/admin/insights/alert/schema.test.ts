@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, isWhole, problemsOf, reachText } from './draft.ts';
+import { alertSchema, type Draft, EMPTY, isWhole, reachText } from './schema.ts';
+
+/** The fields that something is wrong with. */
+const wrong = (draft: Draft) => alertSchema.safeParse(draft).error?.issues.map(({ path }) => path[0]) ?? [];
 
 describe('a manual alert', () => {
   it('needs a title and a message, after trimming', () => {
-    expect(Object.keys(problemsOf({ ...EMPTY, title: ' \n', message: '\t' }))).toEqual(['title', 'message']);
-    expect(problemsOf({ ...EMPTY, title: 'Nights', message: 'Pickers wanted' })).toEqual({});
+    expect(wrong({ ...EMPTY, title: ' \n', message: '\t' })).toEqual(['title', 'message']);
+    expect(wrong({ ...EMPTY, title: 'Nights', message: 'Pickers wanted' })).toEqual([]);
   });
 
   it.each([
@@ -12,9 +15,9 @@ describe('a manual alert', () => {
     ['location_specific', 'location'],
   ] as const)('for %s needs %s, and cannot be counted before', (segment, field) => {
     const draft = { ...EMPTY, segment, title: 'Nights', message: 'Pickers wanted' };
-    expect(Object.keys(problemsOf(draft))).toEqual([field]);
+    expect(wrong(draft)).toEqual([field]);
     expect(isWhole(draft)).toBe(false);
-    expect(problemsOf({ ...draft, [field]: 'x' })).toEqual({});
+    expect(wrong({ ...draft, [field]: 'x' })).toEqual([]);
     expect(isWhole({ ...draft, [field]: 'x' })).toBe(true);
   });
 
