@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { namesIn, readCommandLine } from '../command-line.ts';
-import { buildRealJobs } from './build-real-jobs.ts';
 import { demoSeedSql, makeDemo } from './demo/demo.ts';
-import type { RealJob } from './real-job.ts';
-import { realSeedSql } from './real-seed-sql.ts';
-import { type SampleJob, sampleSeedSql } from './sample-seed-sql.ts';
+import { realSeedSql, type SampleJob, sampleSeedSql } from './job-seed-sql.ts';
+import { buildRealJobs, type RealJob } from './real-job.ts';
 import { rowsOf } from './sql.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -15,7 +13,7 @@ const [csvPath = root('../shared/data/nyc-jobs.csv')] = readCommandLine(
 );
 
 if (existsSync(csvPath)) {
-  const built = buildRealJobs(csvPath);
+  const built = buildRealJobs(readFileSync(csvPath, 'utf8'));
   writeFileSync(root('supabase/seeds/10-real.sql'), realSeedSql(built));
   console.log(`10-real.sql: ${built.jobs.length} jobs, newest posting ${built.newestPosting}.`);
   console.log(`Work locations without a borough (All NYC): ${built.unknownLocations.join(' · ')}`);

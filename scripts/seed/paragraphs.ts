@@ -1,4 +1,4 @@
-import { calmCapitals } from './capitals.ts';
+import { calmCapitals } from './titles.ts';
 
 export type Block = {
   kind: 'text' | 'bullet' | 'number' | 'heading';
@@ -38,13 +38,7 @@ function breakNumberedLists(source: string): string {
     expected++;
   }
   if (starts.length < 2) return source;
-  let out = '';
-  let from = 0;
-  for (const start of starts) {
-    out += `${source.slice(from, start)}\n`;
-    from = start;
-  }
-  return out + source.slice(from);
+  return [0, ...starts].map((start, at) => source.slice(start, starts[at])).join('\n');
 }
 
 function splitLine(line: string): Block[] {
@@ -120,18 +114,10 @@ export function toParagraphs(blocks: Block[]): string {
       }
     }
   }
-  return paragraphs
-    .filter(
-      (paragraph) =>
-        !(
-          paragraph.open &&
-          paragraph.lines.length === 1 &&
-          (paragraph.lines[0]?.length ?? 0) < 80 &&
-          paragraph === paragraphs.at(-1)
-        ),
-    )
-    .map((paragraph) => paragraph.lines.join('\n'))
-    .join('\n\n');
+  const last = paragraphs.at(-1);
+  // A heading with nothing under it.
+  if (last?.open && last.lines.length === 1 && (last.lines[0]?.length ?? 0) < 80) paragraphs.pop();
+  return paragraphs.map((paragraph) => paragraph.lines.join('\n')).join('\n\n');
 }
 
 /** Three or more short lines after an introduction that ends in a colon are its list, though the bullets are missing. */
@@ -155,25 +141,15 @@ function mergeShort(blocks: Block[]): Block[] {
   blocks.forEach((block, at) => {
     const last = out.at(-1);
     const next = blocks[at + 1];
-    const insideList =
-      last?.kind === 'bullet' &&
-      next?.kind === 'bullet' &&
-      block.kind === 'text' &&
-      block.text.length < 220 &&
-      !/^note/i.test(block.text);
+    const short = block.kind === 'text' && block.text.length < 220 && !/^note/i.test(block.text);
+    const insideItem = short && (last?.kind === 'bullet' || last?.kind === 'number') && next?.kind === last.kind;
     const sameParagraph =
       last?.kind === 'text' &&
       block.kind === 'text' &&
       !block.apart &&
       !last.text.endsWith(':') &&
       last.text.length + block.text.length < PARAGRAPH;
-    const sameItem =
-      last?.kind === 'number' &&
-      block.kind === 'text' &&
-      block.text.length < 220 &&
-      !/^note/i.test(block.text) &&
-      next?.kind === 'number';
-    if (last && (insideList || sameParagraph || sameItem)) {
+    if (last && (insideItem || sameParagraph)) {
       last.text = /[.!?:;"”)]$/.test(last.text) ? `${last.text} ${block.text}` : `${last.text}. ${block.text}`;
     } else out.push({ ...block });
   });

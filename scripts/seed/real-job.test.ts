@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { howToApply } from './apply-text.ts';
-import { categoryOf } from './categories.ts';
-import { parseCsv } from './csv.ts';
-import { jobTypeOf } from './job-types.ts';
-import { mergeTwins } from './merge-twins.ts';
+import { categoryOf, howToApply, jobTypeOf, payOf } from './fields.ts';
 import { toBlocks, toParagraphs } from './paragraphs.ts';
-import { payOf } from './pay.ts';
+import { cleanText, readPostings } from './postings.ts';
 import { dayNumber, toRealJob } from './real-job.ts';
 import { readableTitle } from './titles.ts';
 import { workLocationOf } from './work-locations.ts';
@@ -42,8 +38,8 @@ describe('pay', () => {
     ['41.49', '41.49', 'Hourly', '$41.49/hour', 4149, 4149],
     ['19.3214', '30.0115', 'Hourly', '$19.32-30.01/hour', 1932, 3001],
     ['20', '17', 'Hourly', '$17-20/hour', 1700, 2000],
-  ])('%s to %s %s', (from, to, frequency, range, lowCents, highCents) =>
-    expect(payOf(from, to, frequency)).toMatchObject({ range, lowCents, highCents }),
+  ])('%s to %s %s', (from, to, frequency, pay_range, pay_low_cents, pay_high_cents) =>
+    expect(payOf(from, to, frequency)).toMatchObject({ pay_range, pay_low_cents, pay_high_cents }),
   );
 
   it('refuses what it cannot read', () => expect(() => payOf('', '', 'Hourly')).toThrow('cannot be read'));
@@ -88,14 +84,12 @@ describe('place, title and kind', () => {
   });
 });
 
-describe('twins', () => {
+describe('postings that are published twice', () => {
   it('keeps one posting a Job ID, the external one', () => {
-    const twins = [
-      { 'Job ID': '1', 'Posting Type': 'Internal' },
+    expect(readPostings('Job ID,Posting Type\n1,Internal\n1,External\n2,Internal\n')).toEqual([
       { 'Job ID': '1', 'Posting Type': 'External' },
       { 'Job ID': '2', 'Posting Type': 'Internal' },
-    ];
-    expect(mergeTwins(twins)).toEqual([twins[1], twins[2]]);
+    ]);
   });
 
   it('says when only City employees can apply', () => {
@@ -140,14 +134,14 @@ describe('texts', () => {
   });
 
   it('says how to apply, with a link only where the posting names the site', () => {
-    expect(howToApply('7', 'Go to cityjobs.nyc.gov', 'Go to cityjobs.nyc.gov').link).toBe(
+    expect(howToApply('7', 'Go to cityjobs.nyc.gov', 'Go to cityjobs.nyc.gov').application_link).toBe(
       'https://cityjobs.nyc.gov/jobs?q=7',
     );
-    expect(howToApply('7', 'Click Apply Now', 'Click Apply Now')).toMatchObject({ link: null });
+    expect(howToApply('7', 'Click Apply Now', 'Click Apply Now')).toMatchObject({ application_link: null });
     const text = 'Send your resume and cover letter to jobs@agency.nyc.gov';
-    expect(howToApply('7', text, text).contactMethod).toContain('jobs@agency.nyc.gov');
+    expect(howToApply('7', text, text).contact_method).toContain('jobs@agency.nyc.gov');
     const own = 'Current SBS Employees: Please email your resume to careers@sbs.nyc.gov';
-    expect(howToApply('7', own, own).contactMethod).not.toContain('careers@');
+    expect(howToApply('7', own, own).contact_method).not.toContain('careers@');
   });
 });
 
@@ -158,6 +152,29 @@ describe('dates and files', () => {
   });
 
   it('reads quoted cells', () => {
-    expect(parseCsv('a,b\r\n"x, ""y""\nz",2\r\n')).toEqual([{ a: 'x, "y"\nz', b: '2' }]);
+    expect(readPostings('a,b\r\n"x, ""y""\nz",2\r\n')).toEqual([{ a: 'x, "y"\nz', b: '2' }]);
+  });
+});
+
+describe('mis-decoded characters', () => {
+  it.each([
+    ['systemâ€™s', 'system’s'],
+    ['â€œrightâ€\u009d', '“right”'],
+    ['â€¢ one â€“ two â€” three', '• one – two — three'],
+    ['Ã¢â‚¬Â¢ twice', '• twice'],
+    ['3Â½ years', '3½ years'],
+    ['Â§65', '§65'],
+    ['Â·Â\u00a0word', '· word'],
+    ['reports.Â¿', 'reports.'],
+    ['a_x0002_b', 'ab'],
+  ])('%s becomes %s', (broken, fixed) => expect(cleanText(broken)).toBe(fixed));
+
+  it.each(['café', 'Ávila', 'señor', '3½', 'plain text', '“quoted”', 'São Paulo'])('%s is left alone', (text) =>
+    expect(cleanText(text)).toBe(text),
+  );
+
+  it('is done after one pass', () => {
+    const fixed = cleanText('the Cityâ€™s â€œbestâ€\u009d');
+    expect(cleanText(fixed)).toBe(fixed);
   });
 });

@@ -1,42 +1,15 @@
-import { agencyName } from './agencies.ts';
-import { howToApply } from './apply-text.ts';
-import { benefitsOf } from './benefits.ts';
-import { isBoilerplate } from './boilerplate.ts';
-import { calmCapitals } from './capitals.ts';
-import { categoryOf } from './categories.ts';
-import { jobTypeOf } from './job-types.ts';
-import { mendText } from './mend-text.ts';
-import { type Block, toBlocks, toParagraphs } from './paragraphs.ts';
-import { payOf } from './pay.ts';
-import { type Sections, sortBlocks } from './sections.ts';
-import { readableTitle } from './titles.ts';
+import { agencyName, benefitsOf, categoryOf, howToApply, jobTypeOf, payOf } from './fields.ts';
+import { type Block, sentences, toBlocks, toParagraphs } from './paragraphs.ts';
+import { type CityPosting, readPostings } from './postings.ts';
+import { isBoilerplate, type Sections, sortBlocks } from './sections.ts';
+import { calmCapitals, readableTitle } from './titles.ts';
 import { workLocationOf } from './work-locations.ts';
 
-export type CityPosting = Record<string, string>;
-
 /** One job of the seed. Days count back from the newest posting (age) and forward from it (closes). */
-export type RealJob = {
-  source_ref: string;
-  title: string;
-  company: string;
-  location: string;
-  borough: string;
-  category: string;
-  job_type: string;
-  pay_range: string;
-  pay_low_cents: number;
-  pay_high_cents: number;
-  pay_unit: string;
-  description: string;
-  requirements: string;
-  benefits: string | null;
-  application_link: string | null;
-  contact_method: string;
-  age_days: number;
-  closes_in_days: number;
-  featured: boolean;
-};
+export type RealJob = ReturnType<typeof toRealJob>;
+export type RealBuild = ReturnType<typeof buildRealJobs>;
 
+const FEATURED = 12;
 const DAY = 86_400_000;
 const NO_EXPERIENCE = 'No experience needed: there are no formal education or experience requirements.';
 const NONE_ASKED =
@@ -57,27 +30,68 @@ export function dayNumber(date: string): number {
   return time / DAY;
 }
 
-/** Turns one posting (internal and external twins already merged) into a job; `newest` is the day that becomes today, `repeated` what an agency says in posting after posting. */
-export function toRealJob(posting: CityPosting, newest: number, repeated: ReadonlySet<string>): RealJob {
-  const cell = (name: string) => mendText(posting[name] ?? '');
-  const jobId = cell('Job ID').trim();
+/** Reads the City's postings (CSV) and returns the jobs of the seed, newest first, and the work locations whose borough nothing says. */
+export function buildRealJobs(csv: string) {
+  const postings = readPostings(csv);
+  const dates = postings.map((posting) => posting['Posting Date'] ?? '');
+  const newest = Math.max(...dates.map(dayNumber));
+  const locations = new Set(postings.map((posting) => (posting['Work Location'] ?? '').trim()));
+  const repeated = repeatedSentences(postings);
+  const jobs = postings
+    .map((posting) => toRealJob(posting, newest, repeated))
+    .sort((one, other) => one.age_days - other.age_days || Number(other.source_ref) - Number(one.source_ref));
+  feature(jobs);
+  return {
+    jobs,
+    unknownLocations: [...locations].filter((raw) => !workLocationOf(raw)).sort(),
+    newestPosting: dates.find((date) => dayNumber(date) === newest) ?? '',
+  };
+}
+
+/** Features the newest jobs paid by the hour or open to everyone without experience, one a title, so that the rule can be repeated. */
+function feature(jobs: RealJob[]): void {
+  const titles = new Set<string>();
+  for (const job of jobs) {
+    const entry = job.pay_unit === 'hour' || job.requirements.startsWith('No experience needed');
+    if (!entry || (job.pay_high_cents > 4500 && job.pay_unit === 'hour') || titles.has(job.title)) continue;
+    if (titles.size >= FEATURED) return;
+    titles.add(job.title);
+    job.featured = true;
+  }
+}
+
+/** Sentences that stand under three or more civil-service titles of one agency: what it says of itself, not of a job. */
+function repeatedSentences(postings: CityPosting[]): Set<string> {
+  const titles = new Map<string, Set<string>>();
+  for (const posting of postings) {
+    for (const block of toBlocks(posting['Job Description'] ?? '')) {
+      if (block.kind !== 'text') continue;
+      for (const sentence of sentences(block.text).filter((text) => text.length > 60)) {
+        const known = titles.get(blockKey(sentence)) ?? new Set<string>();
+        titles.set(blockKey(sentence), known.add(`${posting.Agency}|${posting['Civil Service Title']}`));
+      }
+    }
+  }
+  return new Set([...titles].filter(([, under]) => under.size >= 3).map(([key]) => key));
+}
+
+/** Turns one posting into a job; `newest` is the day that becomes today, `repeated` what an agency says in posting after posting. */
+export function toRealJob(posting: CityPosting, newest: number, repeated: ReadonlySet<string>) {
+  const cell = (name: string) => (posting[name] ?? '').trim();
+  const jobId = cell('Job ID');
   const isRepeated = (block: Block) => repeated.has(blockKey(block.text));
-  const duties = sortBlocks(toBlocks(cell('Job Description')), isRepeated);
-  const more = sortBlocks(toBlocks(cell('Additional Information')), isRepeated);
-  const wholeText = ['Job Description', 'Additional Information', 'Preferred Skills', 'To Apply'].map(cell).join('  ');
-  const place = workLocationOf(cell('Work Location'));
-  const title = readableTitle(posting['Business Title'] ?? '');
+  const duties = sortBlocks(toBlocks(posting['Job Description'] ?? ''), isRepeated);
+  const more = sortBlocks(toBlocks(posting['Additional Information'] ?? ''), isRepeated);
+  const texts = ['Job Description', 'Additional Information', 'Preferred Skills', 'To Apply'];
+  const wholeText = texts.map((name) => posting[name] ?? '').join('  ');
+  const title = readableTitle(cell('Business Title'));
   const hourly = cell('Salary Frequency') === 'Daily' && /\(per hour\)/i.test(wholeText);
-  const pay = payOf(cell('Salary Range From'), cell('Salary Range To'), hourly ? 'Hourly' : cell('Salary Frequency'));
-  const apply = howToApply(jobId, cell('To Apply'), wholeText);
-  const age = newest - dayNumber(cell('Posting Date'));
-  const until = cell('Post Until').trim();
+  const until = cell('Post Until');
   return {
     source_ref: jobId,
     title,
-    company: agencyName(cell('Agency').trim()),
-    location: place?.location ?? 'New York City, all boroughs',
-    borough: place?.borough ?? 'All NYC',
+    company: agencyName(cell('Agency')),
+    ...(workLocationOf(cell('Work Location')) ?? { location: 'New York City, all boroughs', borough: 'All NYC' }),
     category: categoryOf(title, cell('Civil Service Title'), cell('Agency'), cell('Job Category')),
     job_type: jobTypeOf(
       cell('Business Title'),
@@ -85,16 +99,12 @@ export function toRealJob(posting: CityPosting, newest: number, repeated: Readon
       cell('Full-Time/Part-Time indicator'),
       wholeText,
     ),
-    pay_range: pay.range,
-    pay_low_cents: pay.lowCents,
-    pay_high_cents: pay.highCents,
-    pay_unit: pay.unit,
+    ...payOf(cell('Salary Range From'), cell('Salary Range To'), hourly ? 'Hourly' : cell('Salary Frequency')),
     description: descriptionOf(duties, more, cell('Hours/Shift'), isRepeated),
-    requirements: requirementsOf(posting, cell, [duties, more]),
+    requirements: requirementsOf(posting, [duties, more]),
     benefits: benefitsOf(wholeText) || null,
-    application_link: apply.link,
-    contact_method: apply.contactMethod,
-    age_days: age,
+    ...howToApply(jobId, cell('To Apply'), wholeText),
+    age_days: newest - dayNumber(cell('Posting Date')),
     closes_in_days: until ? dayNumber(until) - newest : OPEN_DAYS,
     featured: false,
   };
@@ -136,12 +146,12 @@ function brief(about: Block[], repeated: (block: Block) => boolean): string {
 }
 
 /** Who may apply, the minimum qualifications, then the preferred skills under their own heading. */
-function requirementsOf(posting: CityPosting, cell: (name: string) => string, text: Sections[]): string {
+function requirementsOf(posting: CityPosting, text: Sections[]): string {
   const parts: string[] = [];
   if (posting['Posting Type'] === 'Internal') parts.push('Open to current City employees only.');
   const notes = text.flatMap((sections) => sections.notes);
   parts.push(...new Set(notes.map((block) => calmCapitals(block.text.replace(/^[*\s-]+|[*\s-]+$/g, '')))));
-  const minimum = toBlocks(cell('Minimum Qual Requirements')).filter((block) => !isBoilerplate(block.text));
+  const minimum = toBlocks(posting['Minimum Qual Requirements'] ?? '').filter((block) => !isBoilerplate(block.text));
   const qualifications = toParagraphs(
     withoutEmptyHeadings(minimum.length > 0 ? minimum : text.flatMap((sections) => sections.minimum)),
   );
@@ -150,7 +160,7 @@ function requirementsOf(posting: CityPosting, cell: (name: string) => string, te
       ? qualifications.replace(NONE_ASKED, NO_EXPERIENCE).replace(/^\d\.\s+/gm, '')
       : qualifications,
   );
-  const skills = toBlocks(cell('Preferred Skills')).filter(
+  const skills = toBlocks(posting['Preferred Skills'] ?? '').filter(
     (block) => !isBoilerplate(block.text) && !/^preferred (?:skills|qualifications):?$/i.test(block.text),
   );
   const preferred = skills.length > 0 ? skills : text.flatMap((sections) => sections.preferred);
@@ -173,6 +183,6 @@ function withoutEmptyHeadings(blocks: Block[]): Block[] {
 }
 
 /** A block's words without case and punctuation, to find the same words again. */
-export function blockKey(text: string): string {
+function blockKey(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

@@ -2,11 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../supabase/functions/_shared/rules/taxonomy.ts';
-import { buildRealJobs } from './build-real-jobs.ts';
 import { demoSeedSql, makeDemo } from './demo/demo.ts';
-import type { RealJob } from './real-job.ts';
-import { realSeedSql } from './real-seed-sql.ts';
-import { type SampleJob, sampleBorough, sampleSeedSql } from './sample-seed-sql.ts';
+import { realSeedSql, type SampleJob, sampleBorough, sampleSeedSql } from './job-seed-sql.ts';
+import { buildRealJobs, type RealJob } from './real-job.ts';
 import { rowsOf } from './sql.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -103,7 +101,7 @@ describe('the seed files', () => {
   it.skipIf(!existsSync(csv))(
     '10-real.sql is what the build makes of the City’s file (skipped where that file is not)',
     () => {
-      expect(realSeedSql(buildRealJobs(csv))).toBe(seed('10-real.sql'));
+      expect(realSeedSql(buildRealJobs(readFileSync(csv, 'utf8')))).toBe(seed('10-real.sql'));
     },
   );
 

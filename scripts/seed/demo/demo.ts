@@ -1,5 +1,5 @@
+import { type SampleJob, sampleRows } from '../job-seed-sql.ts';
 import type { RealJob } from '../real-job.ts';
-import { type SampleJob, sampleRows } from '../sample-seed-sql.ts';
 import { jsonLiteral, newYorkDay, stableId } from '../sql.ts';
 import { type DemoJob, makeApplications, makeReapplyQueue } from './applications.ts';
 import { makeMessages } from './messages.ts';
