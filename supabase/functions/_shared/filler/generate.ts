@@ -3,71 +3,71 @@ import { categoryOf } from '../rules/category.ts';
 import { parsePay } from '../rules/pay.ts';
 import { ALL_NYC, BOROUGHS, parseCategory } from '../rules/taxonomy.ts';
 import { type FillerJob, type FillerRequest, MINIMUM_WAGE_CENTS, type SeedJob } from './filler-job.ts';
-import { CLOSINGS, OPENINGS, PERKS, SCHEDULES } from './phrases.ts';
-import { EMPLOYER_NAMES, NEIGHBORHOODS } from './places.ts';
-import type { Role } from './role.ts';
-import { CARE_ROLES } from './roles-care.ts';
-import { FOOD_ROLES } from './roles-food.ts';
-import { MOVING_ROLES } from './roles-moving.ts';
-import { SERVICE_ROLES } from './roles-service.ts';
-import { similarity, trigrams } from './trigram.ts';
+import { CLOSINGS, EMPLOYER_NAMES, NEIGHBORHOODS, OPENINGS, PERKS, SCHEDULES } from './phrases.ts';
+import { ROLES, type Role } from './roles.ts';
 
-const ROLES: readonly Role[] = [...FOOD_ROLES, ...MOVING_ROLES, ...SERVICE_ROLES, ...CARE_ROLES];
 /** Two ads closer than this are not both made; the requirement is 0.6. */
 const MAX_SIMILARITY = 0.55;
 const ATTEMPTS_PER_JOB = 40;
 /** How often a job takes the category of one of the seeds, so that filler resembles what is on the board. */
 const SEED_SHARE = 0.5;
 
+type Pick = <Item>(items: readonly Item[]) => Item;
+
 /**
  * The built-in engine: writes up to `count` ads that differ from the seeds and from each other
  * (pg_trgm similarity of title and description stays below 0.6). The same request and random source give the same ads.
  */
 export function generateFiller(request: FillerRequest, random: () => number): FillerJob[] {
-  const known = request.seeds.map(shapeOf);
+  const isNew = copyFilter(request.seeds);
   const jobs: FillerJob[] = [];
   for (let attempt = 0; jobs.length < request.count && attempt < request.count * ATTEMPTS_PER_JOB; attempt += 1) {
-    const job = write(request, random);
-    const shape = shapeOf(job);
-    if (known.some((other) => similarity(shape, other) >= MAX_SIMILARITY)) continue;
-    known.push(shape);
-    jobs.push(job);
+    const job = writeAd(request, random);
+    if (isNew(job)) jobs.push(job);
   }
   return jobs;
 }
 
-/** Whether an ad reads too much like one of the others to stand beside it. */
-export function tooClose(job: SeedJob, others: readonly SeedJob[]): boolean {
-  const shape = shapeOf(job);
-  return others.some((other) => similarity(shape, shapeOf(other)) >= MAX_SIMILARITY);
+/** A filter for ads that read too much like one of the seeds, or like an ad that passed it before. */
+export function copyFilter(seeds: readonly SeedJob[]): (job: SeedJob) => boolean {
+  const known = seeds.map(trigramsOf);
+  return (job) => {
+    const trigrams = trigramsOf(job);
+    if (known.some((other) => similarity(trigrams, other) >= MAX_SIMILARITY)) return false;
+    known.push(trigrams);
+    return true;
+  };
 }
 
-function shapeOf(job: SeedJob): Set<string> {
-  return trigrams(`${job.title} ${job.description ?? ''}`);
+/** The distinct trigrams of an ad as pg_trgm makes them: per word, two blanks before it and one after. */
+function trigramsOf({ title, description }: SeedJob): Set<string> {
+  const words = `${title} ${description ?? ''}`.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.flatMap((word) => Array.from(`${word} `, (_, at) => `  ${word} `.slice(at, at + 3))));
 }
 
-function write(request: FillerRequest, random: () => number): FillerJob {
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const seed = request.seeds.length > 0 && random() < SEED_SHARE ? pick(request.seeds) : null;
+/** Share of trigrams that two texts have in common, 0 to 1, as pg_trgm's similarity(). */
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const trigram of one) if (other.has(trigram)) common += 1;
+  return common / (one.size + other.size - common);
+}
+
+function writeAd({ seeds, location, jobType }: FillerRequest, random: () => number): FillerJob {
+  const pick: Pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const seed = seeds.length > 0 && random() < SEED_SHARE ? pick(seeds) : null;
   const role = pick(rolesLike(seed));
-  const place = placeFor(request.location, pick);
-  const { jobType } = request;
+  const place = placeFor(location, pick);
   const company = `${pick(EMPLOYER_NAMES)} ${pick(role.kinds)}`;
   const pay = payFor(role, seed, random);
   const sentences = [
     pick(OPENINGS),
-    ...several(role.tasks, 2 + Math.floor(random() * 3), pick),
-    pick(SCHEDULES[jobType] ?? []),
+    ...pickSeveral(role.tasks, 2 + Math.floor(random() * 3), pick),
+    pick(SCHEDULES[jobType]),
     pick(role.needs),
-    ...several(PERKS, 1 + Math.floor(random() * 2), pick),
+    ...pickSeveral(PERKS, 1 + Math.floor(random() * 2), pick),
     pick(CLOSINGS),
   ];
-  const description = sentences
-    .join(' ')
-    .replaceAll('{company}', company)
-    .replaceAll('{area}', place.area)
-    .replaceAll('{street}', place.street)
-    .replaceAll('{pay}', pay);
+  const values: Record<string, string> = { company, pay, area: place.area, street: place.street };
   return {
     title: pick(role.titles),
     company,
@@ -75,7 +75,7 @@ function write(request: FillerRequest, random: () => number): FillerJob {
     category: role.category,
     job_type: jobType,
     pay_range: pay,
-    description,
+    description: sentences.join(' ').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   };
 }
 
@@ -86,11 +86,12 @@ function rolesLike(seed: SeedJob | null): readonly Role[] {
   return alike.length > 0 ? alike : ROLES;
 }
 
-function placeFor(location: string, pick: <Item>(items: readonly Item[]) => Item) {
+function placeFor(location: string, pick: Pick) {
   const wanted = boroughOf(location) ?? ALL_NYC;
   const borough = wanted === ALL_NYC ? pick(BOROUGHS) : wanted;
-  const named = NEIGHBORHOODS[borough].filter(([area]) => location.toLowerCase().includes(area.toLowerCase()));
-  const [area, street] = pick(named.length > 0 ? named : NEIGHBORHOODS[borough]);
+  const areas = NEIGHBORHOODS[borough].map((entry) => entry.split(': '));
+  const named = areas.filter(([area = '']) => location.toLowerCase().includes(area.toLowerCase()));
+  const [area = '', street = ''] = pick(named.length > 0 ? named : areas);
   return { area, street, location: `${area}, ${borough}` };
 }
 
@@ -102,20 +103,12 @@ function payFor(role: Role, seed: SeedJob | null, random: () => number): string 
   const floor = Math.max(lowest, MINIMUM_WAGE_CENTS / 100);
   const low = Math.round(Math.min(Math.max(like, floor), Math.max(floor, highest - 2)) * 2) / 2;
   const high = Math.max(low + 1, Math.min(Math.round((low + 2 + random() * 2) * 2) / 2, highest));
-  return `$${dollars(low)}-${dollars(high)}/hour`;
+  const [from, to] = [low, high].map((amount) => (Number.isInteger(amount) ? amount : amount.toFixed(2)));
+  return `$${from}-${to}/hour`;
 }
 
-function dollars(amount: number): string {
-  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
-}
-
-function several<Item>(items: readonly Item[], count: number, pick: (from: readonly Item[]) => Item): Item[] {
-  const rest = [...items];
-  const chosen: Item[] = [];
-  while (chosen.length < count && rest.length > 0) {
-    const item = pick(rest);
-    rest.splice(rest.indexOf(item), 1);
-    chosen.push(item);
-  }
-  return chosen;
+function pickSeveral(items: readonly string[], count: number, pick: Pick): string[] {
+  const chosen = new Set<string>();
+  while (chosen.size < Math.min(count, items.length)) chosen.add(pick(items));
+  return [...chosen];
 }

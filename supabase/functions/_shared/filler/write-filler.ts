@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AskModel } from '../model/ask-model.ts';
 import { CATEGORIES } from '../rules/taxonomy.ts';
 import { type FillerJob, type FillerRequest, fillerJobSchema } from './filler-job.ts';
-import { generateFiller, tooClose } from './generate.ts';
+import { copyFilter, generateFiller } from './generate.ts';
 
 const MAX_MODEL_JOBS = 30;
 const SYSTEM = [
@@ -34,15 +34,9 @@ async function askForJobs(request: FillerRequest, ask: AskModel): Promise<Filler
     const question = `Write ${count} ads. Place: ${request.location}. Type: ${request.jobType}. Not like: ${titles}.`;
     const answer = z.object({ jobs: z.array(fillerJobSchema) }).parse(await ask(SYSTEM, question));
     const wanted = answer.jobs.filter((job) => job.job_type === request.jobType);
-    return withoutCopies(wanted, request).slice(0, count);
+    return wanted.filter(copyFilter(request.seeds)).slice(0, count);
   } catch (error) {
     console.warn(JSON.stringify({ model: 'not used', because: error instanceof Error ? error.name : 'unknown' }));
     return [];
   }
-}
-
-function withoutCopies(jobs: readonly FillerJob[], request: FillerRequest): FillerJob[] {
-  const kept: FillerJob[] = [];
-  for (const job of jobs) if (!tooClose(job, [...request.seeds, ...kept])) kept.push(job);
-  return kept;
 }
