@@ -33,7 +33,7 @@ export default defineConfig({
           'index.html',
           'assets/{rolldown-runtime,vendor,app,shared,offline,workbox-window*}-*.js',
           'assets/{filter-sheet,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
-          'assets/{outbox,phone,borough,calendar,parseISO}-*.js',
+          'assets/{form,outbox,phone,borough,calendar,parseISO}-*.js',
         ],
       },
     }),
