@@ -1,9 +1,73 @@
-import type { ParsedJob } from './parsed-job.ts';
-import { readOneAd } from './read-one-ad.ts';
+import { boroughOf } from '../rules/borough.ts';
+import { categoryOf } from '../rules/category.ts';
+import { BOROUGHS } from '../rules/taxonomy.ts';
+import { findCompany } from './company/find-company.ts';
+import { readHeadline } from './headline/read-headline.ts';
+import { findJobType } from './job-type/find-job-type.ts';
+import { findLocation } from './location/find-location.ts';
+import type { FoundJob, ParsedJob } from './parsed-job.ts';
+import { findPay } from './pay/find-pay.ts';
+import { findContact, findLink, findSections } from './sections/find-sections.ts';
 import { splitAds } from './split/split-ads.ts';
-import { mendText } from './text/mend.ts';
+import { readAd } from './text/ad-text.ts';
+import { cleanText } from './text/clean-text.ts';
+import { findTitle } from './title/find-title.ts';
 
 /** Finds every ad in a paste of one or many, with the built-in rules alone. At least one job for any text. */
 export function parseAds(raw: string): ParsedJob[] {
-  return splitAds(mendText(raw)).map(readOneAd);
+  return splitAds(cleanText(raw)).map(readOneAd);
+}
+
+/** Reads one ad of a cleaned paste: every field with how sure the engine is of it. */
+function readOneAd(cleaned: string): ParsedJob {
+  const ad = readAd(cleaned);
+  const headline = readHeadline(ad);
+  const company = findCompany(ad, headline);
+  const title = findTitle(ad, headline, company.value);
+  const location = findLocation(ad, headline);
+  const pay = findPay(ad);
+  const jobType = findJobType(ad);
+  const contact = findContact(ad.text);
+  const found: FoundJob = {
+    title: title.value,
+    company: company.value,
+    location: location.value,
+    pay_low: pay.low,
+    pay_high: pay.high,
+    pay_unit: pay.unit,
+    job_type: jobType.value,
+    ...findSections(ad),
+    contact,
+  };
+  return withDerived(found, cleaned, findLink(ad.text), {
+    title: title.confidence,
+    company: company.confidence,
+    location: location.confidence,
+    pay_low: pay.confidence,
+    pay_high: pay.confidence,
+    pay_unit: pay.confidence,
+    job_type: jobType.confidence,
+    description: found.description ? 0.9 : 0.3,
+    requirements: found.requirements ? 0.75 : 0.6,
+    benefits: found.benefits ? 0.75 : 0.6,
+    contact: contact ? 0.95 : 0.8,
+  });
+}
+
+/** Adds the link, and what follows from the fields that were found: category and borough. */
+export function withDerived(
+  found: FoundJob,
+  text: string | null,
+  link: string | null,
+  confidence: ParsedJob['confidence'],
+): ParsedJob {
+  const place = boroughOf(found.location);
+  return {
+    ...found,
+    text,
+    application_link: link,
+    category: categoryOf(found.title, found.description),
+    borough: BOROUGHS.find((borough) => borough === place) ?? null,
+    confidence,
+  };
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { AskModel } from '../../model/ask-model.ts';
-import { parseAds } from '../parse-ads.ts';
+import { parseAds, withDerived } from '../parse-ads.ts';
 import { type Confidence, type FoundField, type FoundJob, foundJobSchema, type ParsedJob } from '../parsed-job.ts';
-import { withDerived } from '../read-one-ad.ts';
-import { mendText } from '../text/mend.ts';
-import { occursIn } from './occurs.ts';
+import { cleanText } from '../text/clean-text.ts';
 
 /** Longer pastes are read by the built-in engine alone. */
 const MAX_CHARACTERS = 30_000;
@@ -23,7 +21,7 @@ const answerSchema = z.object({ jobs: z.array(foundJobSchema).min(1).max(200) })
  * text does not: then the built-in engine's reading stands. Where the two engines differ the field is unsure.
  */
 export async function parseWithModel(raw: string, ask: AskModel): Promise<ParsedJob[] | null> {
-  const text = mendText(raw);
+  const text = cleanText(raw);
   if (text.length > MAX_CHARACTERS) return null;
   try {
     const { jobs } = answerSchema.parse(await ask(SYSTEM, text));
@@ -47,12 +45,45 @@ function sureness(job: FoundJob, other: ParsedJob | undefined): Confidence {
 }
 
 function same(one: string | number | null, other: string | number | null): boolean {
-  return (
-    String(one ?? '')
+  const plain = (value: string | number | null) =>
+    String(value ?? '')
       .trim()
-      .toLowerCase() ===
-    String(other ?? '')
-      .trim()
-      .toLowerCase()
-  );
+      .toLowerCase();
+  return plain(one) === plain(other);
+}
+
+const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const FREE_TEXT = ['description', 'requirements', 'benefits'] as const;
+const NAMES = ['title', 'company', 'location', 'contact'] as const;
+
+/**
+ * Whether everything of a job that a language model found stands in the text it was given: names and contact word for
+ * word, figures as numbers, and hardly a word in the longer parts that the text does not have.
+ */
+function occursIn(text: string, job: FoundJob): boolean {
+  const all = words(text);
+  const line = ` ${all.join(' ')} `;
+  const known = new Set(all);
+  const named = NAMES.every((field) => {
+    const value = job[field];
+    return (
+      value === null ||
+      value.split(/[,;\n]/).every((part) => line.includes(` ${words(part).join(' ')} `.replace(/^ +$/, ' ')))
+    );
+  });
+  const figures = figuresIn(text);
+  const paid = [job.pay_low, job.pay_high].every((amount) => amount === null || figures.has(amount));
+  return named && paid && FREE_TEXT.every((field) => share(words(job[field] ?? ''), known) >= 0.9);
+}
+
+/** Every number of a text; '75k' and '75-85k' count in thousands too. */
+function figuresIn(text: string): Set<number> {
+  const numbers = text.match(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
+  const plain = numbers.map((digits) => Number(digits.replaceAll(',', '')));
+  const inThousands = /\d ?k\b/i.test(text) ? plain.map((number) => number * 1000) : [];
+  return new Set([...plain, ...inThousands]);
+}
+
+function share(found: readonly string[], known: ReadonlySet<string>): number {
+  return found.length === 0 ? 1 : found.filter((word) => known.has(word)).length / found.length;
 }

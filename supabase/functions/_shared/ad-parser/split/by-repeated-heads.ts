@@ -1,7 +1,7 @@
 import { segmentKind } from '../headline/segment-kind.ts';
 import { isCityState } from '../lexicon/places.ts';
 import { findAmounts } from '../pay/amounts.ts';
-import { findLabels, type LabelKind } from '../text/labels.ts';
+import { findLabels, type LabelKind } from '../text/ad-text.ts';
 import {
   factsIn,
   isAdAmongAds,

@@ -2,7 +2,7 @@ import { segmentKind } from '../headline/segment-kind.ts';
 import { isPlace, mentionsPlace } from '../lexicon/places.ts';
 import { namesRole, ROLE } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
-import { findLabels } from '../text/labels.ts';
+import { findLabels } from '../text/ad-text.ts';
 
 const SECTION =
   /^[^\p{L}]{0,6}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank|essential|equal opportunity|work environment|reports to|supervisor:|department:|anticipated|start date|the opportunity|as an?)\b/iu;

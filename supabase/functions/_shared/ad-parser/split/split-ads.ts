@@ -1,16 +1,27 @@
-import { unglue } from '../text/unglue.ts';
-import { byNumbers } from './by-numbers.ts';
+import { unglue } from '../text/clean-text.ts';
 import { byRepeatedHeads } from './by-repeated-heads.ts';
-import { byRules } from './by-rules.ts';
-import { isHead, isOneLineAd, repeatsRole, statesPay, statesTerms } from './looks-like-ad.ts';
+import {
+  beginsAd,
+  factsIn,
+  isHead,
+  isOneLineAd,
+  isSection,
+  repeatsRole,
+  statesPay,
+  statesTerms,
+} from './looks-like-ad.ts';
 
 const BULLET = /^\s*(?:[-•*·▪►➤✅👉🔹📌○●◦–—>]|\p{Extended_Pictographic})\s*/u;
 const FAREWELL = /^\W*(?:thanks?|thank you|thx|best|regards|cheers|sincerely|gracias|saludos|let me know)\b.{0,40}$/i;
+const RULE = /^\s*(?:[-=_*~#+•–—.]\s?){3,}\s*$/;
+const NUMBERED =
+  /^\s*(?:(?:job|ad|listing|position|posting|puesto)\s*)?(?:#\s?|no\.?\s?|n°\s?)?\(?(\d{1,3})\s?(?:[.):/\]]|[-–—:])+(?:\s+(.*))?$/i;
+const BARE = /^\s*(?:(?:job|ad|listing|position|posting)\s*#?|#)\s?(\d{1,3})\s*$/i;
 /** More ads than this in one paste are not read. */
 const MAX_ADS = 500;
 
 /**
- * Cuts a paste, mended already, into its ads: at lines of dashes, at numbers, one a line, at repeated headlines and paragraphs that are ads. A single
+ * Cuts a cleaned paste into its ads: at lines of dashes, at numbers, one a line, at repeated headlines and paragraphs that are ads. A single
  * ad with rules, lists or numbered questions in it stays whole.
  */
 export function splitAds(text: string): string[] {
@@ -51,4 +62,56 @@ function byLines(text: string): string[] | null {
     else found.push(`${found.pop() ?? ''}\n${line}`);
   }
   return found.length >= 2 ? found : null;
+}
+
+/**
+ * Cuts at lines of dashes and the like when at least two of the pieces begin like ads; null otherwise. Then a piece that is a
+ * section or a remark belongs to the ad before it.
+ */
+function byRules(text: string): string[] | null {
+  const pieces: string[] = [];
+  let current: string[] = [];
+  for (const line of [...text.split('\n'), '---']) {
+    if (!RULE.test(line)) {
+      current.push(line);
+      continue;
+    }
+    const piece = current.join('\n').trim();
+    if (piece !== '') pieces.push(piece);
+    current = [];
+  }
+  const ads = pieces.map(beginsAd);
+  if (ads.filter(Boolean).length < 2) return null;
+  const joined: string[] = [];
+  for (const [place, piece] of pieces.entries()) {
+    const isAd = ads[place] || (!isSection(piece) && (factsIn(piece) > 0 || piece.length > 150));
+    if (isAd) joined.push(piece);
+    else if (joined.length > 0) joined.push(`${joined.pop()}\n\n${piece}`);
+  }
+  return joined.length >= 2 ? joined : null;
+}
+
+/** Cuts where lines count 1, 2, 3 … and each number begins an ad; null where they do not. */
+function byNumbers(text: string): string[] | null {
+  const lines = text.split('\n');
+  const starts: { place: number; rest: string }[] = [];
+  for (const [place, line] of lines.entries()) {
+    const match = BARE.exec(line) ?? NUMBERED.exec(line);
+    // a numbered question belongs to an ad
+    if (match && Number(match[1]) === starts.length + 1 && !/\?$/.test(line))
+      starts.push({ place, rest: match[2] ?? '' });
+  }
+  if (starts.length < 2) return null;
+  const before = lines.slice(0, starts[0]?.place).filter((line) => line.trim() !== '');
+  // duties and questions of a single ad are numbered too, but its headline and text stand above them
+  if (before.length > 2 || factsIn(before.join('\n')) > 1) return null;
+  const pieces = starts.map(({ place, rest }, index) =>
+    [rest, ...lines.slice(place + 1, starts[index + 1]?.place)].join('\n').trim(),
+  );
+  const ads = pieces.filter((piece) => {
+    const head = piece.split('\n')[0] ?? '';
+    return isHead(head) || isOneLineAd(head);
+  });
+  const factual = pieces.filter((piece) => factsIn(piece) > 0);
+  return ads.length >= pieces.length * 0.6 && factual.length >= pieces.length * 0.6 ? pieces : null;
 }
