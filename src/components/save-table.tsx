@@ -1,3 +1,4 @@
+import { newYorkDay } from '@rules/new-york.ts';
 import { Download } from 'lucide-react';
 import { CSV_CELLS } from '@/lib/csv-cells.ts';
 import { Button } from './button.tsx';
@@ -21,7 +22,7 @@ export function SaveTable({ label, fileName, head, rows }: Props) {
       const text = Papa.unparse([head, ...(rows ?? [])] as Cell[][], CSV_CELLS);
       // The mark tells Excel that this is UTF-8.
       const url = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));
-      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+      const day = newYorkDay(new Date());
       Object.assign(document.createElement('a'), { href: url, download: `${fileName}_export_${day}.csv` }).click();
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
       toast({ title: 'Export Complete', variant: 'success' });

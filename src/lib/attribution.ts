@@ -1,4 +1,5 @@
 import { parseReferralCode } from '@rules/codes.ts';
+import { millisecondsInDay } from 'date-fns/constants';
 import { local, session } from './storage.ts';
 
 /** Where a person came from. Reserved refs (user, shared, craigslist, direct) never replace a friend's code. */
@@ -28,7 +29,7 @@ export function captureAttribution(params: URLSearchParams, now = Date.now()): A
   const code = parseReferralCode(found.ref ?? '');
   if (code) {
     session.set('referralCode', code);
-    local.set(FRIEND, JSON.stringify({ code, until: now + FRIEND_DAYS * 86_400_000 }));
+    local.set(FRIEND, JSON.stringify({ code, until: now + FRIEND_DAYS * millisecondsInDay }));
   }
   return found;
 }

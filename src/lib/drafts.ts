@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { local } from './storage.ts';
 
 const PREFIX = 'stoop-draft:';
@@ -12,7 +13,7 @@ interface Stored<T> {
 export function readDraft<T extends object>(name: string, fallback: T, now = Date.now()): T {
   const stored = local.json<Partial<Stored<T>> | null>(PREFIX + name, null);
   if (!stored?.at || typeof stored.value !== 'object' || stored.value === null) return fallback;
-  if (now - stored.at > DAYS * 86_400_000) {
+  if (now - stored.at > DAYS * millisecondsInDay) {
     dropDraft(name);
     return fallback;
   }

@@ -5,7 +5,7 @@ import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
-import { hourName } from '@/lib/hour-name.ts';
+import { hourName } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';

@@ -6,7 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
-import { hourName } from '@/lib/hour-name.ts';
+import { hourName } from '@/lib/dates.ts';
 import { prefetch } from '@/lib/prefetch.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';

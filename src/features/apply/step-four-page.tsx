@@ -7,7 +7,7 @@ import { Dock } from '@/components/dock.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
-import { dateTime } from '@/lib/format.ts';
+import { dateTime } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';

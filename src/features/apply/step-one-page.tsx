@@ -8,7 +8,7 @@ import { Notice } from '@/components/notice.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { PreviewNote } from '@/features/jobs/job-text.tsx';
 import { captureAttribution } from '@/lib/attribution.ts';
-import { longDate } from '@/lib/format.ts';
+import { longDate } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { prefetch } from '@/lib/prefetch.ts';

@@ -1,6 +1,6 @@
 import { Check, ExternalLink, Flag, MapPin, ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { longDate } from '@/lib/format.ts';
+import { longDate } from '@/lib/dates.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { m } from '@/paraglide/messages.js';
 import { recordJobView } from './api.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Slots } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
+import { longDate } from '@/lib/dates.ts';
 import { CONTACT_EMAIL } from '@/lib/env.ts';
-import { longDate } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The day the words of either page last changed, New York noon. */

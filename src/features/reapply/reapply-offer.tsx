@@ -4,7 +4,7 @@ import { Button } from '@/components/button.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { longDate } from '@/lib/format.ts';
+import { longDate } from '@/lib/dates.ts';
 import { reapplyReasonText } from '@/lib/labels.ts';
 import { getLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';

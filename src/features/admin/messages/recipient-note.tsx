@@ -2,7 +2,7 @@ import { normalizeEmail } from '@rules/email.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { Notice } from '@/components/notice.tsx';
-import { longDate } from '@/lib/format.ts';
+import { longDate } from '@/lib/dates.ts';
 import { type Recipient, recipientQuery } from './api.ts';
 import type { Channel } from './channel.ts';
 import { isPhone } from './schema.ts';

@@ -15,8 +15,8 @@ import {
   useSaveDraft,
 } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { hourName } from '@/lib/dates.ts';
 import { dropDraft, readDraft } from '@/lib/drafts.ts';
-import { hourName } from '@/lib/hour-name.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { ConsentNote } from '../consent-note.tsx';

@@ -1,4 +1,4 @@
-import { newYorkDay } from '@rules/new-york.ts';
+import { mondayOf, newYorkDay } from '@rules/new-york.ts';
 import { countsAsPending } from '@rules/statuses.ts';
 import type { Application } from '../applications/application.ts';
 import type { Figures } from './api.ts';
@@ -22,10 +22,4 @@ export function withKept(figures: Figures, kept: readonly Application[], now: Da
     inReviewCount: figures.inReviewCount + sent.length,
     thisWeek: figures.thisWeek + thisWeek.length,
   };
-}
-
-function mondayOf(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
 }

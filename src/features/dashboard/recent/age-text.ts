@@ -1,5 +1,5 @@
 import { applicationAge } from '@rules/display-status.ts';
-import { shortDate } from '@/lib/short-date.ts';
+import { shortDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Application } from '../applications/application.ts';
 

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/icon-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { ApplyLink } from '@/features/jobs/apply-link.tsx';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
-import { shortDate } from '@/lib/short-date.ts';
+import { shortDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { similarJobs } from '../similar-jobs.ts';
 import type { SavedJob } from './api.ts';

@@ -1,7 +1,5 @@
-import { grouped } from './grouped.ts';
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Integer cents as '1,234' or '18.50'. */
-export const dollars = (cents: number): string => grouped(cents / 100, cents % 100 === 0 ? 0 : 2);
-
-/** Integer cents as '$1,234', '$18.50' or '-$5', in either language. */
-export const money = (cents: number): string => `${cents < 0 ? '-' : ''}$${dollars(Math.abs(cents))}`;
+/** Integer cents as '$1,234', '$18.50' or '-$5', which is how Spanish writes them in the United States too. */
+export const money = (cents: number): string => (cents % 100 === 0 ? whole : exact).format(cents / 100);

@@ -1,38 +1,33 @@
-/** The time zone of every date that Stoop shows or counts. */
-const NEW_YORK = 'America/New_York';
+import { TZDateMini } from '@date-fns/tz';
+import { addDays as addCalendarDays } from 'date-fns/addDays';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { formatISO } from 'date-fns/formatISO';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 
-let dayFormat: Intl.DateTimeFormat | undefined;
+/** The time zone of every date that Stoop shows or counts. */
+export const NEW_YORK = 'America/New_York';
+
+const dayOf = (date: Date) => formatISO(date, { representation: 'date' });
 
 /** The calendar day in New York of a moment, as yyyy-mm-dd. */
-export function newYorkDay(moment: Date): string {
-  // en-CA writes dates as yyyy-mm-dd. Making a formatter takes a slow phone 50 ms: it is kept, and made by whoever asks first.
-  dayFormat ??= new Intl.DateTimeFormat('en-CA', {
-    timeZone: NEW_YORK,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return dayFormat.format(moment);
-}
+export const newYorkDay = (moment: Date): string => dayOf(new TZDateMini(moment, NEW_YORK));
+
+/** The hour of the day in New York of a moment, 0 to 23. */
+export const newYorkHour = (moment: Date): number => new TZDateMini(moment, NEW_YORK).getHours();
 
 /** The yyyy-mm-dd day `count` days after (or before, when negative) the given one. */
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
+export const addDays = (day: string, count: number): string => dayOf(addCalendarDays(parseISO(day), count));
+
+/** The Monday of a yyyy-mm-dd day's week. */
+export const mondayOf = (day: string): string => dayOf(startOfISOWeek(parseISO(day)));
 
 /** How many calendar days lie between two yyyy-mm-dd days; negative when `to` is the earlier one. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
+export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /** Whether a text is a calendar day that exists, written yyyy-mm-dd. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
-}
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 
 /** Consecutive New York days with a completed application, ending today or yesterday. */
 export function streakDays(completedAt: readonly string[], now: Date): number {

@@ -1,4 +1,4 @@
-import { dollars, money } from './money.ts';
+import { money } from './money.ts';
 import { DEFAULT_PAY_TEXT, type PayUnit } from './pay.ts';
 
 /** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
@@ -44,7 +44,7 @@ export function centsRange(lowCents: number | null, highCents: number | null): s
   if (lowCents === null && highCents === null) return null;
   if (lowCents === null) return money(highCents ?? 0);
   if (highCents === null) return `${money(lowCents)}+`;
-  return lowCents === highCents ? money(lowCents) : `${money(lowCents)}-${dollars(highCents)}`;
+  return lowCents === highCents ? money(lowCents) : `${money(lowCents)}-${money(highCents).slice(1)}`;
 }
 
 function listText(value: unknown): string | null {

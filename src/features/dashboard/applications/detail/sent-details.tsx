@@ -1,10 +1,10 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { dayText } from '@/lib/dates.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Application } from '../application.ts';
-import { dayText } from './answer-text.ts';
 
 interface Props {
   application: Application;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Check, Clock } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
-import { dateTime } from '@/lib/format.ts';
+import { dateTime } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, eventsQuery } from '../api.ts';
 import type { Application } from '../application.ts';

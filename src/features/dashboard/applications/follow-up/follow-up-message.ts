@@ -1,5 +1,6 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { intlLocale, type Locale } from '@/lib/locale.ts';
+import { monthAndDay } from '@/lib/dates.ts';
+import type { Locale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Application } from '../application.ts';
 
@@ -7,15 +8,10 @@ import type { Application } from '../application.ts';
 export function followUpMessage(application: Application, locale: Locale): string {
   const { first_name, phone_number, job_title, applied_at, completed_at, created_at } = application;
   const day = new Date(applied_at ?? completed_at ?? created_at ?? Date.now());
-  const format = new Intl.DateTimeFormat(intlLocale(locale), {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'America/New_York',
-  });
   const parts = {
     name: first_name ?? '',
     title: job_title ?? '',
-    date: format.format(day),
+    date: monthAndDay(day, locale),
     phone: formatPhone(phone_number ?? ''),
   };
   return m.dashboard_follow_text(parts, { locale });

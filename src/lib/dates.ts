@@ -1,0 +1,29 @@
+import { NEW_YORK } from '@rules/new-york.ts';
+import { intlLocale, type Locale } from './locale.ts';
+
+function format(date: Date | string, options: Intl.DateTimeFormatOptions, locale?: Locale): string {
+  return new Intl.DateTimeFormat(intlLocale(locale), { timeZone: NEW_YORK, ...options }).format(new Date(date));
+}
+
+/** 'Nov 18', in New York time. */
+export const shortDate = (date: Date | string) => format(date, { month: 'short', day: 'numeric' });
+
+/** 'November 18', in New York time, in a language of its own. */
+export const monthAndDay = (date: Date | string, locale: Locale) =>
+  format(date, { month: 'long', day: 'numeric' }, locale);
+
+/** 'November 18, 2026', in New York time. */
+export const longDate = (date: Date | string) => format(date, { dateStyle: 'long' });
+
+/** 'November 18, 2026' for a calendar day (yyyy-mm-dd): the same in every time zone. */
+export const dayText = (day: string) => format(day, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 'Nov 18, 2026, 3:04 PM', in New York time. */
+export const dateTime = (date: Date | string) => format(date, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** '3:04 PM', in New York time. */
+export const clockTime = (date: Date | string) => format(date, { timeStyle: 'short' });
+
+/** '9 PM' / '9 p. m.' for an hour of the day. */
+export const hourName = (hour: number, locale?: Locale) =>
+  format(new Date(Date.UTC(2026, 0, 1, hour)), { hour: 'numeric', timeZone: 'UTC' }, locale);
