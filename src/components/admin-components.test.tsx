@@ -87,7 +87,7 @@ describe('a chart', () => {
     expect(screen.getByRole('row', { name: 'SMS 842 12' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'Email 388 0' })).toBeTruthy();
     // Nothing is drawn for nothing.
-    expect(chart.querySelectorAll('.hatched')).toHaveLength(1);
+    expect(chart.querySelectorAll('rect[fill^="url("]')).toHaveLength(1);
   });
 
   it('of nothing says so', () => {

@@ -32,8 +32,8 @@ export function BarChart({ title, series, groups }: Props) {
   const height = (value: number) => (value / top) * (BASE - TOP);
   const step = (WIDTH - LEFT) / Math.max(1, groups.length);
   return (
-    <div className="chart-wrap panel-body" ref={showNewest}>
-      <svg className="chart" viewBox={`0 0 ${WIDTH} 196`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
+    <div className="px-4 pb-4 max-lg:overflow-x-auto max-lg:*:min-w-130" ref={showNewest}>
+      <svg className="h-auto w-full" viewBox={`0 0 ${WIDTH} 196`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-text`}>{summary(groups, sums)}</desc>
         <defs>
@@ -44,8 +44,8 @@ export function BarChart({ title, series, groups }: Props) {
         </defs>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className="grid-line" x1={LEFT} x2={WIDTH} y1={BASE - height(tick)} y2={BASE - height(tick)} />
-            <text x="0" y={BASE - height(tick) + 4}>
+            <line className="stroke-line" x1={LEFT} x2={WIDTH} y1={BASE - height(tick)} y2={BASE - height(tick)} />
+            <text className="fill-muted text-[13px] tabular-nums" x="0" y={BASE - height(tick) + 4}>
               {numbers.format(tick)}
             </text>
           </g>
@@ -56,10 +56,10 @@ export function BarChart({ title, series, groups }: Props) {
           const sum = sums[index] ?? 0;
           return (
             <g key={`${label} ${sub}`}>
-              <rect className="solid" x={x} y={BASE - height(first)} width={BAR} height={height(first)} />
+              <rect className="fill-green" x={x} y={BASE - height(first)} width={BAR} height={height(first)} />
               {second > 0 && (
                 <rect
-                  className="hatched"
+                  className="stroke-blue"
                   fill={`url(#${id}-hatch)`}
                   x={x + 0.5}
                   y={BASE - height(sum)}
@@ -67,20 +67,25 @@ export function BarChart({ title, series, groups }: Props) {
                   height={Math.max(0, height(second) - 1)}
                 />
               )}
-              <text className="total" x={x + BAR / 2} y={BASE - height(sum) - 8} textAnchor="middle">
+              <text
+                className="fill-ink text-[13px] font-semibold tabular-nums"
+                x={x + BAR / 2}
+                y={BASE - height(sum) - 8}
+                textAnchor="middle"
+              >
                 {numbers.format(sum)}
               </text>
             </g>
           );
         })}
       </svg>
-      <table className="chart-table">
+      <table className="w-full table-fixed border-collapse text-center text-13 tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <td />
+            <td className="h-8 w-[10.13%]" />
             {groups.map(({ label, sub }) => (
-              <th key={`${label} ${sub}`} scope="col">
+              <th key={`${label} ${sub}`} scope="col" className="h-8 py-1 font-normal">
                 {label}
                 {sub && <span className="block text-muted">{sub}</span>}
               </th>
@@ -89,13 +94,23 @@ export function BarChart({ title, series, groups }: Props) {
         </thead>
         <tbody>
           {series.map((name, row) => (
-            <tr key={name}>
-              <th scope="row">
-                <span className={cx('swatch', row > 0 && 'swatch-hatched')} aria-hidden="true" />
+            <tr key={name} className="border-line border-t">
+              <th scope="row" className="h-8 py-1 text-left font-normal whitespace-nowrap">
+                <span
+                  className={cx(
+                    'mr-1 inline-block size-3 rounded-[3px] align-[-1px] forced-color-adjust-none',
+                    row === 0
+                      ? 'bg-green'
+                      : 'border border-blue [background:repeating-linear-gradient(45deg,var(--color-blue)_0_2px,var(--color-blue-tint)_2px_5px)]',
+                  )}
+                  aria-hidden="true"
+                />
                 {name}
               </th>
               {groups.map(({ label, sub, values }) => (
-                <td key={`${label} ${sub}`}>{numbers.format(values[row] ?? 0)}</td>
+                <td key={`${label} ${sub}`} className="h-8 py-1">
+                  {numbers.format(values[row] ?? 0)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Sort } from '@/lib/list-state.ts';
@@ -79,10 +79,11 @@ export function DataTable<Row>(props: Props<Row>) {
     busy,
     searched,
     expected = 10,
+    cards = true,
   } = props;
   const sortable = onSort ? columns.filter(({ sort: by }) => by === true || (by === 'unsearched' && !searched)) : [];
   // Nobody comes by keyboard to a button that cannot be seen: cards have a choice of orders instead.
-  const headless = useCards() && props.cards !== false;
+  const headless = useCards() && cards;
   const span = columns.length + (actions ? 1 : 0);
   if (error && !rows) {
     return (
@@ -98,32 +99,37 @@ export function DataTable<Row>(props: Props<Row>) {
   }
   return (
     <TableWrap of={caption}>
-      {props.cards !== false && onSort && sort && sortable.length > 0 && (
+      {cards && onSort && sort && sortable.length > 0 && (
         <SortChoice of={caption} columns={sortable} sort={sort} onSort={onSort} />
       )}
       <table
         {...ROLE}
-        className={cx('data-table', props.cards !== false && 'data-cards')}
+        data-cards={cards || undefined}
+        className={cx('w-full border-collapse', cards && 'max-lg:block')}
         aria-busy={!rows || busy || undefined}
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead
+          cards={cards}
           columns={columns}
           sortable={headless ? [] : sortable}
           sort={sort}
           onSort={onSort}
           actions={actions !== undefined}
         />
-        <tbody>
-          {!rows && <SkeletonRows columns={columns} count={expected} actions={actions !== undefined} />}
+        <tbody className={cards ? 'max-lg:block md:max-lg:grid md:max-lg:grid-cols-2' : undefined}>
+          {!rows && <SkeletonRows cards={cards} columns={columns} count={expected} actions={actions !== undefined} />}
           {rows?.length === 0 && (
-            <tr>
-              <td colSpan={span} className="full p-8! text-center whitespace-normal text-muted">
+            <tr className={rowVariants({ cards })}>
+              <td
+                colSpan={span}
+                className="border-line border-t p-8 text-center text-muted max-lg:order-4 max-lg:flex-[1_0_100%] max-lg:border-0 max-lg:text-13"
+              >
                 {empty}
               </td>
             </tr>
           )}
-          {rows && <TableRows columns={columns} rows={rows} rowKey={rowKey} actions={actions} />}
+          {rows && <TableRows cards={cards} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />}
         </tbody>
       </table>
       {error && (
@@ -152,31 +158,34 @@ interface SortChoiceProps<Row> {
 function SortChoice<Row>({ of, columns, sort, onSort }: SortChoiceProps<Row>) {
   const id = useId();
   return (
-    <div className="sort-choice">
+    <div className="hidden items-center gap-3 px-4 pb-3 max-lg:flex">
       <label htmlFor={id} className="flex-none text-13 text-muted">
         Sort by<span className="sr-only">, {of}</span>
       </label>
-      <Select
-        id={id}
-        value={`${sort.by} ${sort.down}`}
-        onChange={({ target }) => {
-          const [by = '', down] = target.value.split(' ');
-          onSort({ by, down: down === 'true' });
-        }}
-      >
-        {columns.flatMap(({ key, label }) =>
-          [true, false].map((down) => (
-            <option key={`${key} ${down}`} value={`${key} ${down}`}>
-              {label}, {down ? 'descending' : 'ascending'}
-            </option>
-          )),
-        )}
-      </Select>
+      <span className="flex-1">
+        <Select
+          id={id}
+          value={`${sort.by} ${sort.down}`}
+          onChange={({ target }) => {
+            const [by = '', down] = target.value.split(' ');
+            onSort({ by, down: down === 'true' });
+          }}
+        >
+          {columns.flatMap(({ key, label }) =>
+            [true, false].map((down) => (
+              <option key={`${key} ${down}`} value={`${key} ${down}`}>
+                {label}, {down ? 'descending' : 'ascending'}
+              </option>
+            )),
+          )}
+        </Select>
+      </span>
     </div>
   );
 }
 
 interface TableHeadProps<Row> {
+  cards: boolean;
   columns: readonly Column<Row>[];
   /** Those whose header is a button. */
   sortable: readonly Column<Row>[];
@@ -186,11 +195,12 @@ interface TableHeadProps<Row> {
 }
 
 /** The header row; a sortable header is a button, and `aria-sort` says which one orders the list. */
-function TableHead<Row>({ columns, sortable, sort, onSort, actions }: TableHeadProps<Row>) {
+function TableHead<Row>({ cards, columns, sortable, sort, onSort, actions }: TableHeadProps<Row>) {
+  const look = 'h-9 text-13 font-semibold whitespace-nowrap text-muted';
   return (
-    <thead>
+    <thead className={cards ? 'max-lg:sr-only' : undefined}>
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const { key, label, numeric, wideOnly } = column;
           const on = sort?.by === key ? sort : null;
           const first = numeric ?? false;
@@ -198,11 +208,19 @@ function TableHead<Row>({ columns, sortable, sort, onSort, actions }: TableHeadP
             <th
               key={key}
               scope="col"
-              className={cx(numeric && 'r', wideOnly && 'wide-only')}
+              className={cellVariants({
+                ...edgesOf(columns, index, actions),
+                cards,
+                className: cx(look, wideOnly && 'max-lg:hidden'),
+              })}
               aria-sort={on ? (on.down ? 'descending' : 'ascending') : undefined}
             >
               {onSort && sortable.includes(column) ? (
-                <button type="button" onClick={() => onSort({ by: key, down: on ? !on.down : first })}>
+                <button
+                  type="button"
+                  className="inline-flex min-h-9 items-center gap-1 font-semibold [&>svg]:size-3.5"
+                  onClick={() => onSort({ by: key, down: on ? !on.down : first })}
+                >
                   {label}
                   {on && (on.down ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
                 </button>
@@ -213,7 +231,10 @@ function TableHead<Row>({ columns, sortable, sort, onSort, actions }: TableHeadP
           );
         })}
         {actions && (
-          <th scope="col">
+          <th
+            scope="col"
+            className={cellVariants({ last: true, afterNumeric: columns.at(-1)?.numeric, cards, className: look })}
+          >
             <span className="sr-only">Actions</span>
           </th>
         )}
@@ -222,7 +243,57 @@ function TableHead<Row>({ columns, sortable, sort, onSort, actions }: TableHeadP
   );
 }
 
+const rowVariants = cva('group hover:bg-sunken', {
+  variants: {
+    cards: {
+      true: 'max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-baseline max-lg:gap-x-3.5 max-lg:gap-y-1 max-lg:border-line max-lg:border-t max-lg:px-4 max-lg:py-3.5 max-lg:before:order-3 max-lg:before:-mt-1 max-lg:before:flex-[1_0_100%] max-lg:before:content-[""] max-lg:hover:bg-transparent md:max-lg:even:border-l',
+    },
+  },
+});
+
+/** What header and body have in common: the space around a column. */
+const cellVariants = cva('border-line border-t px-2', {
+  variants: {
+    numeric: { true: 'text-right tabular-nums', false: 'text-left' },
+    first: { true: 'pl-4', false: '' },
+    last: { true: 'pr-4', false: '' },
+    afterNumeric: { true: 'lg:pl-6' },
+    cards: { false: 'max-[379px]:px-[5px]', true: '' },
+  },
+  compoundVariants: [
+    { cards: false, first: false, className: 'max-[479px]:pl-1' },
+    { cards: false, last: false, className: 'max-[479px]:pr-1' },
+  ],
+  defaultVariants: { numeric: false, first: false, last: false },
+});
+
+/** Where a cell stands on a card: what a row says first is ordered before the line break, the rest after it. */
+const placeVariants = cva('', {
+  variants: {
+    place: {
+      main: 'max-lg:order-1 max-lg:max-w-none max-lg:flex-[1_1_40%] max-lg:text-left max-lg:text-15 max-lg:font-semibold',
+      amount: 'max-lg:order-0 max-lg:max-w-none max-lg:text-left max-lg:text-17 max-lg:font-bold',
+      state: 'max-lg:order-2 max-lg:max-w-[52%] max-lg:text-right max-lg:text-13',
+      full: 'max-lg:order-4 max-lg:max-w-none max-lg:flex-[1_0_100%] max-lg:text-left max-lg:text-13',
+      rest: 'max-lg:order-4 max-lg:max-w-none max-lg:text-left max-lg:text-13',
+      actions:
+        'max-lg:order-5 max-lg:mt-2 max-lg:max-w-none max-lg:flex-[1_0_100%] max-lg:text-left max-lg:text-13 max-lg:has-[>span:empty]:hidden',
+    },
+  },
+});
+
+function edgesOf<Row>(columns: readonly Column<Row>[], index: number, actions: boolean) {
+  const numeric = columns[index]?.numeric ?? false;
+  return {
+    numeric,
+    first: index === 0,
+    last: index === columns.length - 1 && !actions,
+    afterNumeric: !numeric && columns[index - 1]?.numeric,
+  };
+}
+
 interface RowsProps<Row> {
+  cards: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -234,17 +305,22 @@ interface RowsProps<Row> {
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
 
-function TableRows<Row>({ columns, rows, rowKey, actions }: RowsProps<Row>) {
+function TableRows<Row>({ cards, columns, rows, rowKey, actions }: RowsProps<Row>) {
   return rows.map((row) => (
-    <tr key={rowKey(row)} {...ROW}>
-      {columns.map((column) => (
-        <td key={column.key} {...CELL} className={cellClass(column)} data-label={labelOf(column)}>
+    <tr key={rowKey(row)} {...ROW} className={rowVariants({ cards })}>
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          {...CELL}
+          className={cellClass(columns, index, cards, actions !== undefined)}
+          data-label={column.cardLabel ? column.label : undefined}
+        >
           {column.cell(row)}
         </td>
       ))}
       {actions && (
-        <td {...CELL} className="r acts">
-          <span className="row-acts">{actions(row)}</span>
+        <td {...CELL} className={actionsClass(cards)}>
+          <span className={rowActionsVariants({ cards })}>{actions(row)}</span>
         </td>
       )}
     </tr>
@@ -252,21 +328,18 @@ function TableRows<Row>({ columns, rows, rowKey, actions }: RowsProps<Row>) {
 }
 
 /** As many rows as are expected, each as high as a real one. */
-function SkeletonRows<Row>({
-  columns,
-  count,
-  actions,
-}: Pick<RowsProps<Row>, 'columns'> & { count: number; actions: boolean }) {
+function SkeletonRows<Row>(props: Pick<RowsProps<Row>, 'cards' | 'columns'> & { count: number; actions: boolean }) {
+  const { cards, columns, count, actions } = props;
   return Array.from({ length: count }, (_, index) => `waiting ${index}`).map((key) => (
-    <tr key={key} {...ROW}>
-      {columns.map((column) => (
-        <td key={column.key} {...CELL} className={cellClass(column)}>
+    <tr key={key} {...ROW} className={rowVariants({ cards })}>
+      {columns.map((column, index) => (
+        <td key={column.key} {...CELL} className={cellClass(columns, index, cards, actions)}>
           <Skeleton width={column.card === 'main' ? 160 : 72} height={16} className="inline-block align-middle" />
         </td>
       ))}
       {actions && (
-        <td {...CELL} className="r acts">
-          <span className="row-acts">
+        <td {...CELL} className={actionsClass(cards)}>
+          <span className={rowActionsVariants({ cards })}>
             <Skeleton width="100%" height={32} className="min-w-15 max-lg:h-11!" />
           </span>
         </td>
@@ -275,13 +348,43 @@ function SkeletonRows<Row>({
   ));
 }
 
-function cellClass({ numeric, clip, card, wideOnly }: Pick<Column<never>, 'numeric' | 'clip' | 'card' | 'wideOnly'>) {
-  return cx(numeric && 'r', clip && 'clip', card, wideOnly && 'wide-only') || undefined;
+const BODY_CELL = 'h-10 whitespace-nowrap';
+const CARD_CELL = 'max-lg:h-auto max-lg:w-auto max-lg:min-w-0 max-lg:border-0 max-lg:p-0 max-lg:whitespace-normal';
+
+function cellClass<Row>(columns: readonly Column<Row>[], index: number, cards: boolean, actions: boolean) {
+  const { clip, card, cardLabel, wideOnly } = columns[index] ?? {};
+  return cellVariants({
+    ...edgesOf(columns, index, actions),
+    cards,
+    className: cx(
+      BODY_CELL,
+      'empty:before:text-muted empty:before:content-["–"] [&_a]:underline [&_a]:decoration-control [&_a]:underline-offset-3',
+      clip && 'w-full min-w-32 max-w-0 overflow-hidden text-ellipsis',
+      clip && cards && 'max-lg:overflow-visible',
+      cards && [CARD_CELL, placeVariants({ place: card ?? 'rest' }), wideOnly || 'max-lg:block max-lg:empty:hidden'],
+      cards && cardLabel && 'max-lg:before:text-muted max-lg:before:content-[attr(data-label)_"_"]',
+      wideOnly && 'max-lg:hidden',
+    ),
+  });
 }
 
-function labelOf({ cardLabel, label }: Pick<Column<never>, 'cardLabel' | 'label'>) {
-  return cardLabel ? label : undefined;
+/** A table that is wider than its panel scrolls under its actions. */
+function actionsClass(cards: boolean) {
+  return cellVariants({
+    numeric: true,
+    last: true,
+    cards,
+    className: cx(
+      BODY_CELL,
+      'lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-sunken',
+      cards && [CARD_CELL, placeVariants({ place: 'actions' }), 'max-lg:block'],
+    ),
+  });
 }
+
+const rowActionsVariants = cva('inline-flex gap-1', {
+  variants: { cards: { true: 'max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(92px,1fr))] max-lg:gap-2' } },
+});
 
 interface TableWrapProps {
   /** The table's name. */
@@ -299,7 +402,7 @@ function TableWrap({ of, children }: TableWrapProps) {
     return () => sizes.disconnect();
   });
   return (
-    <div ref={watch} className="table-wrap" {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': of })}>
+    <div ref={watch} className="overflow-x-auto" {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': of })}>
       {children}
     </div>
   );

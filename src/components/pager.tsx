@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListState } from '@/lib/list-state.ts';
 import { Button } from './button.tsx';
+import { PanelFoot } from './panel.tsx';
 
 interface Props {
   /** Which list's, where a screen has several. */
@@ -17,22 +18,24 @@ interface Props {
 export function Pager({ of, children, list, next }: Props) {
   const { newer, older, pageNames } = list;
   return (
-    <nav className="pager" aria-label={of ? `Pages of ${of}` : 'Pages'}>
-      <span className="text-13 text-muted" role="status">
-        {children}
-      </span>
-      {(newer || next) && (
-        <span className="flex gap-1">
-          <Button look="line" disabled={!newer} onClick={() => newer?.()}>
-            <ChevronLeft aria-hidden="true" />
-            {pageNames[0]}
-          </Button>
-          <Button look="line" disabled={!next} onClick={() => next && older(next)}>
-            {pageNames[1]}
-            <ChevronRight aria-hidden="true" />
-          </Button>
+    <nav aria-label={of ? `Pages of ${of}` : 'Pages'}>
+      <PanelFoot>
+        <span className="text-13 text-muted" role="status">
+          {children}
         </span>
-      )}
+        {(newer || next) && (
+          <span className="flex gap-1">
+            <Button look="line" disabled={!newer} onClick={() => newer?.()}>
+              <ChevronLeft aria-hidden="true" />
+              {pageNames[0]}
+            </Button>
+            <Button look="line" disabled={!next} onClick={() => next && older(next)}>
+              {pageNames[1]}
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </span>
+        )}
+      </PanelFoot>
     </nav>
   );
 }

@@ -13,24 +13,38 @@ interface Props {
   to?: string;
 }
 
-/** A number that opens the rows behind it; several stand in a `<section className="stats" aria-label="Totals">`. */
+/** A number that opens the rows behind it; several stand in a `StatGrid`. */
 export function StatCard({ label, value, detail, to }: Props) {
   const content = (
     <>
-      <span>{label}</span>
-      <span className="v">{value ?? <Skeleton width={96} height="0.8em" className="inline-block align-middle" />}</span>
-      <span className="min-h-5">{value !== undefined && detail}</span>
+      <span className="block text-13 text-muted">{label}</span>
+      <span className="block text-22 leading-[1.2] font-bold tracking-[-0.02em] tabular-nums lg:text-30">
+        {value ?? <Skeleton width={96} height="0.8em" className="inline-block align-middle" />}
+      </span>
+      <span className="block min-h-5 text-13 text-muted [&_b]:text-green">{value !== undefined && detail}</span>
     </>
   );
   if (!to)
     return (
-      <Card inset="none" className="stat">
+      <Card inset="none" className="px-4 py-3.5">
         {content}
       </Card>
     );
   return (
-    <Link className={cardVariants({ inset: 'none', className: 'stat' })} to={to}>
+    <Link className={cardVariants({ inset: 'none', className: 'block px-4 py-3.5 hover:border-control' })} to={to}>
       {content}
     </Link>
+  );
+}
+
+/** The numbers of a screen: two in a row on a phone. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return (
+    <section
+      className="mb-4 grid gap-3 max-lg:grid-cols-[1fr_1fr] lg:grid-cols-[repeat(auto-fit,minmax(168px,1fr))] max-lg:[&>:last-child:nth-child(odd)]:col-span-full"
+      aria-label="Totals"
+    >
+      {children}
+    </section>
   );
 }

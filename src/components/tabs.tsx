@@ -49,12 +49,18 @@ export function Tabs({ label, tabs, param = 'tab' }: Props) {
 
   return (
     <>
-      <div className="tool-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        className="mb-4 flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
             type="button"
             role="tab"
+            className="min-h-11 flex-none border-transparent border-b-2 px-3.5 font-semibold text-muted -outline-offset-2 aria-selected:border-green aria-selected:text-green forced-colors:aria-selected:border-[Highlight]"
             id={`${id}-${tab.key}`}
             aria-selected={tab === chosen}
             aria-controls={`${id}-panel`}

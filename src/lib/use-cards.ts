@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-/** Whether the rows of a table are cards now, below 64rem (styles/admin/tables.css). */
+/** Whether the rows of a table are cards now, below 64rem. */
 export function useCards(): boolean {
   return useSyncExternalStore(subscribe, () => query?.matches ?? false);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -9,10 +9,6 @@ import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../tests/signed-in.ts';
 import { adminRoutes } from '../router.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-
-// No stylesheet is ever loaded here.
-vi.mock('./admin-styles.ts', () => ({ loadAdminStyles: () => Promise.resolve() }));
-afterAll(() => vi.doUnmock('./admin-styles.ts'));
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {

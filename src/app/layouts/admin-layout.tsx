@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import {
   Bell,
   ChartColumn,
@@ -23,11 +24,8 @@ import { useSession } from '@/lib/session.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { RequireAdmin } from '../require-admin.tsx';
-import { loadAdminStyles } from './admin-styles.ts';
 import { BrandLink } from './brand-link.tsx';
 import { useHash } from './use-hash.ts';
-
-await loadAdminStyles();
 
 /** What surrounds the admin pages, behind their guard: a rail on a desktop, a bottom bar on a phone. English only. */
 export function AdminLayout() {
@@ -44,23 +42,37 @@ function AdminShell() {
   const [more, setMore] = useState<string | null>(null);
   useHash();
   return (
-    <div className="admin" lang="en">
+    <div
+      className="min-h-dvh lg:grid lg:grid-cols-[224px_minmax(0,1fr)] [&_[data-look=primary]]:min-h-11 [&_[data-look]]:text-15 [&_.input:not(textarea)]:min-h-11 [&_.input[type=date]]:py-2"
+      lang="en"
+    >
       <a className={buttonVariants({ className: 'skip' })} href="#main">
         Skip to content
       </a>
-      <aside className="admin-rail" aria-label="Admin">
-        <BrandLink />
+      <aside
+        className="bg-surface border-line max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:px-1 max-lg:pt-1 max-lg:pb-[calc(4px+var(--safe))] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:px-3 lg:py-4.5"
+        aria-label="Admin"
+      >
+        <div className="-mt-2 px-2.5 pb-2.5 max-lg:hidden">
+          <BrandLink />
+        </div>
         <AdminNav pathname={pathname} onMore={() => setMore(pathname)} />
-        <p className="admin-who">
+        <p className="mt-auto border-line border-t px-2.5 pt-3 text-13 wrap-anywhere max-lg:hidden">
           <b>{session?.user.email}</b>
           <br />
-          {/* A page load: the admin stylesheet stays behind. */}
-          <span className="text-muted">Admin</span> · <a href={paths.home}>Open the site</a>
+          <span className="text-muted">Admin</span> ·{' '}
+          <a className="underline" href={paths.home}>
+            Open the site
+          </a>
         </p>
       </aside>
       <div className="min-w-0">
         <OfflineBanner />
-        <main id="main" className="admin-main" tabIndex={-1}>
+        <main
+          id="main"
+          className="max-w-292 px-4 pt-4 pb-[calc(92px+var(--safe))] lg:px-6 lg:pt-5 lg:pb-10"
+          tabIndex={-1}
+        >
           <PageBoundary>
             <Outlet />
           </PageBoundary>
@@ -84,23 +96,25 @@ const LINKS: readonly { name: string; to: string; icon: LucideIcon }[] = [
 ];
 
 const TABS_ON_A_PHONE = 4;
+const NAV_ITEM =
+  'flex w-full items-center rounded-control font-semibold text-muted aria-[current]:bg-green-tint aria-[current]:text-green max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-13 lg:min-h-11 lg:gap-2.5 lg:px-2.5 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]';
 
 /** All links on a desktop, four of them and More on anything smaller. */
 function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }) {
   return (
-    <nav className="admin-nav" aria-label="Admin">
+    <nav className="max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col" aria-label="Admin">
       {LINKS.map(({ name, to, icon: Icon }, index) => (
         <Link
           key={to}
           to={to}
-          className={index < TABS_ON_A_PHONE ? undefined : 'wide'}
+          className={cx(NAV_ITEM, index >= TABS_ON_A_PHONE && 'max-lg:hidden')}
           aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
         >
           <Icon aria-hidden="true" />
           {name}
         </Link>
       ))}
-      <button type="button" className="narrow" aria-haspopup="dialog" onClick={onMore}>
+      <button type="button" className={cx(NAV_ITEM, 'lg:hidden')} aria-haspopup="dialog" onClick={onMore}>
         <Ellipsis aria-hidden="true" />
         More
       </button>

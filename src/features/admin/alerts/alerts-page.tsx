@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHead } from '@/components/page-head.tsx';
-import { StatCard } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { PauseSwitch } from '../settings/pause-switch.tsx';
@@ -35,7 +35,7 @@ export function AlertManagementPage() {
 function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
   const value = (pick: (data: SubscriberStats) => number) => data && numberText(pick(data));
   return (
-    <section className="stats" aria-label="Totals">
+    <StatGrid>
       <StatCard
         label="Subscribers"
         value={value(({ total }) => total)}
@@ -72,7 +72,7 @@ function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
         detail="They hear first"
         to="?tokens=2#subscribers"
       />
-    </section>
+    </StatGrid>
   );
 }
 

@@ -117,7 +117,7 @@ export function SubscribersPanel() {
         </>
       }
     >
-      <div className="panel-body flex flex-wrap gap-3 pt-2">
+      <div className="px-4 pb-4 flex flex-wrap gap-3 pt-2">
         {CHOICES.map(({ field, label, all, options }) => (
           <span key={field} className="min-w-36 flex-1">
             <Select

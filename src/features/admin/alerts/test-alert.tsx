@@ -34,7 +34,7 @@ export function TestAlertPanel() {
     <Panel title="Test alert" tools={<span className="text-13 text-muted">Goes only to you</span>}>
       <Form
         form={form}
-        className="panel-body flex flex-wrap items-end gap-3"
+        className="px-4 pb-4 flex flex-wrap items-end gap-3"
         onSubmit={(alert) => send.mutate(alert)}
         onInvalid={() =>
           toast({

@@ -11,7 +11,7 @@ import { ACTION_NAMES, TABLE_NAMES } from './labels.ts';
 export function AuditFilters({ list }: { list: ListState<Filters> }) {
   const { filters, setFilters, clearFilters, filtered } = list;
   return (
-    <div className="panel-body flex flex-wrap items-end gap-3">
+    <div className="px-4 pb-4 flex flex-wrap items-end gap-3">
       <Field label="What" className="flex-1 min-w-40">
         {(control) => (
           <Select {...control} value={filters.table} onChange={(event) => setFilters({ table: event.target.value })}>

@@ -4,9 +4,10 @@ import { Suspense, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
+import { Columns } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { StatCard } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
@@ -30,7 +31,7 @@ export function DashboardPage() {
     <>
       <PageHead title="Admin Dashboard">
         {data && (
-          <span className="wide-only text-13 text-muted" role="status">
+          <span className="max-lg:hidden text-13 text-muted" role="status">
             Updated {stampText(data.as_of)}
           </span>
         )}
@@ -40,14 +41,14 @@ export function DashboardPage() {
         </Button>
       </PageHead>
       <Totals data={data} />
-      <div className="cols">
+      <Columns>
         <div>
           <TrendingJobs jobs={data?.trending_jobs} error={problem} onRetry={retry} />
         </div>
         <div>
           <TopReferrersPanel referrers={data?.top_referrers} error={problem} onRetry={retry} />
         </div>
-      </div>
+      </Columns>
       <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
       <ToolsPanel />
       <EditJob failure="Failed to save job" />
@@ -61,7 +62,7 @@ const MANY = 1000;
 function Totals({ data }: { data: Overview | undefined }) {
   const value = (pick: (data: Overview) => number) => data && numberText(pick(data));
   return (
-    <section className="stats" aria-label="Totals">
+    <StatGrid>
       <StatCard
         label="Total Applications"
         value={value((it) => it.total_applications)}
@@ -92,7 +93,7 @@ function Totals({ data }: { data: Overview | undefined }) {
         detail={data && toReview(data)}
         to={`${adminPaths.dashboard}?jobs.state=active#moderation`}
       />
-    </section>
+    </StatGrid>
   );
 }
 

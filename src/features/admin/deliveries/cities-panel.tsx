@@ -11,7 +11,7 @@ export function CitiesPanel({ data }: { data: DeliveryOverview | undefined }) {
   const most = Math.max(1, ...(data?.top_cities.map(({ subscribers }) => subscribers) ?? []));
   return (
     <Panel title="Top cities">
-      <div className="panel-body grid gap-3">
+      <div className="px-4 pb-4 grid gap-3">
         {!data && <Skeleton width="100%" height={180} />}
         {data?.top_cities.length === 0 && <p>Nobody has chosen a city yet.</p>}
         {data?.top_cities.map(({ city, subscribers }) => (

@@ -4,7 +4,8 @@ import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
-import { StatCard } from '@/components/stat-card.tsx';
+import { Columns } from '@/components/panel.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -44,7 +45,7 @@ export function DeliveriesPage() {
       ) : (
         <>
           <DeliveryTotals data={data} />
-          <div className="cols cols-main">
+          <Columns main>
             {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
             <div>
               <TrendPanel trend={data?.trend} />
@@ -52,7 +53,7 @@ export function DeliveriesPage() {
             <div>
               <CitiesPanel data={data} />
             </div>
-          </div>
+          </Columns>
         </>
       )}
       <DeliveriesPanel />
@@ -66,7 +67,7 @@ export function DeliveriesPage() {
 function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
   const sent = data && data.sent_24h.sms + data.sent_24h.email;
   return (
-    <section className="stats" aria-label="Totals">
+    <StatGrid>
       <StatCard
         label="Subscribers"
         value={data && numberText(data.subscribers)}
@@ -108,7 +109,7 @@ function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
         detail={data && `Schedule: ${runText(data.last_run)}`}
         to="?window=24h#deliveries"
       />
-    </section>
+    </StatGrid>
   );
 }
 

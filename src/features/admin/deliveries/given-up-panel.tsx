@@ -54,7 +54,7 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
     >
       {failures && failures.length > 0 && (
         <ul
-          className="panel-body flex flex-wrap gap-x-6 gap-y-1 text-13 text-muted"
+          className="px-4 pb-4 flex flex-wrap gap-x-6 gap-y-1 text-13 text-muted"
           aria-label="Reasons in the last 7 days"
         >
           {failures.map(({ reason, messages }) => (

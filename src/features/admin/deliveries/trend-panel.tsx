@@ -33,7 +33,7 @@ export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undef
           }))}
         />
       ) : (
-        <div className="panel-body">
+        <div className="px-4 pb-4">
           <Skeleton width="100%" height={280} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Columns } from '@/components/panel.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { BulkImportPanel } from './paste/bulk-import-panel.tsx';
 import { CsvUploadPanel } from './upload/csv-upload-panel.tsx';
@@ -6,7 +7,7 @@ import { CsvUploadPanel } from './upload/csv-upload-panel.tsx';
 export function BulkUploadTab() {
   return (
     <>
-      <div className="cols">
+      <Columns>
         {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
         <div>
           <CsvUploadPanel />
@@ -14,7 +15,7 @@ export function BulkUploadTab() {
         <div>
           <BulkImportPanel />
         </div>
-      </div>
+      </Columns>
       <ImportHistory />
     </>
   );

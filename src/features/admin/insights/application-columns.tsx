@@ -2,6 +2,7 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useState } from 'react';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import type { Column } from '@/components/data-table.tsx';
+import { Fact, Facts } from '@/components/facts.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { stampText } from '@/lib/figures.ts';
@@ -83,7 +84,7 @@ function ApplicationDetails({ application, name }: { application: ListedApplicat
     ['Availability', availability && adminAvailabilityText(availability)],
     ['Start date', start && day.format(new Date(start))],
     ['Experience', application.work_experience],
-  ];
+  ] as const;
   return (
     <>
       <RowButton aria-label={`Details of ${name}, ${job_title ?? 'the application'}`} onClick={() => setOpen(true)}>
@@ -91,14 +92,13 @@ function ApplicationDetails({ application, name }: { application: ListedApplicat
       </RowButton>
       {open && (
         <Sheet title={`${name}: ${job_title ?? 'application'}`} onClose={() => setOpen(false)}>
-          <dl className="kv">
+          <Facts>
             {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="whitespace-pre-line">{value || 'Not answered'}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {value || 'Not answered'}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </Sheet>
       )}
     </>

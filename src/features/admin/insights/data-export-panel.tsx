@@ -24,7 +24,7 @@ export function DataExport() {
     <Panel title="Data export" id="export">
       <Form
         form={form}
-        className="panel-body grid gap-4"
+        className="px-4 pb-4 grid gap-4"
         onSubmit={(chosen) =>
           exportCsv({
             fn: 'export-analytics-data',

@@ -5,6 +5,7 @@ import { Button } from '@/components/button.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { Link } from '@/components/link.tsx';
+import { PanelFoot } from '@/components/panel.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { adminPaths } from '@/lib/admin-paths.ts';
@@ -142,7 +143,7 @@ export function EngagementPanel({ jobs }: { jobs: readonly EngagedJob[] | undefi
       empty="No job is open now."
     >
       {jobs && (jobs.length > AT_ONCE || estimated) && (
-        <div className="pager">
+        <PanelFoot>
           <span className="text-13 text-muted">
             {estimated && 'est.: nobody has opened the job yet; the views are a stand-in.'}
           </span>
@@ -151,7 +152,7 @@ export function EngagementPanel({ jobs }: { jobs: readonly EngagedJob[] | undefi
               {all ? `Show ${AT_ONCE}` : `Show all ${jobs.length}`}
             </Button>
           )}
-        </div>
+        </PanelFoot>
       )}
     </ShortList>
   );

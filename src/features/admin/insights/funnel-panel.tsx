@@ -35,7 +35,7 @@ export function FunnelPanel({ funnel }: { funnel: Funnel | undefined }) {
         />
       }
     >
-      <div className="panel-body">
+      <div className="px-4 pb-4">
         <table className="w-full border-collapse tabular-nums" aria-busy={!funnel || undefined}>
           <caption className="sr-only">From view to application</caption>
           <thead className="sr-only">

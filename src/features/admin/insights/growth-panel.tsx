@@ -22,12 +22,12 @@ export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
       }
     >
       {!weeks && (
-        <div className="panel-body">
+        <div className="px-4 pb-4">
           <Skeleton width="100%" height={280} />
         </div>
       )}
       {weeks?.every(({ applications }) => applications === 0) && (
-        <p className="panel-body text-muted">Nobody has applied in the last {weeks.length} weeks.</p>
+        <p className="px-4 pb-4 text-muted">Nobody has applied in the last {weeks.length} weeks.</p>
       )}
       {weeks?.some(({ applications }) => applications > 0) && (
         <>

@@ -4,7 +4,8 @@ import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
-import { StatCard } from '@/components/stat-card.tsx';
+import { Columns } from '@/components/panel.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { numberText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -31,7 +32,7 @@ export function InsightsPage() {
   return (
     <>
       <PageHead title="Analytics and Outreach Command Suite">
-        <span className="wide-only text-13 text-muted">Last 30 days</span>
+        <span className="max-lg:hidden text-13 text-muted">Last 30 days</span>
         <Button
           look="line"
           busy={isFetching}
@@ -50,34 +51,34 @@ export function InsightsPage() {
       ) : (
         <>
           <InsightTotals data={data} />
-          <div className="cols">
+          <Columns>
             <div>
               <FunnelPanel funnel={data?.funnel} />
             </div>
             <div>
               <ReferrersPanel referrers={data?.referrers} />
             </div>
-          </div>
-          <div className="cols">
+          </Columns>
+          <Columns>
             <div>
               <GrowthPanel weeks={data?.weekly_growth} />
             </div>
             <div>
               <TopAppliedPanel jobs={data?.top_applied} />
             </div>
-          </div>
+          </Columns>
         </>
       )}
       <ApplicationsPanel />
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
-      <div className="cols cols-main mt-4">
+      <Columns main>
         <div>
           <ManualAlert />
         </div>
         <div>
           <DataExport />
         </div>
-      </div>
+      </Columns>
       <SentAlerts />
       <OutreachPanel />
       <EditJob failure="Failed to save job" />
@@ -92,7 +93,7 @@ function InsightTotals({ data }: { data: Insights | undefined }) {
   const stats = data?.stats;
   const value = (count: number | undefined) => (count === undefined ? undefined : numberText(count));
   return (
-    <section className="stats" aria-label="Totals">
+    <StatGrid>
       <StatCard
         label="Applications"
         value={value(stats?.applications)}
@@ -120,7 +121,7 @@ function InsightTotals({ data }: { data: Insights | undefined }) {
         detail={stats && <More count={stats.alert_signups_this_week} />}
         to={adminPaths.alerts}
       />
-    </section>
+    </StatGrid>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFailureToast } from '@/components/failure-toast.ts';
 import { Link } from '@/components/link.tsx';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
+import { rowButtonVariants } from '@/components/row-button.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { countText, dayText } from '@/lib/figures.ts';
@@ -108,7 +109,7 @@ export function OutreachPanel() {
 function MessageLink({ contact: { first_name, phone_number, email } }: { contact: Contact }) {
   return (
     <Link
-      className="row-btn"
+      className={rowButtonVariants()}
       to={`${adminPaths.tools}?tab=messaging`}
       state={{ recipient: { phone: phone_number ? formatPhone(phone_number) : '', email: email ?? '' } }}
       aria-label={`Message ${first_name}`}

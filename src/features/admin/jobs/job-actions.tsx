@@ -1,4 +1,4 @@
-import { RowButton } from '@/components/row-button.tsx';
+import { RowButton, rowButtonVariants } from '@/components/row-button.tsx';
 import type { AdminJob } from './job.ts';
 import type { useModeration } from './use-moderation.ts';
 
@@ -54,7 +54,7 @@ export function JobActions({ job, moderation, onEdit, onReports, withMore }: Pro
             Featured
           </RowButton>
           <a
-            className="row-btn"
+            className={rowButtonVariants()}
             href={`/jobs?id=${job.id}`}
             target="_blank"
             rel="noreferrer"
@@ -63,7 +63,7 @@ export function JobActions({ job, moderation, onEdit, onReports, withMore }: Pro
             Feed
           </a>
           <a
-            className="row-btn"
+            className={rowButtonVariants()}
             href={`/apply/${job.id}`}
             target="_blank"
             rel="noreferrer"

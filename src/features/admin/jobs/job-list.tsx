@@ -82,7 +82,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
     >
       <StateFilter value={filters.state} onChange={(state) => list.setFilters({ state })} />
       {page.data?.corrected && (
-        <p className="panel-body text-muted" role="status">
+        <p className="px-4 pb-4 text-muted" role="status">
           Showing jobs for “{page.data.corrected}”.
         </p>
       )}
@@ -148,7 +148,7 @@ const STATES = [['', 'All'], ...Object.entries(JOB_STATE_LABELS)] as const;
 function StateFilter({ value, onChange }: { value: string; onChange: (state: string) => void }) {
   const { data } = useQuery(jobCountsQuery);
   return (
-    <fieldset className="panel-body flex gap-2 overflow-x-auto lg:flex-wrap">
+    <fieldset className="px-4 pb-4 flex gap-2 overflow-x-auto lg:flex-wrap">
       <legend className="sr-only">Status</legend>
       {STATES.map(([state, name]) => {
         const count = data?.[state || 'all'];

@@ -14,7 +14,7 @@ export function MessagingPanel() {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <Panel title="Message a person">
-        <div className="panel-body">
+        <div className="px-4 pb-4">
           <MessageForm key={`${start.email} ${start.phone}`} start={start} />
         </div>
       </Panel>

@@ -82,7 +82,7 @@ export function NotificationLogs() {
         empty={<p>Nothing was sent yet. Alerts and messages stand here once they have left.</p>}
       />
       {found && found.length > SHOWN && (
-        <div className="panel-body">
+        <div className="px-4 pb-4">
           <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${found.length}`}
           </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fact, Facts } from '@/components/facts.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
@@ -15,7 +15,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
     : null;
   return (
     <>
-      <dl className="kv">
+      <Facts>
         <Fact name="Friend’s application">{payout.job_title ?? 'Application'}</Fact>
         <Fact name="Most clicks from one address">
           {clicks ?? (detail.isError ? 'Not known' : <Skeleton width={72} height={16} />)}
@@ -26,18 +26,9 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
         <Fact name="Risk">
           <RiskBadge score={payout.risk_score} />
         </Fact>
-      </dl>
+      </Facts>
       {detail.data && detail.data.history.length > 0 && <History decisions={detail.data.history} />}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { StatCard } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { moneyText, numberText } from '@/lib/figures.ts';
 import { totalsQuery } from './api.ts';
 
@@ -12,7 +12,7 @@ export function PayoutStats() {
   const month = MONTH.format(new Date());
   const value = (text: string | undefined) => (data ? text : isError ? '–' : undefined);
   return (
-    <section className="stats" aria-label="Totals">
+    <StatGrid>
       <StatCard
         label="Waiting"
         value={value(data && numberText(data.waiting))}
@@ -37,6 +37,6 @@ export function PayoutStats() {
         detail={data && `${moneyText(data.rejected_cents)} not paid`}
         to={rows('rejected')}
       />
-    </section>
+    </StatGrid>
   );
 }

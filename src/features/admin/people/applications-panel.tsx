@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
-import { Panel } from '@/components/panel.tsx';
+import { Panel, PanelFoot } from '@/components/panel.tsx';
 import { dayText, numberText } from '@/lib/figures.ts';
 import type { PersonApplication, PersonData } from './person.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -50,7 +50,7 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
         empty={<p>They have not applied to anything.</p>}
       />
       {applications.length > 0 && (
-        <div className="pager">
+        <PanelFoot>
           <span className="text-13 text-muted">
             {numberText(shown.length)} of {numberText(totals.applications)}
           </span>
@@ -59,7 +59,7 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
               See all {numberText(applications.length)}
             </Button>
           )}
-        </div>
+        </PanelFoot>
       )}
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
+import { Fact, Facts } from '@/components/facts.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { sourceLabel } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
-import { Pair } from './pair.tsx';
 import type { PersonData, Subscription } from './person.ts';
 
 /** By which ways the person may be written to, since when, and which text they agreed to. */
@@ -15,12 +15,12 @@ export function ConsentCard({ person }: { person: PersonData }) {
         Contact and consent
       </h2>
       {settings && (
-        <dl className="kv">
-          <Pair name="Account settings">{`${settings.job_type}, ${settings.location}, ${settings.frequency}`}</Pair>
-          <Pair name="Text alerts">{settings.sms ? <On /> : <Badge>Off</Badge>}</Pair>
-          <Pair name="Email alerts">{settings.email ? <On /> : <Badge>Off</Badge>}</Pair>
+        <Facts>
+          <Fact name="Account settings">{`${settings.job_type}, ${settings.location}, ${settings.frequency}`}</Fact>
+          <Fact name="Text alerts">{settings.sms ? <On /> : <Badge>Off</Badge>}</Fact>
+          <Fact name="Email alerts">{settings.email ? <On /> : <Badge>Off</Badge>}</Fact>
           <Agreed at={settings.consented_at} version={settings.consent_text_version} />
-        </dl>
+        </Facts>
       )}
       {subscriptions.map((subscription) => (
         <OneSubscription key={subscription.id} subscription={subscription} />
@@ -43,23 +43,23 @@ function OneSubscription({ subscription }: { subscription: Subscription }) {
       <Badge>Off</Badge>
     );
   return (
-    <dl className="kv border-line not-first-of-type:mt-3 not-first-of-type:border-t">
-      <Pair name="Text alerts">{state(sms, sms_stopped)}</Pair>
-      <Pair name="Email alerts">{state(email, email_stopped)}</Pair>
+    <Facts className="border-line not-first-of-type:mt-3 not-first-of-type:border-t">
+      <Fact name="Text alerts">{state(sms, sms_stopped)}</Fact>
+      <Fact name="Email alerts">{state(email, email_stopped)}</Fact>
       <Agreed at={subscription.consented_at} version={subscription.consent_text_version} />
-      <Pair name="Where">
+      <Fact name="Where">
         {subscription.auto_enrolled ? 'Step 1 of an application' : (sourceLabel(subscription.source) ?? 'Alerts')}
-      </Pair>
-      <Pair name="Wants">{`${subscription.job_type}, ${subscription.city}`}</Pair>
-    </dl>
+      </Fact>
+      <Fact name="Wants">{`${subscription.job_type}, ${subscription.city}`}</Fact>
+    </Facts>
   );
 }
 
 function Agreed({ at, version }: { at: string | null; version: string | null }) {
   return (
     <>
-      <Pair name="Agreed">{at ? stampText(at) : 'Not on record'}</Pair>
-      <Pair name="Text shown">
+      <Fact name="Agreed">{at ? stampText(at) : 'Not on record'}</Fact>
+      <Fact name="Text shown">
         {version ? (
           <a className="underline" href={paths.terms}>
             Version {version}
@@ -67,7 +67,7 @@ function Agreed({ at, version }: { at: string | null; version: string | null }) 
         ) : (
           'Not on record'
         )}
-      </Pair>
+      </Fact>
     </>
   );
 }

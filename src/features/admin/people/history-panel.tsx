@@ -2,7 +2,7 @@ import { Banknote, BriefcaseBusiness, Mail, MessageSquareText, ShieldCheck, Smar
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
-import { Panel } from '@/components/panel.tsx';
+import { Panel, PanelFoot } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { moneyText, stampText } from '@/lib/figures.ts';
 import {
@@ -32,21 +32,21 @@ export function HistoryPanel({ history }: { history: Happened[] }) {
       id="history"
       tools={<Segment label="Show" options={SHOWN} value={shown} onChange={setShown} />}
     >
-      <ol className="panel-body grid gap-4">
+      <ol className="px-4 pb-4 grid gap-4">
         {list.map((event) => (
           <Line key={event.id} event={event} />
         ))}
       </ol>
-      {wanted.length === 0 && <p className="panel-body text-muted">Nothing yet.</p>}
+      {wanted.length === 0 && <p className="px-4 pb-4 text-muted">Nothing yet.</p>}
       {list.length < wanted.length && (
-        <div className="pager">
+        <PanelFoot>
           <span className="text-13 text-muted">
             {list.length} of {wanted.length}
           </span>
           <Button look="quiet" onClick={() => setLong(true)}>
             See all {wanted.length}
           </Button>
-        </div>
+        </PanelFoot>
       )}
     </Panel>
   );

@@ -1,9 +1,9 @@
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
+import { Fact, Facts } from '@/components/facts.tsx';
 import { Link } from '@/components/link.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { moneyText } from '@/lib/figures.ts';
-import { Pair } from './pair.tsx';
 import type { PersonData } from './person.ts';
 
 const HIGH_RISK = 50;
@@ -16,18 +16,18 @@ export function MoneyCard({ person }: { person: PersonData }) {
       <h2 id="money" className="text-17">
         Referrals and money
       </h2>
-      <dl className="kv">
+      <Facts>
         {codes.map(({ code, uses, max_uses, risk }) => (
-          <Pair key={code} name={`Code ${code}`}>
+          <Fact key={code} name={`Code ${code}`}>
             {uses} of {max_uses} friends{' '}
             <Badge
               tone={risk > HIGH_RISK ? 'red' : undefined}
             >{`${risk > HIGH_RISK ? 'High' : 'Low'} · ${risk}`}</Badge>
-          </Pair>
+          </Fact>
         ))}
-        {codes.length === 0 && <Pair name="Code">None yet</Pair>}
-        <Pair name="Paid">{moneyText(totals.paid_cents)}</Pair>
-        <Pair name="Waiting">
+        {codes.length === 0 && <Fact name="Code">None yet</Fact>}
+        <Fact name="Paid">{moneyText(totals.paid_cents)}</Fact>
+        <Fact name="Waiting">
           {totals.waiting_cents > 0 ? (
             <Link className="underline" to={`${adminPaths.tools}?tab=payouts`}>
               {moneyText(totals.waiting_cents)}
@@ -35,8 +35,8 @@ export function MoneyCard({ person }: { person: PersonData }) {
           ) : (
             moneyText(0)
           )}
-        </Pair>
-      </dl>
+        </Fact>
+      </Facts>
     </Card>
   );
 }

@@ -44,18 +44,18 @@ export function PersonHead({ person, kind, id }: Props) {
   });
 
   return (
-    <header className="admin-head">
+    <header className="mb-4.5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 items-center gap-4">
         <IconDisc size="large" className="text-22 font-bold">
           {name[0]?.toUpperCase()}
         </IconDisc>
         <div className="min-w-0">
-          <h1>{name}</h1>
+          <h1 className="text-22">{name}</h1>
           {names.length > 1 && <p className="text-13 text-muted">Also: {names.slice(1).join(', ')}</p>}
           <p className="break-words text-muted">{contact.join(' · ')}</p>
         </div>
       </div>
-      <div className="admin-acts admin-acts-wide">
+      <div className="flex flex-wrap items-center gap-2 max-md:grid max-md:w-full max-md:auto-cols-fr max-md:grid-flow-col max-md:*:px-2 max-md:[&_svg]:hidden">
         {/* Who it is for travels beside the address, not in it. */}
         <LinkButton
           to={`${adminPaths.tools}?tab=messaging`}

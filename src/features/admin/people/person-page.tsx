@@ -6,8 +6,9 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Columns } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { StatCard } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { moneyText, numberText, stampText } from '@/lib/figures.ts';
@@ -51,7 +52,7 @@ function Person({ kind, id }: { kind: PersonKind; id: string }) {
     <>
       <PersonHead person={person} kind={kind} id={id} />
       <PersonTotals totals={person.totals} />
-      <div className="cols cols-main">
+      <Columns main>
         <div>
           <ApplicationsPanel person={person} onChanged={() => void refetch()} />
           <HistoryPanel history={person.history} />
@@ -64,7 +65,7 @@ function Person({ kind, id }: { kind: PersonKind; id: string }) {
             {look && ` Last: ${look.by ?? 'somebody'}, ${stampText(look.at)}.`}
           </p>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }
@@ -90,7 +91,7 @@ function Nobody() {
 function PersonTotals({ totals }: { totals: PersonData['totals'] }) {
   const { level, toNext, milestone } = boostProgress(totals.tokens);
   return (
-    <section className="stats" aria-label="Totals">
+    <StatGrid>
       <StatCard
         label="Applications"
         value={numberText(totals.applications)}
@@ -115,7 +116,7 @@ function PersonTotals({ totals }: { totals: PersonData['totals'] }) {
         detail={`${moneyText(totals.waiting_cents)} waiting`}
         to="#money"
       />
-    </section>
+    </StatGrid>
   );
 }
 
@@ -128,19 +129,19 @@ function PersonSkeleton() {
       <p className="sr-only" role="status">
         Loading
       </p>
-      <div className="admin-head">
+      <div className="mb-4.5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Skeleton width={280} height={56} />
         <Skeleton width={280} height={44} />
       </div>
-      <div className="stats">
+      <StatGrid>
         {TOTALS.map((key) => (
           <Skeleton key={key} width="100%" height={108} />
         ))}
-      </div>
-      <div className="cols cols-main">
+      </StatGrid>
+      <Columns main>
         <Skeleton width="100%" height={420} />
         <Skeleton width="100%" height={420} />
-      </div>
+      </Columns>
     </div>
   );
 }

@@ -129,9 +129,16 @@ interface RowSelectProps extends Omit<ComponentProps<'select'>, 'aria-label'> {
 /** A choice in a row. */
 function RowSelect({ label, ...rest }: RowSelectProps) {
   return (
-    <span className="row-select">
-      <select {...rest} aria-label={label} />
-      <ChevronDown aria-hidden="true" />
+    <span className="relative inline-block">
+      <select
+        {...rest}
+        aria-label={label}
+        className="min-h-8 w-33 appearance-none rounded-[8px] border border-control bg-surface pr-6.5 pl-2.5 text-13 font-semibold max-lg:in-data-cards:min-h-11 max-lg:in-data-cards:rounded-control"
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-[calc(50%-7px)] right-1.75 size-3.5 text-muted"
+      />
     </span>
   );
 }

@@ -116,7 +116,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
         </>
       }
     >
-      <div className="panel-body flex flex-wrap items-center gap-3 pt-2">
+      <div className="px-4 pb-4 flex flex-wrap items-center gap-3 pt-2">
         <Segment
           label="Status"
           value={filters.status}

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
-import { StatCard } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText } from '@/lib/figures.ts';
 import { useListState } from '@/lib/list-state.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -61,7 +61,7 @@ interface Props {
 function QueueTotals({ counts, waiting }: Props) {
   const reached = counts && counts.sent + counts.reapplied;
   return (
-    <section className="stats" aria-label="Totals">
+    <StatGrid>
       <StatCard
         label="Pending"
         value={counts && numberText(counts.pending)}
@@ -81,6 +81,6 @@ function QueueTotals({ counts, waiting }: Props) {
         detail="After 30 days"
         to="?status=expired#queue"
       />
-    </section>
+    </StatGrid>
   );
 }

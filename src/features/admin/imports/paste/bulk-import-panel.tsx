@@ -27,7 +27,7 @@ export function BulkImportPanel({ title = 'Or paste text' }: { title?: string })
   const jobs = reading.data ?? [];
   return (
     <Panel title={title}>
-      <Form form={form} className="panel-body grid gap-3.5" onSubmit={({ text }) => reading.mutate(text)}>
+      <Form form={form} className="px-4 pb-4 grid gap-3.5" onSubmit={({ text }) => reading.mutate(text)}>
         <p className="text-muted">E-mail, flyer or list: we read the jobs out of it.</p>
         <TextareaField name="text" label="Raw job text" rows={7} />
         <SubmitButton look="line" block pending={reading.isPending}>

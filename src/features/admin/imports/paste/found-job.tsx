@@ -60,7 +60,7 @@ export function FoundJob({ job, place, isLeftOut, onChange, onLeaveOut }: Props)
       {doubts.length > 0 && !isLeftOut && (
         <p className="text-13 text-amber-text">Please check: {doubts.map((field) => DOUBT_NAMES[field]).join(', ')}</p>
       )}
-      <div className="row-acts justify-start!">
+      <div className="flex gap-1">
         <RowButton aria-expanded={isOpen} aria-label={`Edit ${name}`} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Done' : lack ? `Add the ${lack}` : 'Edit'}
         </RowButton>

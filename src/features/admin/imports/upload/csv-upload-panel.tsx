@@ -49,7 +49,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
     <Panel title={title}>
       <Form
         form={form}
-        className="panel-body grid gap-3.5"
+        className="px-4 pb-4 grid gap-3.5"
         onSubmit={({ file }) => file && opening.mutate(file)}
         onInvalid={(message) => toast({ title: message, variant: 'destructive' })}
         onDragOver={(event) => event.preventDefault()}

@@ -18,7 +18,7 @@ export function UploadOutcome({ outcome }: { outcome: Outcome }) {
   const { fileName, header, rejects, answer } = outcome;
   const { successful, failed, duplicates, duplicate_rows: doubles = [], same_file: same } = answer;
   return (
-    <section className="panel-body grid gap-3" aria-label="What was imported">
+    <section className="px-4 pb-4 grid gap-3" aria-label="What was imported">
       <Notice
         role="status"
         tone={successful > 0 ? 'green' : 'amber'}

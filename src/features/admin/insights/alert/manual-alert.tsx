@@ -33,7 +33,7 @@ export function ManualAlert() {
     <Panel title="Manual smart alert" id="manual-alert">
       <Form
         form={form}
-        className="panel-body grid gap-4"
+        className="px-4 pb-4 grid gap-4"
         aria-label="Manual smart alert"
         onSubmit={() => known && known.reachable > 0 && setAsking(true)}
         onInvalid={(_, name) => {
