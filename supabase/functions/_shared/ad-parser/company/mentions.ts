@@ -9,7 +9,7 @@ import {
 import { isCityState, isPlace, STATE } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
-import { NAME, SMALL_LETTERS, SUBJECT, WAYS } from './ways.ts';
+import { NAME, SUBJECT, WAYS } from './ways.ts';
 
 /** A name that the text uses as a business's would be, and how strongly that way of using it speaks for one. */
 export type Mention = { name: string; weight: number };
@@ -74,39 +74,21 @@ export function mentionsOf(ad: AdText): Mention[] {
       .some((word) => NOT_A_COMPANY.test(word));
     if (name && !isCommon && !NO_SUBJECT.test(name)) found.push({ name, weight: match.index < EARLY ? 3 : 2 });
   }
-  for (const [, name = ''] of text.matchAll(SMALL_LETTERS)) {
-    if (!namesRole(name) && !UNNAMED_BUSINESS.test(name)) found.push({ name, weight: 3 });
-  }
-  for (const match of text.matchAll(AT)) {
-    const name = nameOf(match[2] ?? '');
-    if (name && namesRole(match[1] ?? '')) found.push({ name, weight: 3 });
-  }
+  const add = (name: string | null, weight: number) => {
+    if (name) found.push({ name, weight });
+  };
+  for (const [, before = '', run = ''] of text.matchAll(AT)) if (namesRole(before)) add(nameOf(run), 3);
   for (const [place, line] of ad.lines.entries()) {
     const town = place > 0 ? nameOf(WITH_TOWN.exec(line)?.[1] ?? '') : null;
-    if (town && isShortRun(town)) found.push({ name: town, weight: 3.5 });
+    if (town && isShortRun(town)) add(town, 3.5);
     if (line.length > 80) continue;
-    const isLast = place >= ad.lines.length - 4;
-    const sign = SIGNED.exec(line);
-    const signed = nameOf(sign?.[1] ?? '');
-    if (signed && isLast && / (?:of|at) /.test(line)) found.push({ name: signed, weight: 3 });
-
-    if (signed && isLast) found.push({ name: signed, weight: COMPANY_SUFFIX.test(signed) ? 2.5 : 1.5 });
-    const agent = nameOf(ACTS_FOR.exec(line)?.[1] ?? '');
-    if (agent && place > 0) found.push({ name: agent, weight: 2 });
+    const signed = place >= ad.lines.length - 4 ? nameOf(SIGNED.exec(line)?.[1] ?? '') : null;
+    add(signed, signed && COMPANY_SUFFIX.test(signed) ? 2.5 : 1.5);
+    if (place > 0) add(nameOf(ACTS_FOR.exec(line)?.[1] ?? ''), 2);
     const alone = place > 0 ? nameOf(ALONE.exec(line.replace(/[!*"]+/g, '').trim())?.[1] ?? '') : null;
-    if (alone && place <= 6 && COMPANY_SUFFIX.test(alone) && alone.includes(' ') && !TRADE.test(alone))
-      found.push({ name: alone, weight: 2 });
-    if (alone && COMPANY_SUFFIX.test(alone) && / (?:LLC|Inc|Corp|Ltd|LLP|Co|P\.?C)\b|&/.test(alone))
-      found.push({ name: alone, weight: 2 });
-  }
-  for (const match of text.matchAll(
-    new RegExp(
-      `${NAME.replace('{0,5}', '{0,4}?')}(?:,? (?:LLC|L\\.L\\.C\\.|Inc|Corp|Ltd|LLP|PLLC))(?![\\p{L}])\\.?`,
-      'gu',
-    ),
-  )) {
-    const name = nameOf(match[0]);
-    if (name) found.push({ name, weight: 2 });
+    if (!alone || !COMPANY_SUFFIX.test(alone)) continue;
+    if (place <= 6 && alone.includes(' ') && !TRADE.test(alone)) add(alone, 2);
+    if (/ (?:LLC|Inc|Corp|Ltd|LLP|Co|P\.?C)\b|&/.test(alone)) add(alone, 2);
   }
   return found;
 }

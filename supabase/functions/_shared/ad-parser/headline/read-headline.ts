@@ -6,11 +6,10 @@ import {
   TRADE,
   UNNAMED_BUSINESS,
 } from '../lexicon/company-words.ts';
-import { mentionsPlace } from '../lexicon/places.ts';
+import { isPlace, mentionsPlace } from '../lexicon/places.ts';
 import { namesRole } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import type { AdText } from '../text/ad-text.ts';
-import { cutTail } from './cut-tail.ts';
 import { rolePhrase } from './role-phrase.ts';
 import { type SegmentKind, segmentKind } from './segment-kind.ts';
 
@@ -74,9 +73,7 @@ export function readHeadline(ad: AdText): Headline {
     .slice(0, 600)
     .replace(NUMBERING, '')
     .replace(DECORATION, '')
-    .replace(MAIL, '')
-    // 'CNA's wanted'
-    .replace(/(?<=\b[A-Z]{2,4})['’](?=s\b)/g, '');
+    .replace(MAIL, '');
   // 'Cook (Astoria) - $20/hr - full-time': what stands before the parentheses is the title
   const upToPlace = PLACE_WITHIN.exec(line)?.[0];
   const headline = ofLine(upToPlace ?? line, ad.isBrief && !upToPlace);
@@ -305,4 +302,25 @@ function tidyTitle(title: string): string {
   const afterComma = /^(.{3,}), ([^,]+)$/.exec(rest);
   if (afterComma?.[1] && ['type', 'schedule', 'hype'].includes(segmentKind(afterComma[2] ?? ''))) rest = afterComma[1];
   return rest.trim().slice(0, 200);
+}
+
+/** A title with the place or employer that stood behind it. */
+type Cut = { title: string; location: string | null; company: string | null };
+
+/** Cuts ' in Astoria', ', Astoria', ' at Pearl Diner' and ' for our small kitchen' off a title that names a job before it. */
+function cutTail(whole: string): Cut {
+  const place = /^(.{3,100}?)(?:,? (?:(?:located |based )?(?:in|near|around)|en)(?: the)?|,) (.{2,60})$/iu.exec(whole);
+  const hasPlace = place?.[2] !== undefined && isPlace(place[2].replace(/ area$/i, '')) && namesRole(place[1] ?? '');
+  const location = hasPlace ? (place[2] ?? null) : null;
+  const title = hasPlace ? (place[1] ?? whole) : whole;
+  const whom = /^(.{3,60}?) for (?:(?:our|my|an?|the|two|busy)\b|(?=\p{Ll}|\d))/u.exec(title)?.[1];
+  if (whom && namesRole(whom)) return { title: whom, location, company: null };
+  // 'Bakery Clerk for Marguerite’s': a possessive that nothing follows is a shop
+  const [, work, shop] = /^([^,;:]{3,80}?) for (\p{Lu}[\p{L}&.' ’]{1,40}['’]s)$/u.exec(title) ?? [];
+  if (work && shop && namesRole(work)) return { title: work, location, company: shop };
+  const [, job, employer] = /^([^,;:]{3,80}?) (?:at|@) (\p{Lu}.{1,60})$/u.exec(title) ?? [];
+  if (job && employer && namesRole(job)) {
+    return { title: job, location, company: isPlace(employer) || !CAPITALISED.test(employer) ? null : employer };
+  }
+  return { title, location, company: null };
 }

@@ -27,11 +27,6 @@ const ONLY_TYPES =
 /** Finds the kind of employment; null where the ad names none, or both kinds of hours. */
 export function findJobType(ad: AdText): Finding<JobType> {
   const labels = ad.labels.filter(({ kind }) => kind === 'type');
-  const employment = labels.filter(({ key }) => /employment|empleo/.test(key));
-  for (const { value } of employment) {
-    const types = typesIn(value, WRITTEN);
-    if (types.length > 0) return settle(types, 0.97);
-  }
   for (const line of ad.lines.slice(1, 7)) {
     const pieces = line.length <= 200 && /[·|•]/.test(line) ? line.split(/[·|•]/) : [line];
     const header = pieces.filter((piece) => piece.length <= 60 && ONLY_TYPES.test(piece.trim()));
@@ -50,7 +45,7 @@ export function findJobType(ad: AdText): Finding<JobType> {
   if (said.length > 0) return settle(said, 0.75);
   const hours = byHours(ad.text);
   if (hours) return { value: hours, confidence: 0.55 };
-  return { value: null, confidence: employment.length > 0 ? 0.9 : 0.75 };
+  return { value: null, confidence: labels.some(({ key }) => /employment|empleo/.test(key)) ? 0.9 : 0.75 };
 }
 
 /** '20 hours a week' and '3 days a week' are part time, '40 hours a week' is full time. */

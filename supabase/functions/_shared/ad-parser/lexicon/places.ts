@@ -1,61 +1,20 @@
 import { PLACE_NAMES } from '../../rules/borough.ts';
 import { NEIGHBORHOODS } from '../../rules/nyc-neighborhoods.ts';
 
-const STATES: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-};
+const STATES = (
+  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, ' +
+  'DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, ' +
+  'KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, ' +
+  'MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, ' +
+  'NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, ' +
+  'PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, ' +
+  'VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
+)
+  .split(', ')
+  .map((state) => ({ code: state.slice(0, 2), name: state.slice(3) }));
+const STATE_NAMES = STATES.map(({ name }) => name);
 /** A state, by its two capitals or its name. */
-export const STATE = `(?:${Object.keys(STATES).join('|')}|N\\.Y\\.|N\\.J\\.|${Object.values(STATES).join('|')}|Calif\\.?|Ill\\.|Ind\\.|Conn\\.|Mass\\.)`;
+export const STATE = `(?:${STATES.map(({ code }) => code).join('|')}|N\\.Y\\.|N\\.J\\.|${STATE_NAMES.join('|')}|Calif\\.?|Ill\\.|Ind\\.|Conn\\.|Mass\\.)`;
 
 /** More of New York than the boroughs' own lists, by how people write it. */
 const METRO_AREA =
@@ -91,7 +50,7 @@ const STREET =
 
 /** Whether a text is the name of a state. New York and Washington are cities as well. */
 export function isState(text: string): boolean {
-  return !/^(?:new york|washington)$/i.test(text) && Object.values(STATES).includes(text);
+  return !/^(?:new york|washington)$/i.test(text) && STATE_NAMES.includes(text);
 }
 
 /** Whether a text contains the name of a known place. */

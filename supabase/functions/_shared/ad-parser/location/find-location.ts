@@ -80,8 +80,6 @@ function inText(ad: AdText): Finding<string> {
   const text = ad.text.slice(0, 20_000);
   const city = cityState(text);
   if (city) return { value: city, confidence: 0.85 };
-  const beside = besideTitle(ad);
-  if (beside) return { value: beside, confidence: 0.75 };
   const street = STREET_ADDRESS.exec(text);
   if (street) {
     const town = BEHIND_STREET.exec(text.slice(street.index + street[0].length))?.[0] ?? '';
@@ -121,15 +119,6 @@ function cityState(text: string): string | null {
     if (name === '' || namesRole(name) || isState(name) || isSoftware) continue;
     if (shouted && WORD_STATES.test(state) && !mentionsPlace(name)) continue;
     return trim(`${name}${whole.slice(city.length)}`);
-  }
-  return null;
-}
-
-/** 'Dishwasher - West Lafayette' on one of the next lines. */
-function besideTitle(ad: AdText): string | null {
-  for (const line of ad.lines.slice(1, 4)) {
-    const [first = '', second = '', ...more] = line.split(/\s[-–—|@]\s|\sin\s/);
-    if (line.length <= 90 && more.length === 0 && namesRole(first) && isPlace(second)) return trim(second);
   }
   return null;
 }

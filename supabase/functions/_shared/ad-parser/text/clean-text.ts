@@ -5,33 +5,17 @@ const WINDOWS_1252 =
 const NEXT = `[${WINDOWS_1252.slice(0, 0x40)}]`;
 const MISREAD = new RegExp(`[\u00c2-\u00df]${NEXT}|[\u00e0-\u00ef]${NEXT}{2}|[\u00f0-\u00f4]${NEXT}{3}`, 'g');
 /** What a Macintosh text read as another alphabet makes of quotes and dashes. */
-const MISREAD_MAC: readonly (readonly [string, string])[] = [
-  ['Ûª', '’'],
-  ['ÛÏ', '“'],
-  ['Û\u009d', '”'],
-  ['ÛÒ', '–'],
-  ['ÛÓ', '—'],
-  ['Û¢', '•'],
-  ['å¡', ' '],
-];
+const MISREAD_MAC = { Ûª: '’', ÛÏ: '“', 'Û\u009d': '”', ÛÒ: '–', ÛÓ: '—', 'Û¢': '•', 'å¡': ' ' };
 const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  bull: '•',
-  rsquo: '’',
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', bull: '•', rsquo: '’' },
 };
 const MARKUP = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|b|strong|i|em|u|span|tr|td|table)\b[^<>]{0,200}>/gi;
 
 /** A paste in plain lines: one kind of line end and blank, mis-decoded characters and entities put right, markup gone. */
 export function cleanText(raw: string): string {
   return (
-    MISREAD_MAC.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), decodeMisread(raw))
+    Object.entries(MISREAD_MAC)
+      .reduce((text, [wrong, right]) => text.replaceAll(wrong, right), decodeMisread(raw))
       .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
       .replace(MARKUP, (tag) => (/^<\/?(?:b|strong|i|em|u|span)\b/i.test(tag) ? '' : '\n'))
       .replace(/&(#\d{1,6}|[a-z]{2,6});/gi, (entity, name: string) => character(name) ?? entity)
