@@ -1,17 +1,26 @@
-import { Check, CircleSlash, History } from 'lucide-react';
+import { displayJob } from '@rules/job-display.ts';
+import { payDisplay } from '@rules/pay-text.ts';
+import { Check, CircleSlash, History, MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { toast } from '@/components/toast.ts';
+import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/dates.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { jobTypeName } from '@/lib/job-type-name.ts';
 import { reapplyReasonText } from '@/lib/labels.ts';
 import { getLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
+import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import type { ReapplyEntry } from './api.ts';
-import { ReapplyJob } from './reapply-job.tsx';
-import { useReapply } from './use-reapply.ts';
+import { acceptReapply, type ReapplyEntry } from './api.ts';
 
 const BENEFITS = [m.reapply_benefit_kept, m.reapply_benefit_short, m.reapply_benefit_nothing];
 
@@ -79,4 +88,78 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
       </Dock>
     </>
   );
+}
+
+/** The job as it was when it was left; its pay while it is open. */
+function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
+  const pay = payDisplay(entry);
+  const { title, company, location, jobType } = displayJob(
+    { title: entry.job_title, company: entry.job_company, location: entry.job_location, job_type: entry.job_type },
+    {
+      title: m.jobs_fallback_title(),
+      company: m.jobs_fallback_company(),
+      location: m.jobs_fallback_location(),
+    },
+  );
+  return (
+    <Card as="section" className="mt-4">
+      <div className="mb-1.5 flex items-center justify-between gap-3">
+        {!pay.isDefault && (
+          <p className="pay">
+            <JobPay pay={pay} />
+          </p>
+        )}
+        {entry.category && <CategoryBullet category={entry.category} />}
+      </div>
+      <h2 className="text-17 leading-[1.3]" lang="en">
+        {title}
+      </h2>
+      <p className="flex items-start gap-1.5">
+        <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
+        <span lang="en">{location}</span>
+      </p>
+      <p className="meta" lang="en">
+        <span>{company}</span>
+      </p>
+      <p className="mt-2.5">
+        <Badge>{jobTypeName(jobType)}</Badge>
+      </p>
+    </Card>
+  );
+}
+
+/** Between 'Reapply Now' and step 1 (specification 2 §9). */
+const GO_AFTER_MS = 1000;
+
+/** What 'Reapply Now' does: uses the link, and a second later goes to step 1. `onUsed` when it cannot be used any more. */
+function useReapply(entry: ReapplyEntry, onUsed: () => void) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<'ready' | 'busy' | 'accepted'>('ready');
+  const unanswered = useRef(false);
+  const target = entry.job_id && paths.applyStep(entry.job_id, 1, `?reapply=${entry.id}`);
+
+  useEffect(() => {
+    if (state !== 'accepted' || !target) return;
+    // In place of the link, which is used now: Back must not lead to it.
+    const timer = setTimeout(() => void navigate(target, { replace: true }), GO_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [state, target, navigate]);
+
+  async function reapply(): Promise<void> {
+    setState('busy');
+    try {
+      await acceptReapply(entry.id);
+      setState('accepted');
+    } catch (error) {
+      const { status, temporary } = toAppError(error);
+      // A try whose answer was lost may have used the link: then that it is used is the answer.
+      if (status === 404 && unanswered.current) return setState('accepted');
+      if (status === 404) return onUsed();
+      unanswered.current ||= temporary;
+      setState('ready');
+      toast(failureToast(error, { title: m.errors_title(), description: m.reapply_failed() }));
+    }
+  }
+
+  return { reapply, busy: state !== 'ready' };
 }

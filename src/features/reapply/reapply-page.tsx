@@ -1,14 +1,18 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { History } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { toast } from '@/components/toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
 import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { reapplyQuery } from './api.ts';
-import { EntryNotFound } from './entry-not-found.tsx';
 import { ReapplyOffer } from './reapply-offer.tsx';
 
 /**
@@ -61,4 +65,71 @@ function Loading() {
       <Skeleton width="100%" height={120} className="mt-7" />
     </div>
   );
+}
+
+/** A link that was used, has expired or never was: says so, and opens the jobs by itself unless somebody touches the screen. */
+function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
+  const navigate = useNavigate();
+  const seconds = useStay(() => void navigate(paths.jobs, { replace: true }));
+  useEffect(() => {
+    toast({ title: m.reapply_missing(), description: m.reapply_missing_text() });
+  }, []);
+  return (
+    <>
+      <EmptyState
+        main
+        tone="amber"
+        icon={<History />}
+        title={m.reapply_missing()}
+        actions={
+          <LinkButton block to={paths.jobs}>
+            {m.reapply_browse()}
+          </LinkButton>
+        }
+      >
+        {m.reapply_missing_text()}
+      </EmptyState>
+      <p className="note mt-2.5 min-h-5 text-center tabular-nums" role="timer" aria-live="off">
+        {seconds !== null && m.reapply_leaving({ seconds })}
+      </p>
+      <p className="sr-only" role="status">
+        {seconds !== null && m.reapply_leaving_said({ seconds: STAY_SECONDS })}
+      </p>
+      <p className="mt-1 text-center">
+        <LinkButton look="quiet" to={`${paths.signIn}?mode=recover`}>
+          {m.account_text_link()}
+        </LinkButton>
+      </p>
+      {openJobs}
+    </>
+  );
+}
+
+const STAY_SECONDS = 5;
+const SIGNS_OF_LIFE = ['wheel', 'click', 'touchstart', 'mousemove', 'keydown'] as const;
+
+/** Seconds until `leave` is called; null for good as soon as somebody touches, scrolls or types. */
+function useStay(leave: () => void): number | null {
+  const [seconds, setSeconds] = useState<number | null>(STAY_SECONDS);
+  const end = useEffectEvent(leave);
+
+  useEffect(() => {
+    const stay = (event: Event) => {
+      // A browser also says that the mouse moved when the page moved under it.
+      if (event instanceof MouseEvent && event.type === 'mousemove' && !event.movementX && !event.movementY) return;
+      setSeconds(null);
+    };
+    const tick = setInterval(() => setSeconds((left) => left && left - 1), 1000);
+    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, stay, { passive: true, capture: true });
+    return () => {
+      clearInterval(tick);
+      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, stay, { capture: true });
+    };
+  }, []);
+
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return seconds;
 }
