@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { plainPath } from './tabs.ts';
+import { plainPath } from './tab-links.tsx';
 
 /** Searches the feed: keeps its filters when one is on it, and does nothing without a word to look for. */
 export function SearchForm() {

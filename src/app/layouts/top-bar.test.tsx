@@ -16,8 +16,6 @@ beforeEach(() => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  // The first frame.
-  act(() => vi.advanceTimersByTime(20));
 });
 afterEach(() => {
   cleanup();

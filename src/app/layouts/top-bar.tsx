@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { TabLinks } from '../tab-links.tsx';
-import { useScrolledAway } from '../use-scrolled-away.ts';
 import { BrandLink } from './brand-link.tsx';
 
 /**
@@ -28,4 +27,33 @@ function GivesWay({ children }: { children: ReactNode }) {
       {children}
     </header>
   );
+}
+
+const PAST_PX = 100;
+const IDLE_MS = 3000;
+
+/**
+ * Whether the top bar gives way: after scrolling down past 100 px, until 3 seconds without scrolling
+ * (specification 1 §2).
+ */
+function useScrolledAway(): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function onScroll() {
+      const now = window.scrollY;
+      clearTimeout(timer);
+      if (now <= PAST_PX) setAway(false);
+      else if (now > last) setAway(true);
+      last = now;
+      timer = setTimeout(() => setAway(false), IDLE_MS);
+    }
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isAway;
 }
