@@ -1,8 +1,7 @@
 import { cva, cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import type { Sort } from '@/lib/list-state.ts';
-import { useCards } from '@/lib/use-cards.ts';
 import { Button } from './button.tsx';
 import { Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -406,4 +405,16 @@ function TableWrap({ of, children }: TableWrapProps) {
       {children}
     </div>
   );
+}
+
+const query = typeof matchMedia === 'function' ? matchMedia('not all and (min-width: 64rem)') : null;
+
+function subscribe(listener: () => void): () => void {
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/** Whether the rows of a table are cards now, below 64rem. */
+function useCards(): boolean {
+  return useSyncExternalStore(subscribe, () => query?.matches ?? false);
 }

@@ -7,7 +7,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { PauseSwitch } from '../settings/pause-switch.tsx';
 import { type SubscriberStats, subscriberStatsQuery } from './api.ts';
 import { SubscribersPanel } from './subscribers-panel.tsx';
-import { TestAlertPanel } from './test-alert.tsx';
+import { TestAlertPanel } from './test-alert-panel.tsx';
 
 /** `/admin/alerts`: who gets alerts, a test of them, and the switch that pauses all sending. */
 export function AlertManagementPage() {

@@ -1,4 +1,8 @@
+import { ALL_NYC, BOROUGHS } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
+
+/** The places that somebody can ask for alerts in. */
+export const CITIES: readonly string[] = [...BOROUGHS, ALL_NYC];
 
 export const testAlertSchema = z.object({
   city: z.string().check(z.minLength(1, { error: 'Choose a city.' })),

@@ -15,7 +15,7 @@ import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
 import { PersonLink } from '../people/person-link.tsx';
 import { type Subscriber, type SubscriberFilters, subscribersQuery } from './api.ts';
-import { CITIES } from './cities.ts';
+import { CITIES } from './schema.ts';
 
 function OnOff({ on }: { on: boolean }) {
   if (on) return <Check role="img" aria-label="On" className="inline size-4 text-green" />;

@@ -12,11 +12,11 @@ import { adminPaths } from '@/lib/admin-paths.ts';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { EditJob } from '../jobs/form/edit-job.tsx';
+import { EditJob } from '../jobs/edit-job.tsx';
 import { JobList } from '../jobs/job-list.tsx';
 import { type Overview, overviewQuery } from './api.ts';
 import { TopReferrersPanel } from './top-referrers-panel.tsx';
-import { TrendingJobs } from './trending-jobs.tsx';
+import { TrendingJobsPanel } from './trending-jobs-panel.tsx';
 
 const FAILURE = 'Failed to load dashboard data';
 
@@ -43,7 +43,7 @@ export function DashboardPage() {
       <Totals data={data} />
       <Columns>
         <div>
-          <TrendingJobs jobs={data?.trending_jobs} error={problem} onRetry={retry} />
+          <TrendingJobsPanel jobs={data?.trending_jobs} error={problem} onRetry={retry} />
         </div>
         <div>
           <TopReferrersPanel referrers={data?.top_referrers} error={problem} onRetry={retry} />
@@ -111,7 +111,7 @@ function toReview({ jobs_waiting, jobs_reported }: Overview): string {
   return `${more}${numberText(jobs_waiting + jobs_reported)} to review`;
 }
 
-const BulkImport = lazyWithRetry(async () => (await import('../imports/paste/bulk-import-panel.tsx')).BulkImportPanel);
+const BulkImport = lazyWithRetry(async () => (await import('../imports/bulk-import-panel.tsx')).BulkImportPanel);
 const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
 const Messaging = lazyWithRetry(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel);
 const Payouts = lazyWithRetry(async () => (await import('../payouts/codes-panel.tsx')).PayoutCodesPanel);

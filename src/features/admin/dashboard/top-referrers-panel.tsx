@@ -1,8 +1,7 @@
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import { moneyText, numberText } from '@/lib/figures.ts';
-import { CodeLink } from '../payouts/code-link.tsx';
-import { RiskBadge } from '../payouts/risk-badge.tsx';
+import { CodeLink, RiskBadge } from '../payouts/referral-code.tsx';
 import type { Referrer } from './api.ts';
 
 const COLUMNS: readonly Column<Referrer>[] = [

@@ -5,7 +5,7 @@ import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { accessToken, answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import { type ParsedJob, parsedJob } from './paste/parsed-job.ts';
+import { type ParsedJob, parsedJob } from './schema.ts';
 
 const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
 const imported = z.object({

@@ -1,7 +1,7 @@
 import { Columns } from '@/components/panel.tsx';
+import { BulkImportPanel } from './bulk-import-panel.tsx';
+import { CsvUploadPanel } from './csv-upload-panel.tsx';
 import { ImportHistory } from './import-history.tsx';
-import { BulkImportPanel } from './paste/bulk-import-panel.tsx';
-import { CsvUploadPanel } from './upload/csv-upload-panel.tsx';
 
 /** The toolkit's Bulk Upload tab: a CSV file, pasted text, and the imports that were made. */
 export function BulkUploadTab() {

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '../../../../tests/dialog-in-jsdom.ts';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
-import '../../../../tests/dialog-in-jsdom.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import type { ImportBatch } from './api.ts';
 import { BulkUploadTab } from './bulk-upload-tab.tsx';
-import type { ParsedJob } from './paste/parsed-job.ts';
+import type { ParsedJob } from './schema.ts';
 
 const ad = (n: number, change: Partial<ParsedJob> = {}): ParsedJob => ({
   ...{ title: `Cook ${n}`, company: 'Acme', location: 'Bronx', job_type: 'full-time', description: 'Cooks' },

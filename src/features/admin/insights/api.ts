@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
+import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import type { Audience, Draft, Reach } from './schema.ts';
 
 const text = z.nullable(z.string());
 const count = z.number();
@@ -73,4 +75,156 @@ export const insightsQuery = queryOptions({
   },
   staleTime: 0,
   refetchInterval: 60_000,
+});
+
+const application = z.object({
+  id: z.string(),
+  job_id: text,
+  job_title: text,
+  company: text,
+  category: text,
+  first_name: text,
+  phone_number: text,
+  email: text,
+  application_status: z.string(),
+  position_applied_for: text,
+  availability: text,
+  work_experience: text,
+  preferred_start_date: text,
+  created_at: z.string(),
+});
+/** An application as the list shows it. */
+export type ListedApplication = z.infer<typeof application>;
+const applicationsPage = z.object({
+  rows: z.array(application),
+  total: z.number(),
+  total_is_about: z.boolean(),
+  next_cursor: keyset,
+});
+
+export type ApplicationFilters = Record<'q' | 'status' | 'job', string>;
+
+/** As specified: 10 per applicationsPage. */
+const APPLICATIONS = 10;
+
+/** A applicationsPage of applications, in the order of the list. */
+export function applicationsQuery({ q, status, job }: ApplicationFilters, order: string, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'insights', 'applications', q, status, job, order, after] as const,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
+      const asked = { p_query: q, p_filters: filters, p_limit: APPLICATIONS, ...readKeyset(after) };
+      const found = parseResponse(
+        applicationsPage,
+        await answer(supabase.rpc('admin_applications_page', asked).abortSignal(signal)),
+      );
+      return { ...found, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const contact = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  phone_number: text,
+  email: text,
+  job_type: text,
+  city: text,
+  created_at: z.string(),
+  last_contacted_at: text,
+  status: z.enum(['New Lead', 'Contacted']),
+});
+/** A subscriber as somebody to write to. */
+export type Contact = z.infer<typeof contact>;
+const contactsPage = z.object({
+  rows: z.array(contact),
+  total: z.number(),
+  total_is_about: z.boolean(),
+  next_cursor: keyset,
+});
+
+/** As specified: 20 shown. */
+const CONTACTS = 20;
+
+/** A contactsPage of contacts, in the order of the list. */
+export function contactsQuery(q: string, order: string, after: string | null) {
+  return queryOptions({
+    queryKey: ['admin', 'insights', 'contacts', q, order, after] as const,
+    queryFn: async ({ signal }) => {
+      const supabase = await getSupabase();
+      const asked = { p_query: q, p_filters: { sort: order }, p_limit: CONTACTS, ...readKeyset(after) };
+      const found = parseResponse(
+        contactsPage,
+        await answer(supabase.rpc('admin_contacts_page', asked).abortSignal(signal)),
+      );
+      return { ...found, next: keysetText(found.next_cursor) };
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const reach = z.object({ targeted: z.number(), reachable: z.number() });
+
+/** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */
+export function reachQuery({ segment, channel, location, jobId }: Audience) {
+  const [place, job] = [segment === 'location_specific' ? location : '', segment === 'job_specific' ? jobId : ''];
+  return queryOptions({
+    queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
+    queryFn: async ({ signal }): Promise<Reach> => {
+      const supabase = await getSupabase();
+      const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
+      const asked = { p_segment: segment, p_channel: channel, ...whom };
+      return parseResponse(reach, await answer(supabase.rpc('manual_alert_reach', asked).abortSignal(signal)));
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const sent = z.object({ successCount: z.number(), totalTargeted: z.number() });
+
+/** Queues the alert; the same words on the same day reach nobody twice. */
+export async function sendAlert({ adminUserId, ...draft }: Draft & { adminUserId: string }) {
+  const { segment, location, jobId, title, message, channel } = draft;
+  const body = {
+    adminUserId,
+    userSegment: segment,
+    jobId: segment === 'job_specific' ? jobId : '',
+    location: segment === 'location_specific' ? location : '',
+    title: title.trim(),
+    messageBody: message.trim(),
+    channel,
+  };
+  return parseResponse(sent, await invokeFunction('trigger-manual-alerts', body));
+}
+
+const past = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    channel: z.enum(['sms', 'email']),
+    segment: z.string(),
+    location: z.nullable(z.string()),
+    job_title: z.nullable(z.string()),
+    reachable: z.number(),
+    queued: z.number(),
+    asked_at: z.string(),
+    done_at: z.nullable(z.string()),
+    asked_by: z.nullable(z.string()),
+  }),
+);
+export type SentAlert = z.infer<typeof past>[number];
+
+/** The team's last alerts; asked again and again while messages of one are still being written. */
+export const sentAlertsQuery = queryOptions({
+  queryKey: ['admin', 'insights', 'sent-alerts'] as const,
+  queryFn: async ({ signal }) => {
+    const supabase = await getSupabase();
+    return parseResponse(past, await answer(supabase.rpc('manual_alert_history').abortSignal(signal)));
+  },
+  refetchInterval: ({ state }) => (state.data?.some(({ done_at }) => !done_at) ? 5_000 : 60_000),
 });

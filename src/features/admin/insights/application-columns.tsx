@@ -9,7 +9,7 @@ import { stampText } from '@/lib/figures.ts';
 import { adminAvailabilityText } from '@/lib/labels.ts';
 import { PersonLink } from '../people/person-link.tsx';
 import { StatusSelect } from '../people/status-select.tsx';
-import type { ListedApplication } from './applications/api.ts';
+import type { ListedApplication } from './api.ts';
 
 const nameOf = ({ first_name }: ListedApplication) => first_name ?? 'No name';
 

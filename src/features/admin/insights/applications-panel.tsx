@@ -13,8 +13,8 @@ import { countText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { adminStatusText } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
+import { type ApplicationFilters, applicationsQuery } from './api.ts';
 import { applicationColumns } from './application-columns.tsx';
-import { type ApplicationFilters, applicationsQuery } from './applications/api.ts';
 import { JobChoice } from './job-choice.tsx';
 import { FAILURE } from './labels.ts';
 

@@ -11,7 +11,7 @@ import { exportSchema } from './schema.ts';
 const WINDOW = 30;
 
 /** Applications or users of a range of New York days as CSV, all of them. */
-export function DataExport() {
+export function DataExportPanel() {
   const today = newYorkDay(new Date());
   const form = useForm({
     resolver: zodResolver(exportSchema),

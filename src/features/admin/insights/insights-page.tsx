@@ -9,18 +9,18 @@ import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { numberText } from '@/lib/figures.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { EditJob } from '../jobs/form/edit-job.tsx';
-import { ManualAlert } from './alert/manual-alert.tsx';
-import { SentAlerts } from './alert/sent-alerts.tsx';
+import { EditJob } from '../jobs/edit-job.tsx';
 import { type Insights, insightsQuery } from './api.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
-import { DataExport } from './data-export-panel.tsx';
+import { DataExportPanel } from './data-export-panel.tsx';
 import { EngagementPanel } from './engagement-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { FAILURE, growthText } from './labels.ts';
+import { ManualAlertPanel } from './manual-alert-panel.tsx';
 import { OutreachPanel } from './outreach-panel.tsx';
 import { ReferrersPanel } from './referrers-panel.tsx';
+import { SentAlertsPanel } from './sent-alerts-panel.tsx';
 import { TopAppliedPanel } from './top-applied-panel.tsx';
 
 /** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people (specification 3 §2). */
@@ -73,13 +73,13 @@ export function InsightsPage() {
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
       <Columns main>
         <div>
-          <ManualAlert />
+          <ManualAlertPanel />
         </div>
         <div>
-          <DataExport />
+          <DataExportPanel />
         </div>
       </Columns>
-      <SentAlerts />
+      <SentAlertsPanel />
       <OutreachPanel />
       <EditJob failure="Failed to save job" />
     </>

@@ -7,8 +7,7 @@ import { SearchBox } from '@/components/search-box.tsx';
 import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { dayText } from '@/lib/figures.ts';
-import { jobsPageQuery } from '../jobs/api.ts';
-import type { AdminJob } from '../jobs/job.ts';
+import { type AdminJob, jobsPageQuery } from '../jobs/api.ts';
 
 interface Props {
   /** What it says while no job is chosen: 'Any job'. */

@@ -14,8 +14,8 @@ import { adminPaths } from '@/lib/admin-paths.ts';
 import { countText, dayText } from '@/lib/figures.ts';
 import { useListState } from '@/lib/list-state.ts';
 import { PersonLink } from '../people/person-link.tsx';
+import { type Contact, contactsQuery } from './api.ts';
 import { FAILURE } from './labels.ts';
-import { type Contact, contactsQuery } from './outreach/api.ts';
 
 const CONTACT_COLUMNS: readonly Column<Contact>[] = [
   {

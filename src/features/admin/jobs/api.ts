@@ -3,7 +3,33 @@ import { z } from 'zod/mini';
 import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
-import { adminJob } from './job.ts';
+
+const text = z.nullable(z.string());
+
+/** A job as the admin's lists carry it (`admin_jobs_page`). */
+const adminJob = z.object({
+  id: z.string(),
+  title: z.string(),
+  company: text,
+  employer_name: text,
+  borough: text,
+  location: text,
+  category: z.string(),
+  status: z.enum(['active', 'inactive', 'expired']),
+  state: z.enum(['active', 'waiting', 'hidden', 'inactive', 'expired']),
+  is_approved: z.boolean(),
+  featured: z.boolean(),
+  report_count: z.number(),
+  posted_at: z.string(),
+  expires_at: z.string(),
+  applications: z.number(),
+  views: z.number(),
+});
+
+export type AdminJob = z.infer<typeof adminJob>;
+
+/** What a hidden job becomes: the dashboard expires it, the toolkit makes it inactive (specification 3 §4). */
+export type HiddenStatus = 'expired' | 'inactive';
 
 const page = z.object({
   rows: z.array(adminJob),
@@ -13,7 +39,7 @@ const page = z.object({
   next_cursor: keyset,
 });
 
-export interface JobsAsked {
+interface JobsAsked {
   q: string;
   state: string;
   /** '' is newest first. */
@@ -103,7 +129,7 @@ export async function updateJob(id: string, change: JobChange): Promise<void> {
 }
 
 /** What is posted by hand: the database makes the search text, the category and the rest from it. */
-export type NewJob = Omit<TablesInsert<'jobs'>, 'search' | 'title_search' | 'category' | 'expires_at'> & {
+type NewJob = Omit<TablesInsert<'jobs'>, 'search' | 'title_search' | 'category' | 'expires_at'> & {
   category?: string | undefined;
   expires_at?: string | undefined;
 };

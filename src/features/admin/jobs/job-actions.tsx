@@ -1,5 +1,5 @@
 import { RowButton, rowButtonVariants } from '@/components/row-button.tsx';
-import type { AdminJob } from './job.ts';
+import type { AdminJob } from './api.ts';
 import type { useModeration } from './use-moderation.ts';
 
 interface Props {

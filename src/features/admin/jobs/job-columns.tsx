@@ -6,7 +6,7 @@ import type { Tone } from '@/components/tone.ts';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { dayText, numberText } from '@/lib/figures.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import type { AdminJob } from './job.ts';
+import type { AdminJob } from './api.ts';
 
 const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };
 

@@ -1,4 +1,4 @@
-import { EditJob } from './form/edit-job.tsx';
+import { EditJob } from './edit-job.tsx';
 import { JobList } from './job-list.tsx';
 
 /** The toolkit's Jobs tab: every job with edit, active or inactive, featured, and how people see it. */

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
-import { EditJob } from './form/edit-job.tsx';
-import type { AdminJob } from './job.ts';
+import type { AdminJob } from './api.ts';
+import { EditJob } from './edit-job.tsx';
 import { JobList } from './job-list.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 

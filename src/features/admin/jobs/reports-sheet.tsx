@@ -5,8 +5,7 @@ import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
-import { reportsQuery } from './api.ts';
-import type { AdminJob } from './job.ts';
+import { type AdminJob, reportsQuery } from './api.ts';
 
 interface Props {
   job: AdminJob;

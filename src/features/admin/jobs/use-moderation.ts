@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '@/components/failure-toast.ts';
 import { toast } from '@/components/toast.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
-import { type JobChange, settleReports, updateJob } from './api.ts';
-import type { AdminJob, HiddenStatus } from './job.ts';
+import { type AdminJob, type HiddenStatus, type JobChange, settleReports, updateJob } from './api.ts';
 
 interface Step {
   id: string;

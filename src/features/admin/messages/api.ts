@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from './labels.ts';
 
 const maybe = z.nullable(z.string());
 

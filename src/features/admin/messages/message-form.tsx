@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
+import { useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Field } from '@/components/field.tsx';
 import { Form, PickField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
 import { TextInput } from '@/components/text-input.tsx';
+import { toast } from '@/components/toast.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { askAnew } from '@/lib/invalidate-admin.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
+import { useSession } from '@/lib/session.ts';
 import { settingsQuery } from '@/lib/settings.ts';
-import { CHANNEL_KEYS, CHANNELS } from './channel.ts';
-import { goesOut, textLength } from './goes-out.ts';
+import { messagesQuery, sendMessage } from './api.ts';
+import { CHANNEL_KEYS, CHANNELS, goesOut, textLength } from './labels.ts';
 import { RecipientNote } from './recipient-note.tsx';
 import { EMPTY, type Message, messageSchema } from './schema.ts';
-import { useSend } from './use-send.ts';
 
 const OPTIONS = CHANNEL_KEYS.map((value) => {
   const { icon: Icon } = CHANNELS[value];
@@ -82,4 +86,31 @@ export function MessageForm({ start }: { start: Partial<Message> }) {
       </div>
     </Form>
   );
+}
+
+/** Sends a message; what was not confirmed keeps its id, so that sending it again never makes a second one. */
+function useSend(onSent: () => void) {
+  const cache = useQueryClient();
+  const { session } = useSession();
+  const last = useRef<{ id: string; message: Message } | null>(null);
+  return useMutation({
+    mutationFn: (message: Message) => {
+      const again = last.current !== null && JSON.stringify(last.current.message) === JSON.stringify(message);
+      const id = again && last.current ? last.current.id : crypto.randomUUID();
+      last.current = { id, message };
+      return sendMessage({ ...message, id, adminUserId: session?.user.id ?? '' });
+    },
+    onSuccess: () => {
+      last.current = null;
+      toast({ title: 'Message sent successfully', variant: 'success' });
+      void askAnew(cache, messagesQuery.queryKey);
+      onSent();
+    },
+    onError: (error) => {
+      console.error(error);
+      const { status, message } = toAppError(error);
+      const description = status >= 400 && status < 500 ? message : 'It is still here. Please try again.';
+      toast({ title: 'Failed to send message', description, variant: 'destructive' });
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { Notice } from '@/components/notice.tsx';
 import { longDate } from '@/lib/dates.ts';
 import { type Recipient, recipientQuery } from './api.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from './labels.ts';
 import { isPhone } from './schema.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@rules/email.ts';
 import { z } from 'zod/mini';
-import { CHANNEL_KEYS, MOST } from './channel.ts';
+import { CHANNEL_KEYS, MOST } from './labels.ts';
 
 /** Ten digits, with or without the country's 1. */
 export const isPhone = (text: string) => /^1?\d{10}$/.test(text.replace(/\D/g, ''));

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keysetText, readKeyset } from '@/lib/keyset.ts';
 import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './payout.ts';
+import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
 
 const ROWS = 25;
 

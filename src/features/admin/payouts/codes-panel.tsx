@@ -8,11 +8,10 @@ import { RowButton } from '@/components/row-button.tsx';
 import { moneyText, numberText, stampText } from '@/lib/figures.ts';
 import { useOrder } from '@/lib/use-order.ts';
 import { codesQuery } from './api.ts';
-import { CodeLink } from './code-link.tsx';
-import { DecideCodeDialog } from './decide/decide-code-dialog.tsx';
+import { DecideCodeDialog } from './decide-dialog.tsx';
 import { VERBS } from './labels.ts';
-import type { CodeToDecide, PayoutAction } from './payout.ts';
-import { RiskBadge } from './risk-badge.tsx';
+import { CodeLink, RiskBadge } from './referral-code.tsx';
+import type { CodeToDecide, PayoutAction } from './schema.ts';
 
 const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
   {

@@ -1,4 +1,4 @@
-import type { Payout, PayoutAction } from './payout.ts';
+import type { Payout, PayoutAction } from './schema.ts';
 
 /** 'Payout approved successfully' (decisions, 'Money and fraud'). */
 export const DONE: Record<PayoutAction, string> = {

@@ -4,8 +4,8 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { numberText, stampText } from '@/lib/figures.ts';
 import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { detailQuery } from './api.ts';
-import type { PastDecision, Payout } from './payout.ts';
-import { RiskBadge } from './risk-badge.tsx';
+import { RiskBadge } from './referral-code.tsx';
+import type { PastDecision, Payout } from './schema.ts';
 
 /** What an admin looks at before deciding: the friend's job, where the clicks came from, what was decided before. */
 export function PayoutFacts({ payout }: { payout: Payout }) {

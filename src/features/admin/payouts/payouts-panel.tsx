@@ -13,12 +13,11 @@ import { dayText, moneyText, numberText, stampText } from '@/lib/figures.ts';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { useListState } from '@/lib/list-state.ts';
 import { payoutsQuery } from './api.ts';
-import { CodeLink } from './code-link.tsx';
-import { DecideDialog } from './decide/decide-dialog.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
 import { actionsFor, VERBS } from './labels.ts';
-import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './payout.ts';
 import { PayoutStats } from './payout-stats.tsx';
-import { RiskBadge } from './risk-badge.tsx';
+import { CodeLink, RiskBadge } from './referral-code.tsx';
+import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './schema.ts';
 
 const COLUMNS: readonly Column<Payout>[] = [
   {

@@ -8,8 +8,8 @@ import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
 import { PayoutCodesPanel } from './codes-panel.tsx';
-import type { CodeToDecide, Payout } from './payout.ts';
 import { PayoutsPanel } from './payouts-panel.tsx';
+import type { CodeToDecide, Payout } from './schema.ts';
 
 const at = '2026-11-18T14:14:00Z';
 const FIGURES = { clicks: 142, signups: 31, estimate_cents: 31_000, risk_score: 80, fraud_score: 40 };

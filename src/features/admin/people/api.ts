@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { PersonKind } from '@/lib/admin-paths.ts';
 import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
-import { type PersonData, personShape } from './person.ts';
+import { type PersonData, personShape } from './schema.ts';
 
 const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
 

@@ -4,7 +4,7 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Panel, PanelFoot } from '@/components/panel.tsx';
 import { dayText, numberText } from '@/lib/figures.ts';
-import type { PersonApplication, PersonData } from './person.ts';
+import type { PersonApplication, PersonData } from './schema.ts';
 import { StatusSelect } from './status-select.tsx';
 
 const AT_ONCE = 5;

@@ -4,7 +4,7 @@ import { Fact, Facts } from '@/components/facts.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { sourceLabel } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
-import type { PersonData, Subscription } from './person.ts';
+import type { PersonData, Subscription } from './schema.ts';
 
 /** By which ways the person may be written to, since when, and which text they agreed to. */
 export function ConsentCard({ person }: { person: PersonData }) {

@@ -12,7 +12,7 @@ import {
   messageKindLabel,
   PAYOUT_STATUS_LABELS,
 } from '@/lib/labels.ts';
-import type { Happened } from './person.ts';
+import type { Happened } from './schema.ts';
 
 const AT_ONCE = 12;
 const SHOWN = [

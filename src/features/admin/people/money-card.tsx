@@ -4,7 +4,7 @@ import { Fact, Facts } from '@/components/facts.tsx';
 import { Link } from '@/components/link.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { moneyText } from '@/lib/figures.ts';
-import type { PersonData } from './person.ts';
+import type { PersonData } from './schema.ts';
 
 const HIGH_RISK = 50;
 

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { FindPersonPage } from './find-person-page.tsx';
-import type { PersonData } from './person.ts';
 import { PersonPage } from './person-page.tsx';
+import type { PersonData } from './schema.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const at = '2026-11-18T15:00:00Z';

@@ -11,7 +11,7 @@ import { toast } from '@/components/toast.ts';
 import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { erasePerson } from './api.ts';
-import { nameOf, type PersonData } from './person.ts';
+import { nameOf, type PersonData } from './schema.ts';
 
 interface Props {
   person: PersonData;

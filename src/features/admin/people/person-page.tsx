@@ -18,8 +18,8 @@ import { ApplicationsPanel } from './applications-panel.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { MoneyCard } from './money-card.tsx';
-import type { PersonData } from './person.ts';
 import { PersonHead } from './person-head.tsx';
+import type { PersonData } from './schema.ts';
 
 const KINDS: readonly string[] = ['application', 'subscriber', 'account'] satisfies PersonKind[];
 const isKind = (kind: string): kind is PersonKind => KINDS.includes(kind);

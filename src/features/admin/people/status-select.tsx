@@ -9,7 +9,7 @@ import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
 import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from './api.ts';
-import type { PersonApplication } from './person.ts';
+import type { PersonApplication } from './schema.ts';
 
 const CHOICES = ['pending', 'interviewing', 'offer', 'rejected'];
 const HANDED_IN = ['completed', 'submitted', 'applied'];

@@ -1,0 +1,70 @@
+import type { Column } from '@/components/data-table.tsx';
+import { Link } from '@/components/link.tsx';
+import { ShortList } from '@/components/short-list.tsx';
+import { numberText } from '@/lib/figures.ts';
+import type { TrendingJob } from './api.ts';
+
+const COLUMNS: readonly Column<TrendingJob>[] = [
+  {
+    key: 'title',
+    label: 'Job',
+    cell: ({ id, title }) => (
+      <Link to={`?edit=${id}`} preventScrollReset lang="en" className="underline underline-offset-2">
+        {title}
+      </Link>
+    ),
+    sort: true,
+    clip: true,
+  },
+  { key: 'views', label: 'Views', cell: ({ views }) => numberText(views), sort: true, numeric: true, wideOnly: true },
+  {
+    key: 'applications',
+    label: 'Applied',
+    cell: ({ applications }) => numberText(applications),
+    sort: true,
+    numeric: true,
+  },
+  {
+    key: 'applications_this_week',
+    label: 'This week',
+    cell: ({ applications_this_week }) => numberText(applications_this_week),
+    sort: true,
+    numeric: true,
+  },
+];
+
+interface Props {
+  jobs: readonly TrendingJob[] | undefined;
+  error: string | null;
+  onRetry: () => void;
+}
+
+/** The ten jobs that got most applications in seven days. */
+export function TrendingJobsPanel({ jobs, error, onRetry }: Props) {
+  return (
+    <ShortList
+      title="Trending Jobs"
+      columns={COLUMNS}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      start={{ by: 'applications_this_week', down: true }}
+      file={{
+        label: 'Export trending jobs as CSV',
+        name: 'trending_jobs',
+        head: ['Job', 'Company', 'Borough', 'Views', 'Applied', 'Applied this week'],
+        cells: (row) => [
+          row.title,
+          row.company ?? '',
+          row.borough ?? '',
+          row.views,
+          row.applications,
+          row.applications_this_week,
+        ],
+      }}
+      cards={false}
+      error={error}
+      onRetry={onRetry}
+      empty="Nobody applied in the last seven days."
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { type ColumnMapping, missingColumns } from '@rules/csv/columns.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
+import { Notice } from '@/components/notice.tsx';
+import { ProgressBar } from '@/components/progress-bar.tsx';
+import { Sheet } from '@/components/sheet.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { toAppError } from '@/lib/errors.ts';
+import { numberText, stampText } from '@/lib/figures.ts';
+import { previewCsv, uploadCsv } from './api.ts';
+import { ColumnMappingFields } from './column-mapping-fields.tsx';
+import { DuplicateList, RejectList } from './row-lists.tsx';
+import { RowPreview } from './row-preview.tsx';
+import { toastImported } from './toast-imported.ts';
+import type { Outcome } from './upload-outcome.tsx';
+
+/** A chosen file whose header was read. */
+interface Opened {
+  file: File;
+  header: string[];
+  mapping: ColumnMapping;
+}
+
+/** Reads a file's header and guesses its columns. The reader is loaded with the first file. Throws CsvProblem. */
+export async function openUpload(file: File): Promise<Opened> {
+  const [{ bytesOf }, { openJobFile }, { suggestMapping }] = await Promise.all([
+    import('@rules/csv/file-bytes.ts'),
+    import('@rules/csv/read-job-file.ts'),
+    import('@rules/csv/columns.ts'),
+  ]);
+  const { header } = await openJobFile(bytesOf(file));
+  return { file, header, mapping: suggestMapping(header) };
+}
+
+interface Props {
+  opened: Opened;
+  onClose: () => void;
+  onImported: (outcome: Outcome) => void;
+}
+
+/** 'Import 46 jobs?': which column is what, the first five rows, what is refused and skipped, then the import's progress. */
+export function ConfirmUpload({ opened, onClose, onImported }: Props) {
+  const key = useId();
+  const { file, header } = opened;
+  const [mapping, setMapping] = useState(opened.mapping);
+  const [staged, setStaged] = useState(0);
+  const missing = missingColumns(mapping);
+  const checking = useQuery({
+    queryKey: ['csv upload', key, mapping],
+    queryFn: ({ signal }) => previewCsv(file, mapping, signal),
+    enabled: missing.length === 0,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const checked = missing.length === 0 ? checking.data : undefined;
+  const ready = checked?.successful ?? 0;
+  const rejects = (checked?.rejected ?? []).map(({ row, ...rest }) => ({ ...rest, cells: row }));
+  const sending = useMutation({
+    mutationFn: () => uploadCsv(file, mapping, setStaged),
+    onSuccess: (answer) => {
+      toastImported(answer.successful, answer.duplicates);
+      onImported({ fileName: file.name, header, rejects, answer });
+    },
+    onError: failureToast('Failed to process CSV file'),
+  });
+  const jobs = `${numberText(ready)} ${ready === 1 ? 'job' : 'jobs'}`;
+  return (
+    <Sheet
+      title={checked ? `Import ${jobs}?` : 'Import jobs?'}
+      onClose={() => !sending.isPending && onClose()}
+      footer={
+        <div className="grid grid-cols-2 gap-2">
+          <Button look="line" disabled={sending.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={sending.isPending} disabled={ready === 0} onClick={() => sending.mutate()}>
+            {sending.isPending ? 'Importing…' : `Import ${jobs}`}
+          </Button>
+        </div>
+      }
+    >
+      {sending.isPending ? (
+        <UploadProgress staged={staged} total={ready} />
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p className="text-muted">
+            Nothing is public yet. Once you import them, they go live right away as active and approved, posted by you,
+            and matching alerts are sent.
+          </p>
+          <ColumnMappingFields header={header} mapping={mapping} onChange={setMapping} />
+          {missing.length === 0 && checking.isPending && (
+            <div role="status" aria-label="Reading the file…">
+              <Skeleton height={220} width="100%" />
+            </div>
+          )}
+          {checking.error && missing.length === 0 && (
+            <ErrorState
+              title="The file could not be read"
+              busy={checking.isFetching}
+              onRetry={() => void checking.refetch()}
+            >
+              {reasonOf(checking.error)}
+            </ErrorState>
+          )}
+          {checked && (
+            <>
+              {checked.same_file && (
+                <Notice tone="amber" role="status" icon={<Info aria-hidden="true" />}>
+                  The same file was imported {stampText(checked.same_file.created_at)}.
+                </Notice>
+              )}
+              <RowPreview rows={checked.rows} total={ready} />
+              <DuplicateList {...checked} />
+              {rejects.length > 0 && (
+                <RejectList fileName={file.name} header={header} rejects={rejects} total={checked.failed} />
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The file's own problem as the function tells it; of anything else, what to do. */
+function reasonOf(error: Error): string {
+  const { status, message } = toAppError(error);
+  if (status >= 400 && status < 500) return message;
+  return 'Nothing was imported. Check your connection and try again.';
+}
+
+/** How far an import is; the numbers are the database's own. */
+function UploadProgress({ staged, total }: { staged: number; total: number }) {
+  const text = textOf(staged, total);
+  return (
+    <div className="grid gap-3 py-6">
+      <ProgressBar label="Import" value={staged} max={total} text={text} />
+      <p className="tabular-nums">{text}</p>
+      <p className="text-13 text-muted">Nothing is on the board before the last row is read.</p>
+    </div>
+  );
+}
+
+function textOf(staged: number, total: number): string {
+  if (staged === 0) return 'Sending the file…';
+  if (staged < total) return `Read ${numberText(staged)} of ${numberText(total)} rows`;
+  return `Putting ${numberText(total)} jobs on the board…`;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
+import { Sheet } from '@/components/sheet.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { jobQuery } from './api.ts';
+import { JobSheet } from './job-sheet.tsx';
+import { copyOf, NEW_JOB, valuesOf } from './schema.ts';
+
+interface Props {
+  /** What a failed save of a job says: 'Failed to save job' on the dashboard, 'Failed to update job' in the toolkit. */
+  failure: string;
+}
+
+/** The job that the address asks for: '?edit=<id>', '?edit=new', '?edit=new&copy=<id>'. Nothing without one. */
+export function EditJob({ failure }: Props) {
+  const [params, setParams] = useSearchParams();
+  const edit = params.get('edit');
+  const copy = params.get('copy');
+  if (!edit) return null;
+
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete('edit');
+        now.delete('copy');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  if (edit === 'new' && !copy) {
+    return <JobSheet title="New job" id={null} start={NEW_JOB} failure="Failed to save job" onClose={close} />;
+  }
+  const duplicate = () =>
+    setParams(
+      (now) => {
+        now.set('edit', 'new');
+        now.set('copy', edit);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const id = copy ?? edit;
+  return (
+    <StoredJob
+      key={`${edit} ${id}`}
+      id={id}
+      failure={failure}
+      onClose={close}
+      onCopy={copy === null ? duplicate : undefined}
+    />
+  );
+}
+
+interface StoredProps {
+  id: string;
+  failure: string;
+  onClose: () => void;
+  /** Not there while the sheet is about a copy. */
+  onCopy: (() => void) | undefined;
+}
+
+function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
+  const isCopy = onCopy === undefined;
+  const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
+  useFailureToast(error, 'Failed to load jobs');
+  const title = isCopy ? 'Duplicate job' : 'Edit job';
+  if (!data) {
+    return (
+      <Sheet title={title} onClose={onClose}>
+        {error ? (
+          <div className="grid justify-items-start gap-3">
+            <p role="alert">This job could not be opened.</p>
+            <Button look="line" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Skeleton width="100%" height={480} />
+        )}
+      </Sheet>
+    );
+  }
+  return (
+    <JobSheet
+      title={title}
+      id={isCopy ? null : id}
+      start={isCopy ? copyOf(data) : valuesOf(data)}
+      failure={isCopy ? 'Failed to save job' : failure}
+      onClose={onClose}
+      onCopy={onCopy}
+    />
+  );
+}

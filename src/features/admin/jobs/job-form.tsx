@@ -1,0 +1,108 @@
+import { ALL_NYC, BOROUGHS, CATEGORIES, JOB_TYPES, jobTypeLabel } from '@rules/taxonomy.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/components/form.tsx';
+import { JOB_STATE_LABELS } from '@/lib/labels.ts';
+import type { JobValues } from './schema.ts';
+
+interface Choice {
+  name: 'borough' | 'category' | 'job_type' | 'status';
+  label: string;
+  /** What '' means. */
+  none?: string;
+  options: readonly { value: string; label: string }[];
+}
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const CHOICES: readonly Choice[] = [
+  { name: 'borough', label: 'Borough', none: 'From the location', options: same([...BOROUGHS, ALL_NYC]) },
+  { name: 'category', label: 'Category', none: 'From the title', options: same(CATEGORIES) },
+  {
+    name: 'job_type',
+    label: 'Job type',
+    none: 'Not said',
+    options: JOB_TYPES.map((value) => ({ value, label: jobTypeLabel(value) })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: 'active', label: JOB_STATE_LABELS.active },
+      { value: 'inactive', label: JOB_STATE_LABELS.inactive },
+      { value: 'expired', label: JOB_STATE_LABELS.expired },
+    ],
+  },
+];
+
+interface Props {
+  id: string;
+  form: UseFormReturn<JobValues>;
+  /** The form as it was opened. */
+  start: JobValues;
+  onSubmit: (values: JobValues) => void;
+}
+
+/** Every field of a job that an admin may set. */
+export function JobForm({ id, form, start, onSubmit }: Props) {
+  const line = { lang: 'en', autoComplete: 'off' };
+  return (
+    <Form form={form} id={id} className="grid gap-4" onSubmit={onSubmit}>
+      <TextField name="title" label="Title" {...line} />
+      <TextField name="company" label="Company" optional {...line} />
+      <TextField name="employer_name" label="Employer name" optional {...line} />
+      <TextField name="location" label="Location" {...line} />
+      <TextField
+        name="pay_range"
+        label="Pay range"
+        optional
+        hint="As posted: $18-22/hour, $160 a day, $52,000 a year. The hourly figures are made from it."
+        {...line}
+      />
+      <TextareaField name="description" label="Description" optional rows={6} lang="en" />
+      <TextareaField name="requirements" label="Requirements" optional rows={3} lang="en" />
+      <TextareaField name="benefits" label="Benefits" optional rows={3} lang="en" />
+      <TextField
+        name="application_link"
+        label="Application link"
+        optional
+        hint="Where the employer takes applications, if not here."
+        {...line}
+      />
+      <TextField
+        name="contact_method"
+        label="Contact"
+        optional
+        hint="An e-mail address in it gets each completed application."
+        {...line}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {CHOICES.map(({ name, label, none, options }) => (
+          <SelectField key={name} name={name} label={label}>
+            {none !== undefined && <option value="">{none}</option>}
+            {/* An older posting may say a kind of work that is no choice any more. */}
+            {start[name] !== '' && !options.some(({ value }) => value === start[name]) && (
+              <option value={start[name]}>{start[name]}</option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <TextField
+          name="open_until"
+          label="Open until"
+          hint="45 days after posting unless you choose a day."
+          optional
+          type="date"
+        />
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="label">Marks</legend>
+        <CheckboxField name="featured" label="Featured" />
+        <CheckboxField name="is_verified" label="Verified: reports alone do not hide it" />
+        <CheckboxField name="is_approved" label="Approved" />
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { Badge } from '@/components/badge.tsx';
+import { Link } from '@/components/link.tsx';
+import { adminPaths } from '@/lib/admin-paths.ts';
+
+interface Props {
+  code: string;
+  /** The sign-up of whose it is; null when they were erased. */
+  referrer: string | null;
+  name?: string | null;
+}
+
+/** A referral code; it leads to whose it is, unless they were erased. */
+export function CodeLink({ code, referrer, name }: Props) {
+  if (!referrer) return <b className="tabular-nums">{code}</b>;
+  return (
+    <Link
+      className="font-semibold underline underline-offset-2 tabular-nums"
+      to={adminPaths.person('subscriber', referrer)}
+      title={name ?? undefined}
+    >
+      {code}
+    </Link>
+  );
+}
+
+const HIGH = 50;
+
+/** The risk of a referral code, by the score of the database. */
+export function RiskBadge({ score }: { score: number }) {
+  const high = score > HIGH;
+  return <Badge tone={high ? 'red' : undefined}>{`${high ? 'High' : 'Low'} · ${score}`}</Badge>;
+}
