@@ -7,7 +7,7 @@ import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { applicationsQuery } from './api.ts';
+import { applicationQueries } from '../api.ts';
 import type { Application, DeviceApplications } from './application.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   const [params, setParams] = useSearchParams();
   const filter = parseFilter(params.get('filter'));
-  const query = useInfiniteQuery({ ...applicationsQuery(filter), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...applicationQueries.list(filter), placeholderData: keepPreviousData });
   useFlowBar({ title: m.dashboard_apps_title(), back: paths.dashboard });
   usePageMeta({ title: m.dashboard_apps_title(), noindex: true });
   const { data, isPending, isError, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage } = query;

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MINE } from './api.ts';
+import { applicationQueries } from '../api.ts';
 
 /** Makes every screen ask again after an application was changed; gives a promise of the fresh data. */
 export function useApplicationsChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [MINE, ['applied-jobs'], ['application-count']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [applicationQueries.all, ['applied-jobs'], ['application-count']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
     );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import type { Tone } from '@/components/tone.ts';
-import type { Nudge } from './api.ts';
+import type { Nudge } from '../api.ts';
 
 const ICONS: Record<string, LucideIcon | undefined> = {
   apply_again: RotateCcw,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocale } from '@/lib/locale.ts';
-import { type Nudge, nudgesQuery } from './api.ts';
+import { applicationQueries, type Nudge } from '../api.ts';
 
 /** What stands below waits so long for the suggestions, so that nothing moves when these come. */
 const PATIENCE_MS = 1_500;
@@ -15,7 +15,7 @@ export interface Coach {
 }
 
 export function useCoach(): Coach {
-  const { data = [], isPending } = useQuery(nudgesQuery(useLocale()));
+  const { data = [], isPending } = useQuery(applicationQueries.nudges(useLocale()));
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), PATIENCE_MS);

@@ -10,8 +10,7 @@ import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { clockTime, dateTime } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
-import { MINE } from '../applications/api.ts';
-import type { TeamMessage } from '../overview/api.ts';
+import { applicationQueries, type TeamMessage } from '../api.ts';
 import { MESSAGES, markRead } from './api.ts';
 
 /** A message of the team, until it is read (decisions, 'Applying'). */
@@ -21,7 +20,8 @@ export function MessageCard({ message }: { message: TeamMessage }) {
   const client = useQueryClient();
   const read = useMutation({
     mutationFn: () => markRead(id),
-    onSuccess: () => Promise.all([MINE, MESSAGES].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: () =>
+      Promise.all([applicationQueries.all, MESSAGES].map((queryKey) => client.invalidateQueries({ queryKey }))),
     onError: () => toast({ title: m.dashboard_message_read_failed(), variant: 'destructive' }),
   });
   return (

@@ -7,12 +7,12 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { applicationQueries, type Figures } from '../api.ts';
 import type { Application } from '../applications/application.ts';
 import { CoachSection } from '../coach/coach-section.tsx';
 import { useCoach } from '../coach/use-coach.ts';
 import { MessageCard } from '../messages/message-card.tsx';
 import { RecentApplications } from '../recent/recent-applications.tsx';
-import { type Figures, figuresQuery } from './api.ts';
 import { BoostSheet } from './boost-sheet.tsx';
 import { GoalCard } from './goal-card.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
@@ -22,7 +22,7 @@ import { withKept } from './weekly-goal.ts';
 
 /** The tab 'Overview' of the dashboard; `kept` are the applications that live on this device only. */
 export function Overview({ kept }: { kept: Application[] }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(figuresQuery);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(applicationQueries.figures());
   const coach = useCoach();
   usePageMeta({ title: m.dashboard_title(), noindex: true });
   if (isPending || !coach.isSettled) return <OverviewSkeleton />;

@@ -3,7 +3,7 @@ import { Card } from '@/components/card.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import type { Figures } from './api.ts';
+import type { Figures } from '../api.ts';
 
 /** From so many days on, a streak burns (specification 2 §9). */
 const FLAME_DAYS = 3;

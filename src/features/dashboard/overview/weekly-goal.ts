@@ -1,7 +1,7 @@
 import { mondayOf, newYorkDay } from '@rules/new-york.ts';
 import { countsAsPending } from '@rules/statuses.ts';
+import type { Figures } from '../api.ts';
 import type { Application } from '../applications/application.ts';
-import type { Figures } from './api.ts';
 
 /** Applications in a week (specification 2 §9). */
 export const WEEKLY_GOAL = 10;

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { recentQuery } from '../applications/api.ts';
+import { applicationQueries } from '../api.ts';
 import type { Application } from '../applications/application.ts';
 import { CardsSkeleton } from '../applications/applications-skeleton.tsx';
 import { together } from '../applications/filter.ts';
@@ -19,7 +19,7 @@ const FEW = 5;
 /** 'My Applications' on the dashboard, newest first, a few at a time. */
 export function RecentApplications({ kept }: { kept: Application[] }) {
   const id = useId();
-  const query = useInfiniteQuery(recentQuery);
+  const query = useInfiniteQuery(applicationQueries.recent());
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
   const rows = data?.pages.flatMap((page) => page.applications) ?? [];
   const list = data ? together(rows, kept, 'all') : kept;

@@ -1,3 +1,4 @@
+import type { SavedJob } from '../api.ts';
 // @vitest-environment jsdom
 import '../../../../tests/dialog-in-jsdom.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +12,6 @@ import { application } from '../../../../tests/my-application.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import type { Application } from '../applications/application.ts';
-import type { SavedJob } from './api.ts';
 import { MyJobs } from './my-jobs.tsx';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();

@@ -8,11 +8,10 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { applicationsQuery } from '../applications/api.ts';
+import { applicationQueries, savedJobQueries } from '../api.ts';
 import type { Application } from '../applications/application.ts';
 import { addKept, together } from '../applications/filter.ts';
 import { NoApplications } from '../applications/no-applications.tsx';
-import { savedJobsQuery } from './api.ts';
 import { AppliedCard } from './applied-card.tsx';
 import { MyJobsSkeleton } from './my-jobs-skeleton.tsx';
 import { SavedSection } from './saved-section.tsx';
@@ -27,8 +26,8 @@ export function MyJobs({ kept }: { kept: Application[] }) {
   const shown = CHOICES.find((choice) => choice === params.get('show')) ?? 'all';
   const { session, ready } = useSession();
   const userId = session?.user.id ?? null;
-  const saved = useQuery({ ...savedJobsQuery(userId ?? ''), enabled: userId !== null });
-  const applied = useInfiniteQuery(applicationsQuery('all'));
+  const saved = useQuery({ ...savedJobQueries.list(userId ?? ''), enabled: userId !== null });
+  const applied = useInfiniteQuery(applicationQueries.list('all'));
   usePageMeta({ title: m.dashboard_tab_jobs(), noindex: true });
   if (!ready || saved.isLoading || applied.isPending) return <MyJobsSkeleton />;
 

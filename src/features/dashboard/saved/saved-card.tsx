@@ -11,8 +11,8 @@ import { ApplyLink } from '@/features/jobs/apply-link.tsx';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { shortDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
+import type { SavedJob } from '../api.ts';
 import { similarJobs } from '../similar-jobs.ts';
-import type { SavedJob } from './api.ts';
 
 interface Props {
   job: SavedJob;

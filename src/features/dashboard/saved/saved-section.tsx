@@ -7,7 +7,7 @@ import { removeSaved } from '@/features/jobs/saved.ts';
 import { signInPath } from '@/lib/next-path.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import type { SavedJob } from './api.ts';
+import type { SavedJob } from '../api.ts';
 import { SavedCard } from './saved-card.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { applicationQuery, eventsQuery } from '../api.ts';
+import { applicationQueries } from '../../api.ts';
 import type { Application, DeviceApplications } from '../application.ts';
 import { CardsSkeleton } from '../applications-skeleton.tsx';
 import { DetailView } from './detail-view.tsx';
@@ -25,9 +25,9 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
   const kept = device.kept.find((application) => application.id === id);
   // An id that cannot be one is nobody's; asking would only give an error.
   const enabled = !kept && UUID.test(id);
-  const { data, isLoading, isError, isFetching, refetch } = useQuery({ ...applicationQuery(id), enabled });
+  const { data, isLoading, isError, isFetching, refetch } = useQuery({ ...applicationQueries.detail(id), enabled });
   // Asked at the same time and waited for: what stands below the history must not move when it comes.
-  const { isLoading: isHistoryLoading } = useQuery({ ...eventsQuery(id), enabled });
+  const { isLoading: isHistoryLoading } = useQuery({ ...applicationQueries.events(id), enabled });
   const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
   const application = kept ?? data;
   const title = application?.job_title ?? m.jobs_fallback_title();

@@ -14,8 +14,8 @@ import { toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
+import { type Details, updateDetails } from '../../api.ts';
 import { DETAIL_REFUSALS, detailsSchema } from '../../schema.ts';
-import { type Details, updateDetails } from '../api.ts';
 import type { Application } from '../application.ts';
 import { useApplicationsChanged } from '../use-applications-changed.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '@/paraglide/messages.js';
-import type { ApplicationEvent } from '../api.ts';
+import type { ApplicationEvent } from '../../api.ts';
 import { statusBadge } from '../application.ts';
 
 const NAMES: Record<string, () => string> = {

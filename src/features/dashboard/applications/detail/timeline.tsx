@@ -6,7 +6,7 @@ import { Check, Clock } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { dateTime } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
-import { type ApplicationEvent, eventsQuery } from '../api.ts';
+import { type ApplicationEvent, applicationQueries } from '../../api.ts';
 import type { Application } from '../application.ts';
 import { channelText, eventText, isHandedIn } from './event-text.ts';
 
@@ -20,7 +20,7 @@ interface Entry {
 /** 'What happened so far', oldest first, ending with what is waited for. */
 export function Timeline({ application }: { application: Application }) {
   const { data, isError, refetch } = useQuery({
-    ...eventsQuery(application.id),
+    ...applicationQueries.events(application.id),
     enabled: !application.isKept,
   });
   const past = application.isKept ? keptEntries(application) : (data ?? []).map((event) => entryOf(event, application));

@@ -6,7 +6,7 @@ import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { withdrawApplication } from '../api.ts';
+import { withdrawApplication } from '../../api.ts';
 import type { Application, DeviceApplications } from '../application.ts';
 import { useApplicationsChanged } from '../use-applications-changed.ts';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Channel, recordFollowUp } from '../api.ts';
+import { type Channel, recordFollowUp } from '../../api.ts';
 import { useApplicationsChanged } from '../use-applications-changed.ts';
 
 /** Records a follow-up by a channel, and says whether it was noted; the message itself does not depend on it. */

@@ -1,0 +1,215 @@
+import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { SAVED_KEY } from '@/features/jobs/saved.ts';
+import type { Locale } from '@/lib/locale.ts';
+import { answer, answerOrNull, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import type { Application } from './applications/application.ts';
+import type { Filter } from './applications/filter.ts';
+
+const PAGE_SIZE = 20;
+/** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */
+const RECENT_SIZE = 6;
+
+const applicationSchema = z.looseObject({ id: z.string(), application_status: z.string() });
+const pageSchema = z.object({
+  applications: z.array(applicationSchema),
+  counts: z.object({ all: z.number(), pending: z.number(), interviews: z.number(), rejected: z.number() }),
+  next_cursor: z.nullish(z.object({ created_at: z.string(), id: z.string() })),
+});
+
+interface Cursor {
+  created_at: string;
+  id: string;
+}
+
+const eventsSchema = z.array(
+  z.object({
+    id: z.number(),
+    event_type: z.string(),
+    to_status: z.nullable(z.string()),
+    data: z.looseObject({}),
+    created_at: z.string(),
+  }),
+);
+export type ApplicationEvent = z.infer<typeof eventsSchema>[number];
+
+const figuresSchema = z.object({
+  totalApplications: z.number(),
+  inReviewCount: z.number(),
+  upcomingInterviews: z.number(),
+  referralPoints: z.number(),
+  streakDays: z.number(),
+  /** Applications since Monday in New York. */
+  thisWeek: z.number(),
+  messages: z.array(
+    z.object({ id: z.string(), subject: z.nullable(z.string()), message_content: z.string(), created_at: z.string() }),
+  ),
+});
+export type Figures = z.infer<typeof figuresSchema>;
+export type TeamMessage = Figures['messages'][number];
+
+const nudge = z.object({
+  type: z.string(),
+  urgency: z.string(),
+  title: z.string(),
+  message: z.string(),
+  ctaText: z.string(),
+  // A path of this site and nothing else, whatever answered.
+  ctaLink: z.string().check(z.regex(/^\/(?![/\\])/)),
+});
+export type Nudge = z.infer<typeof nudge>;
+
+const savedJobsSchema = z.array(
+  z.object({
+    job_id: z.string(),
+    saved_at: z.string(),
+    /** As they were when it was saved. */
+    job_title: z.nullable(z.string()),
+    company: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    is_open: z.boolean(),
+    /** Pay and expiry are null when the posting is gone. */
+    expires_at: z.nullable(z.string()),
+    pay_range: z.nullable(z.string()),
+    pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+    hourly_low_cents: z.nullable(z.number()),
+    hourly_high_cents: z.nullable(z.number()),
+  }),
+);
+export type SavedJob = z.infer<typeof savedJobsSchema>[number];
+
+async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: number, signal: AbortSignal) {
+  const supabase = await getSupabase();
+  const wanted = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
+  const page = await answer(supabase.rpc('my_applications', wanted).abortSignal(signal));
+  const { applications, counts, next_cursor } = parseResponse(pageSchema, page);
+  return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
+}
+
+/** What the caller's own screens read. Everything about their applications hangs under `all`. */
+export const applicationQueries = {
+  all: ['my-applications'] as const,
+
+  /** The applications under a filter, newest first, with the counts of all filters and how many were handed in. */
+  list: (filter: Filter) =>
+    infiniteQueryOptions({
+      queryKey: [...applicationQueries.all, 'list', filter] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const supabase = await getSupabase();
+        const [page, total] = await Promise.all([
+          applicationsPage(filter, pageParam, PAGE_SIZE, signal),
+          answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)),
+        ]);
+        return { ...page, total: parseResponse(z.number(), total) };
+      },
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+
+  /** The same for the dashboard: all of them, a few at a time. */
+  recent: () =>
+    infiniteQueryOptions({
+      queryKey: [...applicationQueries.all, 'recent'] as const,
+      queryFn: ({ pageParam, signal }) => applicationsPage('all', pageParam, RECENT_SIZE, signal),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+
+  /** One application; null when it is nobody's or somebody else's. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...applicationQueries.all, 'one', id] as const,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const row = await answerOrNull(supabase.rpc('my_application', { p_id: id }).abortSignal(signal));
+        return parseResponse(z.nullable(applicationSchema), row) as unknown as Application | null;
+      },
+      staleTime: 0,
+    }),
+
+  /** What happened to an application, oldest first. */
+  events: (id: string) =>
+    queryOptions({
+      queryKey: [...applicationQueries.all, 'events', id] as const,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const request = supabase.from('application_events').select('id,event_type,to_status,data,created_at');
+        const rows = await answer(request.eq('application_id', id).order('id').abortSignal(signal));
+        return parseResponse(eventsSchema, rows);
+      },
+      staleTime: 0,
+    }),
+
+  /** The caller's figures, and the messages of the team that wait to be read. */
+  figures: () =>
+    queryOptions({
+      queryKey: [...applicationQueries.all, 'figures'] as const,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        return parseResponse(figuresSchema, await answer(supabase.rpc('my_dashboard').abortSignal(signal)));
+      },
+      staleTime: 0,
+    }),
+
+  /** What the coach suggests, in a language. Without it the section is absent: nobody waits for another try. */
+  nudges: (language: Locale) =>
+    queryOptions({
+      queryKey: [...applicationQueries.all, 'nudges', language] as const,
+      queryFn: async () => {
+        const suggested = await invokeFunction('smart-job-nudges', { language });
+        return parseResponse(z.object({ nudges: z.array(nudge) }), suggested).nudges;
+      },
+      staleTime: 0,
+      retry: false,
+    }),
+};
+
+/** The jobs that an account keeps, newest first, with how each stands now. */
+export const savedJobQueries = {
+  list: (userId: string) =>
+    queryOptions({
+      queryKey: [...SAVED_KEY, 'list', userId] as const,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        return parseResponse(savedJobsSchema, await answer(supabase.rpc('my_saved_jobs').abortSignal(signal)));
+      },
+      staleTime: 0,
+    }),
+};
+
+export async function withdrawApplication(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('withdraw_application', { p_id: id }));
+}
+
+export interface Details {
+  first_name: string;
+  phone_number: string;
+  email: string;
+}
+
+/** Corrects name, phone (any US form) and e-mail, with the consent that stands below them, on one application, or with null on all of the caller's. 400 names the field. */
+export async function updateDetails({ first_name, phone_number, email }: Details, id: string | null): Promise<void> {
+  const supabase = await getSupabase();
+  const changed = await answer(
+    supabase.rpc('update_my_details', {
+      p_first_name: first_name,
+      p_phone_number: phone_number,
+      p_email: email.trim() || undefined,
+      p_application_id: id ?? undefined,
+      p_consent_text_version: `details-${CONSENT_TEXT_VERSION}`,
+    }),
+  );
+  parseResponse(z.object({ updated: z.number() }), changed);
+}
+
+export type Channel = 'sms' | 'email' | 'copy';
+
+/** Records that the person followed up; the ready-written message itself goes out from their own phone. */
+export async function recordFollowUp(applicationId: string, channel: Channel): Promise<void> {
+  const supabase = await getSupabase();
+  await answerOrNull(supabase.from('follow_ups').insert({ application_id: applicationId, channel }));
+}
