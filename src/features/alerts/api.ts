@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { forgetPerson, noteVisitorRows } from '@/lib/forget.ts';
+import { safeNext } from '@/lib/next-path.ts';
 import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './settings/stored-settings.ts';
 
 /** Where somebody signs up, as specified for `utm_source`. */
 export type AlertSource = 'alerts_page' | 'modal_signup';
@@ -57,29 +60,158 @@ const subscription = z.nullable(
 );
 export type Subscription = z.infer<typeof subscription>;
 
-/**
- * Opens an unsubscribe link: stops the alerts that it stands for, unless `keep` says that they were just put back.
- * Null for a link that nobody has.
- */
-export const stopQuery = (token: string, proof: string | undefined, keep: boolean) =>
-  queryOptions({
-    queryKey: ['alerts', 'stop', token] as const,
-    queryFn: async (): Promise<Subscription> => {
-      const supabase = await getSupabase();
-      const asked = { p_token: token, p_proof: proof };
-      const found = parseResponse(subscription, await answerOrNull(supabase.rpc('resolve_unsubscribe', asked)));
-      // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
-      if (!found || keep || (!found.subscribed && !proof)) return found;
-      return { ...found, subscribed: await setSubscribed(token, proof, false) };
-    },
-    // The link did what it does once, when it was opened.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
 /** Stops a link's alerts or starts them again; gives whether they are on now. `proof`: the link's `k`, which says that its message was read. */
 export async function setSubscribed(token: string, proof: string | undefined, on: boolean): Promise<boolean> {
   const supabase = await getSupabase();
   const given: unknown = await answer(supabase.rpc('unsubscribe', { p_token: token, p_undo: on, p_proof: proof }));
   return parseResponse(z.object({ subscribed: z.boolean() }), given).subscribed;
 }
+
+const ALERT = 'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active';
+const SIGN_UP = 'job_type, city, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at';
+
+/** Alert settings as the database takes them; the phone in E.164. */
+export interface NewSettings {
+  job_type: string;
+  location: string;
+  frequency: 'daily' | 'weekly';
+  sms_enabled: boolean;
+  email_enabled: boolean;
+  phone_number: string | null;
+  email: string | null;
+  language: string;
+  consent_text_version: string;
+}
+
+/**
+ * Saves the account's one active alert: changes `change` of it where there is one, else makes it of `settings` (specification 2
+ * §7). What another tab or phone saved meanwhile stays.
+ */
+export async function saveSettings(userId: string, settings: NewSettings, change: Partial<NewSettings>): Promise<void> {
+  const supabase = await getSupabase();
+  const changed = await answer(
+    supabase.from('user_alerts').update(change).eq('user_id', userId).eq('is_active', true).select('id'),
+  );
+  if (changed.length > 0) return;
+  await answer(
+    supabase
+      .from('user_alerts')
+      .insert({ ...settings, user_id: userId, is_active: true })
+      .select('id'),
+  );
+}
+
+/** The language (en or es) of every message to the caller. */
+export async function setMessageLanguage(language: string): Promise<void> {
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('set_message_language', { p_language: language }));
+}
+
+/** Stops every alert of the caller; gives what was stopped, for `restartAlerts`. */
+export async function stopAlerts(): Promise<string[]> {
+  const supabase = await getSupabase();
+  const { stopped } = (await answer(supabase.rpc('stop_my_alerts'))) as unknown as { stopped: string[] };
+  return stopped;
+}
+
+export async function restartAlerts(ids: string[]): Promise<void> {
+  const supabase = await getSupabase();
+  await answer(supabase.rpc('restart_my_alerts', { p_ids: ids }));
+}
+
+/** Everything that is kept about the caller, one list per table. */
+export async function exportData(signal?: AbortSignal): Promise<Record<string, unknown>> {
+  const supabase = await getSupabase();
+  const request = supabase.rpc('export_my_data');
+  return (await answer(signal ? request.abortSignal(signal) : request)) as unknown as Record<string, unknown>;
+}
+
+/** Whose data goes, and what of it: a visitor's, an account's, or the account with it. */
+export type Deletion = 'visitor' | 'data' | 'account';
+
+/** Deletes what the backend keeps about the caller. */
+export async function deleteData(what: Deletion): Promise<void> {
+  const supabase = await getSupabase();
+  await answerOrNull<unknown>(what === 'account' ? supabase.rpc('delete_account') : supabase.rpc('delete_my_data'));
+}
+
+/** Forgets on this browser all that a sign-out clears, the session included. */
+export async function forgetDeleted(what: Deletion): Promise<void> {
+  // Nothing hangs on a visitor's key any more. With an account it may be the key of somebody else who uses this phone.
+  if (what === 'visitor') noteVisitorRows(true);
+  else await (await getSupabase()).auth.signOut({ scope: 'local' });
+  forgetPerson();
+}
+
+/** What the screens of alerts read. */
+export const alertQueries = {
+  /** What is kept of the caller's alerts: an account's own settings, and their newest sign-up; of a visitor, the sign-up. */
+  settings: (userId: string | null) =>
+    queryOptions({
+      queryKey: ['alert-settings', userId] as const,
+      queryFn: async ({ signal }): Promise<StoredSettings> => {
+        const supabase = await getSupabase();
+        // An admin may read everybody's rows: these are asked for by owner.
+        const signUps = supabase.from('alert_optins').select(SIGN_UP);
+        const [alerts, signedUp] = await Promise.all([
+          userId
+            ? answer<StoredAlert[] | null>(
+                supabase
+                  .from('user_alerts')
+                  .select(ALERT)
+                  .eq('user_id', userId)
+                  .order('is_active', { ascending: false })
+                  .order('updated_at', { ascending: false })
+                  .limit(1)
+                  .abortSignal(signal),
+              )
+            : [],
+          answer<StoredSignUp[] | null>(
+            (userId ? signUps.eq('user_id', userId) : signUps.is('user_id', null))
+              .order('created_at', { ascending: false })
+              .limit(1)
+              .abortSignal(signal),
+          ),
+        ]);
+        return settingsFrom(alerts[0] ?? null, signedUp[0] ?? null);
+      },
+      // What is typed here stays, whatever comes back from elsewhere meanwhile.
+      refetchOnReconnect: false,
+      staleTime: 0,
+    }),
+
+  /**
+   * Opens an unsubscribe link: stops the alerts that it stands for, unless `keep` says that they were just put back.
+   * Null for a link that nobody has.
+   */
+  stop: (token: string, proof: string | undefined, keep: boolean) =>
+    queryOptions({
+      queryKey: ['alerts', 'stop', token] as const,
+      queryFn: async (): Promise<Subscription> => {
+        const supabase = await getSupabase();
+        const asked = { p_token: token, p_proof: proof };
+        const found = parseResponse(subscription, await answerOrNull(supabase.rpc('resolve_unsubscribe', asked)));
+        // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
+        if (!found || keep || (!found.subscribed && !proof)) return found;
+        return { ...found, subscribed: await setSubscribed(token, proof, false) };
+      },
+      // The link did what it does once, when it was opened.
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+
+  /** Where a short link of a message leads, a path of this site, or null for an unknown one. Asking counts the click. */
+  shortLink: (code: string) =>
+    queryOptions({
+      queryKey: ['alerts', 'short-link', code] as const,
+      queryFn: async (): Promise<string | null> => {
+        const supabase = await getSupabase();
+        const path = await answerOrNull(supabase.rpc('open_short_link', { p_code: code }));
+        const safe = safeNext(path);
+        return safe === '/' && path !== '/' ? null : safe;
+      },
+      // A click is counted once.
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+};

@@ -10,7 +10,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, settingsQuery } from './api.ts';
+import { alertQueries, type Deletion } from '../api.ts';
 import { Deleted } from './data/deleted.tsx';
 import { YourData } from './data/your-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -27,7 +27,7 @@ export function AlertSettings() {
   const { session, ready } = useSession();
   const userId = session?.user.id ?? null;
   const [deleted, setDeleted] = useState<Deletion | null>(null);
-  const stored = useQuery({ ...settingsQuery(userId), enabled: ready && deleted === null });
+  const stored = useQuery({ ...alertQueries.settings(userId), enabled: ready && deleted === null });
   usePageMeta({ title: m.dashboard_tab_alerts(), noindex: true });
   if (deleted) return <Deleted what={deleted} />;
   return (

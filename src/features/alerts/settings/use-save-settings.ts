@@ -11,8 +11,8 @@ import { paths } from '@/lib/paths.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
+import { alertQueries, type NewSettings, saveSettings } from '../api.ts';
 import { REFUSALS, type SettingsValues, settingsSchema } from '../schema.ts';
-import { type NewSettings, saveSettings, settingsQuery } from './api.ts';
 import { JOB_TYPE_NAMES } from './job-types.ts';
 import type { StoredAlert } from './stored-settings.ts';
 
@@ -56,7 +56,10 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
       };
       await saveSettings(userId, settings, changeOf(settings, touched, alert));
       // What was saved stands here at once, before it is read again.
-      queryClient.setQueryData(settingsQuery(userId).queryKey, (was) => was && { ...was, values, isOff: false });
+      queryClient.setQueryData(
+        alertQueries.settings(userId).queryKey,
+        (was) => was && { ...was, values, isOff: false },
+      );
       onSaved();
       void queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
       void queryClient.invalidateQueries({ queryKey: ['my-referrals'] });

@@ -8,12 +8,12 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { shortLinkQuery } from './api.ts';
+import { alertQueries } from '../api.ts';
 
 /** `/s/:code`: the short address of a text message, which leads on to what the message is about. */
 export function ShortLinkPage() {
   const { code = '' } = useParams();
-  const opened = useQuery(shortLinkQuery(code));
+  const opened = useQuery(alertQueries.shortLink(code));
   usePageMeta({ title: m.alerts_short_opening(), noindex: true });
   return (
     <LinkOutcome

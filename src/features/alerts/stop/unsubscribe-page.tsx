@@ -12,7 +12,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { failureToast, waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Subscription, setSubscribed, stopQuery } from '../api.ts';
+import { alertQueries, type Subscription, setSubscribed } from '../api.ts';
 import { Kept, Stopped } from './stop-result.tsx';
 
 /** `/unsubscribe/:token`: stops the alerts of the link when it is opened, says so, and takes it back with one tap. */
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
   const outcome = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
   const wellFormed = isRealJobId(token);
-  const query = stopQuery(token, proof, keep);
+  const query = alertQueries.stop(token, proof, keep);
   const opened = useQuery({ ...query, enabled: wellFormed });
   usePageMeta({ title: m.alerts_stop_page(), noindex: true });
 

@@ -7,7 +7,7 @@ import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, deleteData, exportData } from '../api.ts';
+import { type Deletion, deleteData, exportData } from '../../api.ts';
 import { whatGoes } from './what-goes.ts';
 
 interface Props {

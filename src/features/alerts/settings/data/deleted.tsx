@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, forgetDeleted } from '../api.ts';
+import { type Deletion, forgetDeleted } from '../../api.ts';
 
 /** Nothing is left: forgets it on this browser too, asks the backend nothing more, and says so. */
 export function Deleted({ what }: { what: Deletion }) {

@@ -6,7 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, exportData, restartAlerts, stopAlerts } from '../api.ts';
+import { type Deletion, exportData, restartAlerts, stopAlerts } from '../../api.ts';
 import { ActionRow } from './action-row.tsx';
 import { DeleteSheet } from './delete-sheet.tsx';
 import { downloadJson } from './download.ts';
