@@ -45,20 +45,8 @@ on conflict do nothing;
 `;
 }
 
-/** A written posting of a made-up employer, as supabase/seeds/sample-jobs.json holds it. */
-export type SampleJob = {
-  title: string;
-  company: string;
-  location: string;
-  category: string;
-  job_type: string;
-  pay_range: string;
-  description: string;
-  requirements: string;
-  benefits: string;
-  contact_method?: string;
-  featured?: boolean;
-};
+/** A written posting of a made-up employer. */
+export type SampleJob = typeof import('../../supabase/seeds/sample-jobs.json')[number];
 
 const NEWEST_MINUTES = 25;
 const OLDEST_DAYS = 24;
@@ -68,10 +56,8 @@ export function sampleBorough(job: SampleJob): string {
   return job.location.split(', ').at(-1) ?? '';
 }
 
-export type SampleRow = SampleJob & { id: string; borough: string; source_ref: string; age_minutes: number };
-
 /** The samples with id and age: spread evenly over the last days, in the order of the file. */
-export function sampleRows(samples: SampleJob[]): SampleRow[] {
+export function sampleRows(samples: SampleJob[]) {
   const step = (OLDEST_DAYS * 24 * 60) / samples.length;
   return samples.map((job, at) => {
     const id = stableId(`sample:${job.company}:${job.title}`);
