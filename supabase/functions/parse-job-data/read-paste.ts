@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseWithModel } from '../_shared/ad-parser/model/parse-with-model.ts';
 import { parseAds } from '../_shared/ad-parser/parse-ads.ts';
+import { parseWithModel } from '../_shared/ad-parser/parse-with-model.ts';
 import { MAX_PASTE, type ParsedJob } from '../_shared/ad-parser/parsed-job.ts';
 import { readBody } from '../_shared/http/read-body.ts';
 import { Refusal } from '../_shared/http/refusal.ts';

@@ -2,16 +2,16 @@ import { boroughOf } from '../rules/borough.ts';
 import { categoryOf } from '../rules/category.ts';
 import { BOROUGHS } from '../rules/taxonomy.ts';
 import { findCompany } from './company/find-company.ts';
+import { findJobType } from './find-job-type.ts';
+import { findLocation } from './find-location.ts';
+import { findContact, findLink, findSections } from './find-sections.ts';
+import { findTitle } from './find-title.ts';
 import { readHeadline } from './headline/read-headline.ts';
-import { findJobType } from './job-type/find-job-type.ts';
-import { findLocation } from './location/find-location.ts';
 import type { FoundJob, ParsedJob } from './parsed-job.ts';
 import { findPay } from './pay/find-pay.ts';
-import { findContact, findLink, findSections } from './sections/find-sections.ts';
 import { splitAds } from './split/split-ads.ts';
 import { readAd } from './text/ad-text.ts';
 import { cleanText } from './text/clean-text.ts';
-import { findTitle } from './title/find-title.ts';
 
 /** Finds every ad in a paste of one or many, with the built-in rules alone. At least one job for any text. */
 export function parseAds(raw: string): ParsedJob[] {

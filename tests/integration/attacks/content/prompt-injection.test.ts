@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { parseWithModel } from '../../../../supabase/functions/_shared/ad-parser/model/parse-with-model.ts';
 import { parseAds } from '../../../../supabase/functions/_shared/ad-parser/parse-ads.ts';
+import { parseWithModel } from '../../../../supabase/functions/_shared/ad-parser/parse-with-model.ts';
 import { writeFiller } from '../../../../supabase/functions/_shared/filler/write-filler.ts';
 import { modelClient } from '../../../../supabase/functions/_shared/model/ask-model.ts';
 import { modelEndpoint } from '../../../../supabase/functions/_shared/model/model-endpoint.ts';

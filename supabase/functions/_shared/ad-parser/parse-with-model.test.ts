@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { modelClient } from '../../model/ask-model.ts';
-import { modelEndpoint } from '../../model/model-endpoint.ts';
-import type { FoundJob } from '../parsed-job.ts';
+import { modelClient } from '../model/ask-model.ts';
+import { modelEndpoint } from '../model/model-endpoint.ts';
 import { parseWithModel } from './parse-with-model.ts';
+import type { FoundJob } from './parsed-job.ts';
 
 const AD = `Night Baker (Gowanus)
 Crumb & Daughters is a small bakery. 22-25k? No: $22-25 an hour, part time.

@@ -1,5 +1,5 @@
-import { JOB_TYPES, type JobType } from '../../rules/taxonomy.ts';
-import type { AdText, Finding } from '../text/ad-text.ts';
+import { JOB_TYPES, type JobType } from '../rules/taxonomy.ts';
+import type { AdText, Finding } from './text/ad-text.ts';
 
 /** How the types are written where nothing but a type is expected: a label's value, a listing's header. */
 const WRITTEN: Readonly<Record<JobType, RegExp>> = {

@@ -1,7 +1,7 @@
-import type { Headline } from '../headline/read-headline.ts';
-import { isCityState, isPlace, isState, mentionsPlace, PLACE, STATE } from '../lexicon/places.ts';
-import { namesRole } from '../lexicon/roles.ts';
-import type { AdText, Finding } from '../text/ad-text.ts';
+import type { Headline } from './headline/read-headline.ts';
+import { isCityState, isPlace, isState, mentionsPlace, PLACE, STATE } from './lexicon/places.ts';
+import { namesRole } from './lexicon/roles.ts';
+import type { AdText, Finding } from './text/ad-text.ts';
 
 const NAME = String.raw`\p{Lu}[\p{L}.'’-]*`;
 const CITY_STATE = new RegExp(

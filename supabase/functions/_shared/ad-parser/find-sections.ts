@@ -1,4 +1,4 @@
-import type { AdText } from '../text/ad-text.ts';
+import type { AdText } from './text/ad-text.ts';
 
 type Section = 'description' | 'requirements' | 'benefits' | 'contact';
 

@@ -1,9 +1,9 @@
-import { type Headline, ofLine } from '../headline/read-headline.ts';
-import { rolePhrase } from '../headline/role-phrase.ts';
-import { segmentKind } from '../headline/segment-kind.ts';
-import { COMPANY_SUFFIX } from '../lexicon/company-words.ts';
-import { namesRole } from '../lexicon/roles.ts';
-import type { AdText, Finding } from '../text/ad-text.ts';
+import { type Headline, ofLine } from './headline/read-headline.ts';
+import { rolePhrase } from './headline/role-phrase.ts';
+import { segmentKind } from './headline/segment-kind.ts';
+import { COMPANY_SUFFIX } from './lexicon/company-words.ts';
+import { namesRole } from './lexicon/roles.ts';
+import type { AdText, Finding } from './text/ad-text.ts';
 
 /** Finds the title: the headline when it names a job, else a label, else the job that the text says is sought. */
 export function findTitle(ad: AdText, headline: Headline, company: string | null): Finding<string> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AskModel } from '../../model/ask-model.ts';
-import { parseAds, withDerived } from '../parse-ads.ts';
-import { type Confidence, type FoundField, type FoundJob, foundJobSchema, type ParsedJob } from '../parsed-job.ts';
-import { cleanText } from '../text/clean-text.ts';
+import type { AskModel } from '../model/ask-model.ts';
+import { parseAds, withDerived } from './parse-ads.ts';
+import { type Confidence, type FoundField, type FoundJob, foundJobSchema, type ParsedJob } from './parsed-job.ts';
+import { cleanText } from './text/clean-text.ts';
 
 /** Longer pastes are read by the built-in engine alone. */
 const MAX_CHARACTERS = 30_000;
