@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type CsvRequest, downloadCsv } from '@/lib/download-csv.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { Button, type ButtonLook } from './button.tsx';
+import { failureToast } from './failure-toast.ts';
 import { toast } from './toast.ts';
 
 interface Props {
@@ -38,13 +38,6 @@ export async function exportCsv(request: CsvRequest): Promise<void> {
     await downloadCsv(request);
     toast({ title: 'Export Complete', variant: 'success' });
   } catch (error) {
-    console.error(error);
-    const { status, message } = toAppError(error);
-    const refused = status >= 400 && status < 500;
-    toast({
-      title: 'Export Failed',
-      description: refused ? message : 'Failed to export data',
-      variant: 'destructive',
-    });
+    failureToast('Export Failed', 'Failed to export data')(error);
   }
 }

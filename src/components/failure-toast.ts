@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 
-/** Says that something failed, in the specification's words, with the server's own where it refused. */
-export function failureToast(title: string) {
+/** Says that something failed, in the specification's words, with the server's own where it refused, else `otherwise`. */
+export function failureToast(title: string, otherwise = 'Please try again.') {
   return (error: unknown) => {
     console.error(error);
     const { status, message } = toAppError(error);
     const refused = status >= 400 && status < 500 && status !== 404;
-    toast({ title, description: refused ? message : 'Please try again.', variant: 'destructive' });
+    toast({ title, description: refused ? message : otherwise, variant: 'destructive' });
   };
 }
 

@@ -2,6 +2,7 @@ import { newYorkDay } from '@rules/new-york.ts';
 import { Download } from 'lucide-react';
 import { CSV_CELLS } from '@/lib/csv-cells.ts';
 import { Button } from './button.tsx';
+import { failureToast } from './failure-toast.ts';
 import { toast } from './toast.ts';
 
 type Cell = string | number;
@@ -27,8 +28,7 @@ export function SaveTable({ label, fileName, head, rows }: Props) {
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
       toast({ title: 'Export Complete', variant: 'success' });
     } catch (error) {
-      console.error(error);
-      toast({ title: 'Export Failed', description: 'Failed to export data', variant: 'destructive' });
+      failureToast('Export Failed', 'Failed to export data')(error);
     }
   }
   return (

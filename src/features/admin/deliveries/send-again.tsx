@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '@/components/failure-toast.ts';
 import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { sendAgain } from './api.ts';
 
@@ -11,11 +11,7 @@ export function SendAgain({ id }: { id: string }) {
   const again = useMutation({
     mutationFn: () => sendAgain(id),
     onSuccess: () => toast({ title: 'It is in the queue again', variant: 'success' }),
-    onError: (error) => {
-      const { status, message } = toAppError(error);
-      const description = status >= 400 && status < 500 ? message : 'Please try again.';
-      toast({ title: 'Failed to send message', description, variant: 'destructive' });
-    },
+    onError: failureToast('Failed to send message'),
     onSettled: () => askAnew(cache, ['admin', 'deliveries']),
   });
   return (

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Form, PickField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
@@ -106,11 +106,6 @@ function useSend(onSent: () => void) {
       void askAnew(cache, messagesQuery.queryKey);
       onSent();
     },
-    onError: (error) => {
-      console.error(error);
-      const { status, message } = toAppError(error);
-      const description = status >= 400 && status < 500 ? message : 'It is still here. Please try again.';
-      toast({ title: 'Failed to send message', description, variant: 'destructive' });
-    },
+    onError: failureToast('Failed to send message', 'It is still here. Please try again.'),
   });
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Select } from '@/components/select.tsx';
 import { toast } from '@/components/toast.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { moneyText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { type DecisionBody, decidePayout, PAYOUTS_KEY } from './api.ts';
@@ -75,16 +75,7 @@ function useDecide(onSettled: () => void) {
       if (count > 0) toast({ title: DONE[action], variant: 'success' });
       else toast({ title: 'Nothing to change', description: 'Somebody decided this already.' });
     },
-    onError: (error) => {
-      console.error(error);
-      const { status, message } = toAppError(error);
-      const refused = status >= 400 && status < 500;
-      toast({
-        title: 'Failed to process payout',
-        description: refused ? message : 'Nothing was changed. Please try again.',
-        variant: 'destructive',
-      });
-    },
+    onError: failureToast('Failed to process payout', 'Nothing was changed. Please try again.'),
     onSettled: () => {
       void askAnew(cache, PAYOUTS_KEY);
       onSettled();

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { erasePerson } from './api.ts';
 import { nameOf, type PersonData } from './schema.ts';
 
@@ -36,9 +36,7 @@ export function PersonHead({ person, kind, id }: Props) {
       navigate(adminPaths.people, { replace: true });
     },
     onError: (error) => {
-      const { status, message } = toAppError(error);
-      const text = status >= 400 && status < 500 ? message : 'Nothing was deleted. Please try again.';
-      toast({ title: 'Failed to delete', description: text, variant: 'destructive' });
+      failureToast('Failed to delete', 'Nothing was deleted. Please try again.')(error);
       setAsking(false);
     },
   });

@@ -4,9 +4,9 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
 import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from './api.ts';
 import type { PersonApplication } from './schema.ts';
@@ -38,7 +38,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
       toast({ title: 'Undone', description: 'The status is as it was, and nobody was told.', variant: 'success' });
       onChanged();
     },
-    onError: failed('Failed to undo'),
+    onError: failureToast('Failed to undo'),
   });
   const set = useMutation({
     mutationFn: (to: string) => setStatus(id, to),
@@ -53,7 +53,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
       });
       onChanged();
     },
-    onError: failed('Failed to change the status'),
+    onError: failureToast('Failed to change the status'),
   });
   if (!CHOICES.includes(status) && !HANDED_IN.includes(status)) return <Badge>{adminStatusText(status)}</Badge>;
   return (
@@ -111,14 +111,6 @@ function WhomItTells({ id }: { id: string }) {
 /** 'SMS to (212) 555-0123'. */
 function wayText({ channel, recipient }: Recipient): string {
   return `${CHANNEL_LABELS[channel]} to ${channel === 'sms' ? formatPhone(recipient) : recipient}`;
-}
-
-function failed(title: string) {
-  return (error: unknown) => {
-    const { status, message } = toAppError(error);
-    const description = status >= 400 && status < 500 ? message : 'Please try again.';
-    toast({ title, description, variant: 'destructive' });
-  };
 }
 
 interface RowSelectProps extends Omit<ComponentProps<'select'>, 'aria-label'> {

@@ -5,6 +5,7 @@ import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
@@ -13,7 +14,6 @@ import { Segment } from '@/components/segment.tsx';
 import { Select } from '@/components/select.tsx';
 import { toast } from '@/components/toast.ts';
 import type { Tone } from '@/components/tone.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { dayText } from '@/lib/figures.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
@@ -75,16 +75,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
   const nudge = useMutation({
     mutationFn: sendNudge,
     onSuccess: () => toast({ title: 'Test nudge sent!', variant: 'success' }),
-    onError: (error) => {
-      console.error(error);
-      const { status, message } = toAppError(error);
-      const refused = status >= 400 && status < 500;
-      toast({
-        title: 'Failed to send test nudge. Please try again.',
-        description: refused ? message : undefined,
-        variant: 'destructive',
-      });
-    },
+    onError: failureToast('Failed to send test nudge. Please try again.', ''),
     onSettled: () => askAnew(cache, ['admin', 'reapply']),
   });
   return (
