@@ -33,7 +33,7 @@ export default defineConfig({
           'index.html',
           'assets/{rolldown-runtime,vendor,app,shared,offline,workbox-window*}-*.js',
           'assets/{filter-sheet,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
-          'assets/{form,outbox,phone,borough,calendar,parseISO}-*.js',
+          'assets/{dialog,form,outbox,phone,borough,calendar,parseISO}-*.js',
         ],
       },
     }),
@@ -56,10 +56,10 @@ export default defineConfig({
             },
             // The frame and the feed, the first screen.
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // What several of the other screens use, but for forms and the calendar, which bring large packages.
+            // What several of the other screens use, but for what brings large packages: forms, dialogs, the calendar.
             {
               name: 'shared',
-              test: /^(?!.*(admin|form|calendar)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
+              test: /^(?!.*(admin|form|dialog|popover|calendar)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
               minShareCount: 2,
               priority: 1,
             },

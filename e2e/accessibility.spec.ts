@@ -129,7 +129,7 @@ const walks: Record<string, Screen[]> = {
         async (page) => {
           await press(page, 'Get Alerts');
           await page.getByRole('dialog').getByRole('button', { name: 'Activate Alerts' }).click();
-          await page.getByRole('dialog').locator('[aria-invalid]').waitFor();
+          await page.getByRole('dialog').locator('[aria-invalid]').first().waitFor();
         },
       ],
     ],

@@ -22,9 +22,11 @@ test('settings chosen before signing in are saved after it, a link stops them, a
   await expect(page.getByText('We match jobs in the Bronx.')).toBeVisible();
   await page.getByRole('radio', { name: 'Daily' }).check();
   await save.click();
-  const asked = page.locator('.toasts').getByText('Please log in to save your alert settings.');
+  const asked = page
+    .getByRole('status', { name: 'Notifications' })
+    .getByText('Please log in to save your alert settings.');
   await expect(asked).toBeVisible();
-  await page.locator('.toasts').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('status', { name: 'Notifications' }).getByRole('button', { name: 'Sign in' }).click();
   await chooseSignUp(page);
   await signUp(page, to);
 

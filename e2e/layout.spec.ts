@@ -166,7 +166,7 @@ test('a message that goes by itself moves the one below it without a shift', asy
     .getByRole('article')
     .first()
     .getByRole('button', { name: /^Save / });
-  const messages = page.locator('.toast');
+  const messages = page.getByRole('status', { name: 'Notifications' }).locator('> *');
   await heart.click();
   await expect(messages).toHaveText([/Saved to My Jobs/]);
   await heart.click();

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { Form, TextField } from './form.tsx';
-import { Sheet } from './sheet.tsx';
 
 interface Props {
   title: string;
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: Props) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { typed: '' } });
 
   return (
-    <Sheet
+    <Dialog
       title={title}
       onClose={onClose}
       footer={
@@ -49,6 +49,6 @@ export function ConfirmDialog(props: Props) {
         <div>{children}</div>
         {typed && <TextField name="typed" label={`Type ${typed}`} autoComplete="off" autoCapitalize="off" />}
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import '../../tests/dialog-in-jsdom.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Sheet } from './sheet.tsx';
+import { Dialog } from './dialog.tsx';
 import { currentToasts, dismissToast, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -86,9 +85,9 @@ describe('Toaster', () => {
       <>
         <Toaster />
         {sheet && (
-          <Sheet title="Report" onClose={() => {}}>
+          <Dialog title="Report" onClose={() => {}}>
             <p>Body</p>
-          </Sheet>
+          </Dialog>
         )}
       </>
     );

@@ -22,7 +22,7 @@ function setRegions(next: readonly string[]) {
 }
 
 /**
- * The live region of the toasts; one in the frame and one in each modal, of which the topmost speaks. The toasts all lie at
+ * The live region of the toasts; one in the layout and one in each dialog, of which the topmost speaks. The toasts all lie at
  * its top and are moved below each other: one that goes by itself must not shift the layout of the others.
  */
 export function Toaster() {
@@ -37,7 +37,7 @@ export function Toaster() {
   useLayoutEffect(() => {
     const stack = () => {
       let top = 0;
-      for (const card of region.current?.querySelectorAll<HTMLElement>('.toast') ?? []) {
+      for (const card of (region.current?.children ?? []) as Iterable<HTMLElement>) {
         card.style.translate = `0 ${top}px`;
         top += card.offsetHeight + GAP;
       }
@@ -47,7 +47,12 @@ export function Toaster() {
     return () => window.removeEventListener('resize', stack);
   });
   return (
-    <div ref={region} className="toasts" role="status" aria-label={m.shell_notifications()}>
+    <div
+      ref={region}
+      className="pointer-events-none fixed inset-x-3 top-3 z-45 mx-auto grid w-[min(100%-24px,420px)] items-start"
+      role="status"
+      aria-label={m.shell_notifications()}
+    >
       {top === id && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </div>
   );
@@ -67,11 +72,14 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, seconds]);
   return (
-    <div ref={ref} className="toast">
+    <div
+      ref={ref}
+      className="pointer-events-auto col-start-1 row-start-1 flex animate-drop items-center gap-2.5 rounded-card border border-line bg-surface py-2 pr-1 pl-4 [box-shadow:var(--shadow-float)]"
+    >
       {variant === 'destructive' && <CircleAlert className="text-red" aria-hidden="true" />}
       {variant === 'success' && <CircleCheck className="text-green" aria-hidden="true" />}
-      <div role={variant === 'destructive' ? 'alert' : undefined}>
-        <b>{title}</b>
+      <div className="min-w-0 flex-1 leading-[1.3]" role={variant === 'destructive' ? 'alert' : undefined}>
+        <b className="block">{title}</b>
         {description}
       </div>
       {action && (

@@ -12,11 +12,11 @@ import {
   UserSearch,
   Wrench,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { buttonVariants } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { Link } from '@/components/link.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { Toaster } from '@/components/toaster.tsx';
 import { adminPaths } from '@/lib/admin-paths.ts';
 import { paths } from '@/lib/paths.ts';
@@ -41,11 +41,17 @@ function AdminShell() {
   const { session } = useSession();
   const [more, setMore] = useState<string | null>(null);
   useHash();
+  // For dialogs too, which stand outside of the layout.
+  useEffect(() => {
+    const { documentElement: page } = document;
+    const { lang } = page;
+    page.lang = 'en';
+    return () => {
+      page.lang = lang;
+    };
+  }, []);
   return (
-    <div
-      className="min-h-dvh lg:grid lg:grid-cols-[224px_minmax(0,1fr)] [&_[data-look=primary]]:min-h-11 [&_[data-look]]:text-15 [&_.input:not(textarea)]:min-h-11 [&_.input[type=date]]:py-2"
-      lang="en"
-    >
+    <div className="min-h-dvh lg:grid lg:grid-cols-[224px_minmax(0,1fr)] [&_[data-look=primary]]:min-h-11 [&_[data-look]]:text-15 [&_.input:not(textarea)]:min-h-11 [&_.input[type=date]]:py-2">
       <a className={buttonVariants({ className: 'skip' })} href="#main">
         Skip to content
       </a>
@@ -126,7 +132,7 @@ function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }
 function MoreSheet({ onClose }: { onClose: () => void }) {
   const look = buttonVariants({ look: 'quiet', block: true, className: 'justify-start' });
   return (
-    <Sheet title="More" onClose={onClose}>
+    <Dialog title="More" onClose={onClose}>
       <nav aria-label="More admin screens">
         {LINKS.slice(TABS_ON_A_PHONE).map(({ name, to, icon: Icon }) => (
           <Link key={to} to={to} className={look} onClick={onClose}>
@@ -139,6 +145,6 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
           Open the site
         </a>
       </nav>
-    </Sheet>
+    </Dialog>
   );
 }

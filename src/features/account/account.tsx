@@ -4,10 +4,10 @@ import { UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { ErrorNotice } from '@/components/form.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
 import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -110,7 +110,7 @@ function AccountView({ session, address }: Props) {
 /** Says exactly what 'Sign out everywhere' does before it does it. */
 function EverywhereDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   return (
-    <Sheet title={m.account_everywhere_title()} onClose={onNo}>
+    <Dialog title={m.account_everywhere_title()} onClose={onNo}>
       <p>{m.account_everywhere_text()}</p>
       <div className="mt-5 grid gap-3">
         <Button block onClick={onYes}>
@@ -120,6 +120,6 @@ function EverywhereDialog({ onYes, onNo }: { onYes: () => void; onNo: () => void
           {m.account_keep()}
         </Button>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
 import { hourName } from '@/lib/dates.ts';
 import { prefetch } from '@/lib/prefetch.ts';
@@ -65,7 +65,7 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Sheet title={sent ? m.alerts_all_set() : m.alerts_sheet()} onClose={onClose}>
+    <Dialog title={sent ? m.alerts_all_set() : m.alerts_sheet()} onClose={onClose}>
       {sent ? (
         <AllSet sent={sent} />
       ) : (
@@ -81,7 +81,7 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
           />
         </>
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { readDraft, writeDraft } from '@/lib/drafts.ts';
 
 /** Everything typed for one application, as typed. */
@@ -26,25 +27,36 @@ const EMPTY: ApplyDraft = {
   preferred_start_date: '',
 };
 const CONTACT = 'apply-contact';
-
-export const draftName = (jobId: string) => `apply:${jobId}`;
+const nameOf = (jobId: string) => `apply:${jobId}`;
 
 /** Who applied last on this browser: the next application need not ask again. */
 export function rememberContact(contact: { first_name: string; phone_number: string; email: string }): void {
   writeDraft(CONTACT, contact);
 }
 
-/** The draft of an application, without touching it. */
+/** What is kept of an application to a job, without touching it. */
 export function peekDraft(jobId: string): ApplyDraft {
-  return readDraft(draftName(jobId), EMPTY);
+  return readDraft(nameOf(jobId), EMPTY);
 }
 
-/** The draft of an application, made when there is none. */
-export function openDraft(jobId: string): ApplyDraft {
+function openDraft(jobId: string): ApplyDraft {
   const stored = peekDraft(jobId);
   if (stored.requestId) return stored;
   const contact = stored.first_name || stored.phone_number || stored.email ? {} : readDraft(CONTACT, {});
   const draft = { ...stored, ...contact, requestId: crypto.randomUUID() };
-  writeDraft(draftName(jobId), draft);
+  writeDraft(nameOf(jobId), draft);
   return draft;
+}
+
+/** The draft of an application, and the way to change it: each change is kept at once. */
+export function useApplyDraft(jobId: string): [ApplyDraft, (change: Partial<ApplyDraft>) => void] {
+  const [draft, setDraft] = useState(() => openDraft(jobId));
+  return [
+    draft,
+    (change) => {
+      // Only what changed is written: another tab may be at another step of the same application.
+      writeDraft(nameOf(jobId), { ...peekDraft(jobId), ...change });
+      setDraft((before) => ({ ...before, ...change }));
+    },
+  ];
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../../tests/dialog-in-jsdom.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB, openFlow } from '../../../tests/apply-screens.tsx';

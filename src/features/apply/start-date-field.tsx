@@ -1,7 +1,6 @@
 import { parseISO } from 'date-fns/parseISO';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
@@ -11,11 +10,15 @@ import { clearFlowToasts } from './flow-toast.ts';
 
 const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar);
 
+interface Props {
+  /** yyyy-mm-dd or ''. */
+  day: string;
+  error: { title: string; text: string } | null;
+  onPick: (day: string) => void;
+}
+
 /** A button that says the chosen day and opens a calendar under it; Escape and a tap elsewhere close it. */
-export function StartDateField({ name }: { name: string }) {
-  const { field, fieldState } = useController({ name });
-  const day: string = field.value;
-  const error = fieldState.error?.message;
+export function StartDateField({ day, error, onPick }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -45,7 +48,7 @@ export function StartDateField({ name }: { name: string }) {
   }
 
   function pick(picked: string) {
-    field.onChange(picked);
+    onPick(picked);
     setOpen(false);
     button.current?.focus();
   }
@@ -56,13 +59,10 @@ export function StartDateField({ name }: { name: string }) {
         {m.apply_start_date()}
       </label>
       <button
-        ref={(element) => {
-          button.current = element;
-          field.ref(element);
-        }}
+        ref={button}
         id={id}
         type="button"
-        name={name}
+        name="preferred_start_date"
         className="input flex items-center justify-between gap-2"
         aria-labelledby={`${id}-label ${id}-day`}
         aria-haspopup="dialog"

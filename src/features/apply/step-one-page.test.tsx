@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../../tests/dialog-in-jsdom.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

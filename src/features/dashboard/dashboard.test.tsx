@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../../tests/dialog-in-jsdom.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';

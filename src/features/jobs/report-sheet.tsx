@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { Form, PickField, TextareaField } from '@/components/form.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
 import { reportReasonText } from '@/lib/labels.ts';
@@ -36,7 +36,7 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
   }
 
   return (
-    <Sheet
+    <Dialog
       title={m.jobs_report()}
       onClose={onClose}
       footer={
@@ -64,7 +64,7 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
           maxLength={NOTE_LENGTH}
         />
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import '../../../tests/dialog-in-jsdom.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

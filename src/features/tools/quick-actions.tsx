@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { m } from '@/paraglide/messages.js';
 import { QUICK_ACTIONS, type Tool } from './catalogue.ts';
 import { NotifyButton } from './notify-button.tsx';
@@ -38,14 +38,14 @@ export function QuickActions({ waiting }: { waiting: Waiting }) {
         ))}
       </Card>
       {open && (
-        <Sheet
+        <Dialog
           title={open.title()}
           aside={<Badge>{m.tools_coming_soon()}</Badge>}
           onClose={() => setOpen(null)}
           footer={<NotifyButton tool={open} waiting={waiting} />}
         >
           <ToolText tool={open} />
-        </Sheet>
+        </Dialog>
       )}
     </section>
   );

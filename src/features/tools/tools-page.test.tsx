@@ -5,7 +5,6 @@ import { Route } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/locale.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import '../../../tests/dialog-in-jsdom.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { ToolsPage } from './tools-page.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import userEvent from '@testing-library/user-event';
-import '../../../../tests/dialog-in-jsdom.ts';
+
 import { cleanup, configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';

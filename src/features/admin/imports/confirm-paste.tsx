@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Notice } from '@/components/notice.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { askAnew } from '@/lib/invalidate-admin.ts';
 import { importJobs } from './api.ts';
 import { FoundJob } from './found-job.tsx';
@@ -49,7 +49,7 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
     saving.mutate(ready);
   }
   return (
-    <Sheet
+    <Dialog
       title={`${label}?`}
       onClose={onClose}
       footer={
@@ -112,6 +112,6 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
           {problem}
         </p>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

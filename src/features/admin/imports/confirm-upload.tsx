@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Notice } from '@/components/notice.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { toAppError } from '@/lib/errors.ts';
 import { numberText, stampText } from '@/lib/figures.ts';
@@ -70,7 +70,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   });
   const jobs = `${numberText(ready)} ${ready === 1 ? 'job' : 'jobs'}`;
   return (
-    <Sheet
+    <Dialog
       title={checked ? `Import ${jobs}?` : 'Import jobs?'}
       onClose={() => !sending.isPending && onClose()}
       footer={
@@ -123,7 +123,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
           )}
         </div>
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

@@ -2,9 +2,9 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useState } from 'react';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import type { Column } from '@/components/data-table.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { RowButton } from '@/components/row-button.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { adminAvailabilityText } from '@/lib/labels.ts';
 import { PersonLink } from '../people/person-link.tsx';
@@ -91,7 +91,7 @@ function ApplicationDetails({ application, name }: { application: ListedApplicat
         Details
       </RowButton>
       {open && (
-        <Sheet title={`${name}: ${job_title ?? 'application'}`} onClose={() => setOpen(false)}>
+        <Dialog title={`${name}: ${job_title ?? 'application'}`} onClose={() => setOpen(false)}>
           <Facts>
             {facts.map(([label, value]) => (
               <Fact key={label} name={label}>
@@ -99,7 +99,7 @@ function ApplicationDetails({ application, name }: { application: ListedApplicat
               </Fact>
             ))}
           </Facts>
-        </Sheet>
+        </Dialog>
       )}
     </>
   );

@@ -3,8 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { dayText } from '@/lib/figures.ts';
 import { type AdminJob, jobsPageQuery } from '../jobs/api.ts';
@@ -70,7 +70,7 @@ function JobSearch({ none, openOnly, onChoose, onClose }: JobSearchProps) {
   const [q, setQ] = useState('');
   const found = useQuery(jobsPageQuery({ q, state: openOnly ? 'active' : '', order: '', after: null, pageSize: 20 }));
   return (
-    <Sheet title="Choose a job" onClose={onClose}>
+    <Dialog title="Choose a job" onClose={onClose}>
       <div className="grid min-h-96 content-start gap-3">
         <SearchBox label="Search jobs" placeholder="Title or company" value={q} onChange={setQ} />
         {!openOnly && (
@@ -96,7 +96,7 @@ function JobSearch({ none, openOnly, onChoose, onClose }: JobSearchProps) {
           ))}
         </ul>
       </div>
-    </Sheet>
+    </Dialog>
   );
 }
 

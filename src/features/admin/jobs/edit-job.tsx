@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
-import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQuery } from './api.ts';
 import { JobSheet } from './job-sheet.tsx';
@@ -68,7 +68,7 @@ function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
   const title = isCopy ? 'Duplicate job' : 'Edit job';
   if (!data) {
     return (
-      <Sheet title={title} onClose={onClose}>
+      <Dialog title={title} onClose={onClose}>
         {error ? (
           <div className="grid justify-items-start gap-3">
             <p role="alert">This job could not be opened.</p>
@@ -79,7 +79,7 @@ function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
         ) : (
           <Skeleton width="100%" height={480} />
         )}
-      </Sheet>
+      </Dialog>
     );
   }
   return (

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
-import { Sheet } from '@/components/sheet.tsx';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { askAnew } from '@/lib/invalidate-admin.ts';
@@ -35,7 +35,7 @@ export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) 
   });
 
   return (
-    <Sheet
+    <Dialog
       title={title}
       onClose={onClose}
       footer={
@@ -55,7 +55,7 @@ export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) 
           Duplicate this job
         </Button>
       )}
-    </Sheet>
+    </Dialog>
   );
 }
 

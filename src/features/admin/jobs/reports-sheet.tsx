@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
-import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { stampText } from '@/lib/figures.ts';
 import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
@@ -19,7 +19,7 @@ export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
   const reports = useQuery(reportsQuery(job.id));
   useFailureToast(reports.error, 'Failed to load reports');
   return (
-    <Sheet
+    <Dialog
       title={`Reports: ${job.title}`}
       onClose={onClose}
       footer={
@@ -49,6 +49,6 @@ export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import '../../../../tests/dialog-in-jsdom.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,7 +80,7 @@ describe('the bar at the foot of the screens', () => {
     open();
     await getAlerts();
     await screen.findByRole('dialog');
-    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere', hidden: true }));
+    fireEvent.click(screen.getByText('Elsewhere'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -47,6 +47,7 @@ export function AlertsBar() {
           </p>
           <Button
             look="tint"
+            narrow
             className="flex-none"
             aria-haspopup="dialog"
             busy={isOpening}

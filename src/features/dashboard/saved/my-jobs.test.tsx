@@ -1,6 +1,4 @@
-import type { SavedJob } from '../api.ts';
 // @vitest-environment jsdom
-import '../../../../tests/dialog-in-jsdom.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
@@ -11,6 +9,7 @@ import { jobId } from '../../../../tests/feed-answers.ts';
 import { application } from '../../../../tests/my-application.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
+import type { SavedJob } from '../api.ts';
 import type { Application } from '../applications/application.ts';
 import { MyJobs } from './my-jobs.tsx';
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { PickGroup } from '@/components/pick-group.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
@@ -33,7 +33,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
   }
 
   return (
-    <Sheet
+    <Dialog
       title={m.jobs_filters()}
       onClose={onClose}
       aside={
@@ -73,6 +73,6 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
           onChange={(event) => setDraft({ ...draft, experience: event.target.checked ? NO_EXPERIENCE : '' })}
         />
       </form>
-    </Sheet>
+    </Dialog>
   );
 }

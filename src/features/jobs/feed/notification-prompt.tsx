@@ -25,7 +25,7 @@ export function NotificationPrompt() {
         <b className="block text-15 text-ink">{m.jobs_prompt_title()}</b>
         {m.jobs_prompt_text()}
       </p>
-      <LinkButton look="tint" className="flex-none" to={paths.alerts} onClick={answer}>
+      <LinkButton look="tint" narrow className="flex-none" to={paths.alerts} onClick={answer}>
         {m.jobs_prompt_enable()}
       </LinkButton>
       <IconButton label={m.shell_dismiss()} onClick={answer}>

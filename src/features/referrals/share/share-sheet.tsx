@@ -1,6 +1,6 @@
 import { CopyButton } from '@/components/copy-button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { ShareLinks } from '@/components/share-links.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { m } from '@/paraglide/messages.js';
 import { QrCode } from './qr-code.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 /** Where the browser has no share sheet of its own. */
 export function ShareSheet({ message, link, onClose }: Props) {
   return (
-    <Sheet title={m.referrals_share_title()} onClose={onClose}>
+    <Dialog title={m.referrals_share_title()} onClose={onClose}>
       <p className="text-muted">{message}</p>
       <QrCode link={link} />
       <ShareLinks className="my-4" message={message} link={link} />
@@ -23,6 +23,6 @@ export function ShareSheet({ message, link, onClose }: Props) {
         label={m.referrals_share_copy()}
         said={{ title: m.referrals_share_copied(), description: m.referrals_share_copied_text() }}
       />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { FieldError } from '@/components/field.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { waitText } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
@@ -38,7 +38,7 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
   }
 
   return (
-    <Sheet
+    <Dialog
       title={isAccount ? m.settings_delete_account_title() : m.settings_delete_title()}
       onClose={() => stage !== 'deleting' && onClose()}
     >
@@ -80,6 +80,6 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
           </div>
         </>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { CheckboxField, Form, TextField } from '@/components/form.tsx';
 import { Link } from '@/components/link.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
 import { BRAND } from '@/lib/brand.ts';
@@ -55,7 +55,7 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
   }
 
   return (
-    <Sheet
+    <Dialog
       title={m.dashboard_correct_title()}
       onClose={onClose}
       footer={
@@ -74,6 +74,6 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
           <Slots text={m.alerts_consent(consent)} parts={links} />
         </p>
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
-import { Sheet } from '@/components/sheet.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { failureToast } from '@/lib/wait-text.ts';
@@ -35,7 +35,7 @@ export function WithdrawSheet({ application, device, onClose }: Props) {
     onError: (error) => toast(failureToast(error, { title: m.dashboard_withdraw_failed() })),
   });
   return (
-    <Sheet
+    <Dialog
       title={m.dashboard_withdraw_title()}
       onClose={onClose}
       footer={
@@ -55,6 +55,6 @@ export function WithdrawSheet({ application, device, onClose }: Props) {
       <p className="mt-2 text-muted">
         {isKept ? m.dashboard_withdraw_later() : `${m.dashboard_withdraw_text()} ${m.dashboard_withdraw_later()}`}
       </p>
-    </Sheet>
+    </Dialog>
   );
 }

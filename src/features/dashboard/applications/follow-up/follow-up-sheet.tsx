@@ -2,8 +2,8 @@ import { Info, Mail, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { buttonVariants } from '@/components/button.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { Field } from '@/components/field.tsx';
-import { Sheet } from '@/components/sheet.tsx';
 import { Textarea } from '@/components/textarea.tsx';
 import { useLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
@@ -27,7 +27,7 @@ export function FollowUpSheet({ application, onClose }: Props) {
   const subject = encodeURIComponent(m.dashboard_follow_subject({ title: job_title ?? '' }, { locale: 'en' }));
 
   return (
-    <Sheet title={m.dashboard_app_follow_up()} onClose={onClose}>
+    <Dialog title={m.dashboard_app_follow_up()} onClose={onClose}>
       <p className="mb-3.5 text-muted" lang="en">
         {[job_title, company].filter(Boolean).join(', ')}
       </p>
@@ -76,6 +76,6 @@ export function FollowUpSheet({ application, onClose }: Props) {
       <p className="note mt-3.5 flex items-start gap-2.5">
         <Info aria-hidden="true" /> {m.dashboard_follow_to()}
       </p>
-    </Sheet>
+    </Dialog>
   );
 }
