@@ -133,6 +133,44 @@ test('the list goes on before its end is reached, and Back and a reload return t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
+test('card 150 is found again after Back and a reload, and its page by whoever opens the address', async ({
+  page,
+  context,
+  address,
+}) => {
+  const made = await page.request.post(`${address.url}/functions/v1/populate-fake-jobs`, {
+    headers: { apikey: address.publishableKey },
+    data: { count: 200, reset: false },
+  });
+  expect(made.ok()).toBe(true);
+  await page.goto('/jobs');
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(cards(page).nth(155)).toBeAttached({ timeout: 300 });
+  }).toPass();
+  const card = title(page, 149);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const name = (await card.textContent()) ?? '';
+  await card.click();
+  const apply = cards(page).nth(149).getByRole('link', { name: 'Apply Now' });
+  await apply.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  await page.waitForTimeout(400);
+  await apply.click();
+  await expect(page).toHaveURL(/\/apply\//);
+  await page.goBack();
+  await expect(card).toHaveText(name);
+  await expect(card).toBeInViewport();
+  await expect(page).toHaveURL(/page=[5-9]/);
+
+  await page.reload();
+  await expect(card).toHaveText(name);
+  await expect(card).toBeInViewport();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect.poll(() => other.evaluate(() => window.scrollY)).toBeGreaterThan(10_000);
+});
+
 test('a link to one job opens it first; its view is counted once, and a report reaches moderation', async ({
   page,
   sql,

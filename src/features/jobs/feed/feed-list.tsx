@@ -7,8 +7,8 @@ import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 
 /** The share of the list that is still below the screen when the next page is requested. */
 const AHEAD = 0.3;
-/** The first screens draw at once; cards after them skip layout until they are near the viewport. */
-const FIRST_SCREENS = 12;
+/** Cards skip layout until they are near the viewport, in the height of a closed card without its padding. */
+const CARD_LAYOUT = '[content-visibility:auto] [contain-intrinsic-height:auto_146px]';
 
 /** Jobs whose card is open: Back finds the list as it was left. */
 const openJobs = new Set<string>();
@@ -53,12 +53,9 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
     <>
       <div ref={list} className={GRID}>
         {first}
-        {shown.map((item, index) => {
-          // The height of a closed card, without its padding.
-          const className =
-            index < FIRST_SCREENS ? undefined : '[content-visibility:auto] [contain-intrinsic-height:auto_146px]';
-          return item.kind === 'teaser' ? (
-            <TeaserCard key={`teaser-${item.slot}`} className={className} />
+        {shown.map((item) =>
+          item.kind === 'teaser' ? (
+            <TeaserCard key={`teaser-${item.slot}`} className={CARD_LAYOUT} />
           ) : (
             <JobCard
               key={item.job.id}
@@ -66,10 +63,10 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
               search={search}
               initiallyOpen={openJobs.has(item.job.id)}
               onOpenChange={rememberOpen}
-              className={className}
+              className={CARD_LAYOUT}
             />
-          );
-        })}
+          ),
+        )}
       </div>
       {last && <div className="mt-4">{last}</div>}
       {hasMore && !last && (
