@@ -8,8 +8,7 @@ import { needsSecondStep, signOut } from '@/features/account/api.ts';
 import { TwoStepForm } from '@/features/account/two-step.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { hasAdminRole } from '@/lib/role.ts';
-import { useSession } from '@/lib/session.ts';
+import { hasAdminRole, useSession } from '@/lib/session.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 type Standing = 'admin' | 'second-step' | 'no-admin';

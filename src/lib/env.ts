@@ -4,3 +4,15 @@ export const PUBLISHABLE_KEY: string = import.meta.env.VITE_SUPABASE_PUBLISHABLE
 
 /** Where people write about their data and the service; an operator sets their own. */
 export const CONTACT_EMAIL: string = import.meta.env.VITE_CONTACT_EMAIL;
+
+/**
+ * The reverse-geocoding service that names a place from its coordinates; '' when an operator set none, and the borough's outline
+ * has to do. Any service that takes `latitude`, `longitude` and `localityLanguage` and answers `city`, `locality` and
+ * `principalSubdivision`, without a key.
+ */
+export const GEOCODER_URL: string = import.meta.env.VITE_GEOCODER_URL || '';
+
+/** Its host, for the privacy page. */
+export function geocoderHost(): string | null {
+  return URL.canParse(GEOCODER_URL) ? new URL(GEOCODER_URL).host : null;
+}

@@ -1,3 +1,5 @@
+import { m } from '@/paraglide/messages.js';
+
 /**
  * What went wrong with a request, in the terms the screens need. `status` 0 means that no answer came
  * (offline, refused, timed out, superseded). `field` is the hint the database gives for a rejected value.
@@ -31,4 +33,17 @@ export class AppError extends Error {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(error instanceof Error ? error.message : String(error));
+}
+
+/** What to say to somebody who asked too often (429): how long to wait, and that nothing is lost. Null for any other failure. */
+export function waitText(error: unknown): string | null {
+  const { status, retryAfter } = toAppError(error);
+  return status === 429 ? m.errors_wait({ minutes: Math.max(1, Math.ceil(retryAfter / 60)) }) : null;
+}
+
+/** The toast of a failure: what the screen says of it, or how long to wait where that is all there is to do. */
+export function failureToast<Said extends { title: string; description?: string }>(error: unknown, said: Said) {
+  const wait = waitText(error);
+  const words = wait ? { title: m.errors_wait_title(), description: wait } : {};
+  return { ...said, ...words, variant: 'destructive' as const };
 }

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { local } from './storage.ts';
-import { getSupabase, onAuthStateChange, SESSION_KEY } from './supabase.ts';
+import { answerOrNull, getSupabase, onAuthStateChange, SESSION_KEY } from './supabase.ts';
 
 /** What a link from an e-mail brought in the address's fragment: a session, or why there is none. */
 type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
@@ -84,4 +84,11 @@ export function useSession(): { session: Session | null; ready: boolean } {
     };
   }, [ready]);
   return { session, ready };
+}
+
+/** Whether an account has the admin role now; asks the role record itself, since a token outlives a role. */
+export async function hasAdminRole(userId: string, signal?: AbortSignal): Promise<boolean> {
+  const supabase = await getSupabase();
+  const rows = supabase.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').limit(1);
+  return ((await answerOrNull(signal ? rows.abortSignal(signal) : rows)) ?? []).length > 0;
 }

@@ -1,4 +1,4 @@
-import { local } from './storage.ts';
+import { local, session } from './storage.ts';
 
 const KEY = 'stoop-visitor-key';
 const FORM = /^[0-9a-f]{64}$/;
@@ -24,4 +24,18 @@ export function hasVisitorKey(): boolean {
 /** The next request makes a new key (sign-out on a shared phone). */
 export function forgetVisitorKey(): void {
   local.remove(KEY);
+}
+
+const VISIT_KEY = 'stoop-visit';
+
+/**
+ * The id of this visit: made once per tab and kept until it closes. Job views are counted by it, and the feed's order is
+ * drawn from it.
+ */
+export function visitId(): string {
+  const stored = session.get(VISIT_KEY);
+  if (stored) return stored;
+  const id = crypto.randomUUID();
+  session.set(VISIT_KEY, id);
+  return id;
 }

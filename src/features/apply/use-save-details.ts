@@ -1,8 +1,8 @@
 import { type ApplicationProblem, checkStepTwo } from '@rules/validate-application.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { failureToast } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
-import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
 import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';

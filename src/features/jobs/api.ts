@@ -4,7 +4,7 @@ import { AppError, toAppError } from '@/lib/errors.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { answer, answerOrNull, getSupabase, publicFetch, readPublic, recordEvent, rpcUrl } from '@/lib/supabase.ts';
-import { visitId } from '@/lib/visit.ts';
+import { visitId } from '@/lib/visitor.ts';
 import type { JobDetail, JobRow } from './job.ts';
 
 /** How often a feed that came from the service worker's cache is requested again. */

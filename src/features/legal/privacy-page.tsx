@@ -1,8 +1,8 @@
 import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
 import { BRAND } from '@/lib/brand.ts';
+import { geocoderHost } from '@/lib/env.ts';
 import { useFlowBar } from '@/lib/flow-bar.ts';
-import { geocoderHost } from '@/lib/geocoder.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';

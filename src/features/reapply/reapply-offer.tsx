@@ -13,12 +13,11 @@ import { Notice } from '@/components/notice.tsx';
 import { toast } from '@/components/toast.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/dates.ts';
-import { toAppError } from '@/lib/errors.ts';
+import { failureToast, toAppError } from '@/lib/errors.ts';
 import { jobTypeName } from '@/lib/job-type-name.ts';
 import { reapplyReasonText } from '@/lib/labels.ts';
 import { getLocale } from '@/lib/locale.ts';
 import { paths } from '@/lib/paths.ts';
-import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { acceptReapply, type ReapplyEntry } from './api.ts';
 

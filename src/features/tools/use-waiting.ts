@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '@/components/toast.ts';
+import { failureToast } from '@/lib/errors.ts';
 import { local } from '@/lib/storage.ts';
-import { failureToast } from '@/lib/wait-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { waitForTool } from './api.ts';
 import type { Tool } from './catalogue.ts';

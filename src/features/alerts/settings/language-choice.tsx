@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { PickGroup } from '@/components/pick-group.tsx';
 import { toast } from '@/components/toast.ts';
-import { failureToast } from '@/lib/wait-text.ts';
+import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
 import { setMessageLanguage } from '../api.ts';
 

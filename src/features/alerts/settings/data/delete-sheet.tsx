@@ -5,7 +5,7 @@ import { Dialog } from '@/components/dialog.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { waitText } from '@/lib/wait-text.ts';
+import { waitText } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Deletion, deleteData, exportData } from '../../api.ts';
 import { whatGoes } from './what-goes.ts';

@@ -4,7 +4,7 @@ import { BellOff, Download, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
-import { failureToast } from '@/lib/wait-text.ts';
+import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Deletion, exportData, restartAlerts, stopAlerts } from '../../api.ts';
 import { ActionRow } from './action-row.tsx';

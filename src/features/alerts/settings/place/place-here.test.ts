@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const service = vi.hoisted(() => ({ url: '' }));
-vi.mock('@/lib/geocoder.ts', () => ({
+vi.mock('@/lib/env.ts', () => ({
   get GEOCODER_URL() {
     return service.url;
   },
 }));
-afterAll(() => vi.doUnmock('@/lib/geocoder.ts'));
+afterAll(() => vi.doUnmock('@/lib/env.ts'));
 const { placeHere } = await import('./place-here.ts');
 
 const BRONX = { latitude: 40.829612, longitude: -73.926234 };

@@ -1,6 +1,6 @@
 import { boroughOf } from '@rules/borough.ts';
 import { z } from 'zod/mini';
-import { GEOCODER_URL } from '@/lib/geocoder.ts';
+import { GEOCODER_URL } from '@/lib/env.ts';
 import { boroughAt } from './borough-at.ts';
 
 const WAIT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
-import { failureToast } from '@/lib/wait-text.ts';
+import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Channel, recordFollowUp } from '../../api.ts';
 import { useApplicationsChanged } from '../use-applications-changed.ts';

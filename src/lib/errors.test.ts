@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError, failureToast, waitText } from './errors.ts';
 import { changeLocale } from './locale.ts';
-import { failureToast, waitText } from './wait-text.ts';
 
 const slowed = (field: string | null) => new AppError('Too many attempts.', { status: 429, field });
 
