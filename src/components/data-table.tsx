@@ -83,7 +83,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const sortable = onSort ? columns.filter(({ sort: by }) => by === true || (by === 'unsearched' && !searched)) : [];
   // Nobody comes by keyboard to a button that cannot be seen: cards have a choice of orders instead.
   const headless = useCards() && cards;
-  const span = columns.length + (actions ? 1 : 0);
+  const shared = { cards, columns, hasActions: actions !== undefined };
   if (error && !rows) {
     return (
       <div className="grid justify-items-center gap-3 border-line border-t p-8 text-center" role="alert">
@@ -117,18 +117,33 @@ export function DataTable<Row>(props: Props<Row>) {
           actions={actions !== undefined}
         />
         <tbody className={cards ? 'max-lg:block md:max-lg:grid md:max-lg:grid-cols-2' : undefined}>
-          {!rows && <SkeletonRows cards={cards} columns={columns} count={expected} actions={actions !== undefined} />}
+          {!rows &&
+            Array.from({ length: expected }, (_, index) => `waiting ${index}`).map((key) => (
+              <TableRow
+                key={key}
+                {...shared}
+                cell={({ card }) => (
+                  <Skeleton width={card === 'main' ? 160 : 72} height={16} className="inline-block align-middle" />
+                )}
+                actions={<Skeleton width="100%" height={32} className="min-w-15 max-lg:h-11!" />}
+              />
+            ))}
           {rows?.length === 0 && (
             <tr className={rowVariants({ cards })}>
               <td
-                colSpan={span}
-                className="border-line border-t p-8 text-center text-muted max-lg:order-4 max-lg:flex-[1_0_100%] max-lg:border-0 max-lg:text-13"
+                colSpan={columns.length + (actions ? 1 : 0)}
+                className={cx(
+                  'border-line border-t p-8 text-center text-muted',
+                  cards && 'max-lg:order-4 max-lg:flex-[1_0_100%] max-lg:border-0 max-lg:text-13',
+                )}
               >
                 {empty}
               </td>
             </tr>
           )}
-          {rows && <TableRows cards={cards} columns={columns} rows={rows} rowKey={rowKey} actions={actions} />}
+          {rows?.map((row) => (
+            <TableRow key={rowKey(row)} {...shared} cell={(column) => column.cell(row)} actions={actions?.(row)} />
+          ))}
         </tbody>
       </table>
       {error && (
@@ -291,60 +306,40 @@ function edgesOf<Row>(columns: readonly Column<Row>[], index: number, actions: b
   };
 }
 
-interface RowsProps<Row> {
-  cards: boolean;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  actions: ((row: Row) => ReactNode) | undefined;
-}
-
 // `display` on table parts drops their roles in some browsers, so that they are said where rows become cards. They are
 // spread: on a `<tr>` and a `<td>` that stay what they are, a linter would call them redundant.
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
 
-function TableRows<Row>({ cards, columns, rows, rowKey, actions }: RowsProps<Row>) {
-  return rows.map((row) => (
-    <tr key={rowKey(row)} {...ROW} className={rowVariants({ cards })}>
+interface TableRowProps<Row> {
+  cards: boolean;
+  columns: readonly Column<Row>[];
+  /** What stands in a column. */
+  cell: (column: Column<Row>) => ReactNode;
+  hasActions: boolean;
+  actions: ReactNode;
+}
+
+function TableRow<Row>({ cards, columns, cell, hasActions, actions }: TableRowProps<Row>) {
+  return (
+    <tr {...ROW} className={rowVariants({ cards })}>
       {columns.map((column, index) => (
         <td
           key={column.key}
           {...CELL}
-          className={cellClass(columns, index, cards, actions !== undefined)}
+          className={cellClass(columns, index, cards, hasActions)}
           data-label={column.cardLabel ? column.label : undefined}
         >
-          {column.cell(row)}
+          {cell(column)}
         </td>
       ))}
-      {actions && (
+      {hasActions && (
         <td {...CELL} className={actionsClass(cards)}>
-          <span className={rowActionsVariants({ cards })}>{actions(row)}</span>
+          <span className={rowActionsVariants({ cards })}>{actions}</span>
         </td>
       )}
     </tr>
-  ));
-}
-
-/** As many rows as are expected, each as high as a real one. */
-function SkeletonRows<Row>(props: Pick<RowsProps<Row>, 'cards' | 'columns'> & { count: number; actions: boolean }) {
-  const { cards, columns, count, actions } = props;
-  return Array.from({ length: count }, (_, index) => `waiting ${index}`).map((key) => (
-    <tr key={key} {...ROW} className={rowVariants({ cards })}>
-      {columns.map((column, index) => (
-        <td key={column.key} {...CELL} className={cellClass(columns, index, cards, actions)}>
-          <Skeleton width={column.card === 'main' ? 160 : 72} height={16} className="inline-block align-middle" />
-        </td>
-      ))}
-      {actions && (
-        <td {...CELL} className={actionsClass(cards)}>
-          <span className={rowActionsVariants({ cards })}>
-            <Skeleton width="100%" height={32} className="min-w-15 max-lg:h-11!" />
-          </span>
-        </td>
-      )}
-    </tr>
-  ));
+  );
 }
 
 const BODY_CELL = 'h-10 whitespace-nowrap';
