@@ -31,7 +31,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: [
           'index.html',
-          'assets/{rolldown-runtime,vendor,app,shared,offline,workbox-window*}-*.js',
+          'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
           'assets/{filter-sheet,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
           'assets/{dialog,form,outbox,phone,borough,calendar,parseISO}-*.js',
         ],
