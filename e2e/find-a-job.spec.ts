@@ -265,7 +265,7 @@ test.describe('on a desktop', () => {
 
   test('every filter is in sight and takes effect at once', async ({ page }) => {
     await page.goto('/');
-    const rail = page.getByRole('form', { name: 'Filters' });
+    const rail = page.getByRole('search', { name: 'Filters' });
     await rail.getByRole('radio', { name: 'Queens' }).check();
     await expect(page).toHaveURL(/\?location=Queens$/);
     await rail.getByRole('radio', { name: '$25+/hr' }).check();

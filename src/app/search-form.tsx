@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -13,35 +12,33 @@ export function SearchForm() {
   const params = new URLSearchParams(onFeed ? search : '');
   const query = params.get('q') ?? params.get('search') ?? '';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const input = event.currentTarget.elements.namedItem('q');
-    const text = input instanceof HTMLInputElement ? input.value.trim() : '';
+  function submit(input: HTMLInputElement) {
+    const text = input.value.trim();
     if (!text) return;
     for (const name of ['search', 'id', 'job']) params.delete(name);
     params.set('q', text);
     params.set('page', '1');
     // Puts the phone's keyboard away, so that the answers are in sight.
-    if (input instanceof HTMLInputElement) input.blur();
+    input.blur();
     navigate(`${onFeed ? pathname : paths.jobs}?${params}`);
     window.scrollTo(0, 0);
   }
 
   return (
     <search className="search">
-      <form onSubmit={submit}>
-        <Search aria-hidden="true" />
-        <input
-          key={query}
-          type="search"
-          name="q"
-          defaultValue={query}
-          placeholder={m.shell_search_placeholder()}
-          aria-label={m.shell_search_label()}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-      </form>
+      <Search aria-hidden="true" />
+      <input
+        key={query}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder={m.shell_search_placeholder()}
+        aria-label={m.shell_search_label()}
+        enterKeyHint="search"
+        autoComplete="off"
+        // Enter that ends the composing of a character is not an answer.
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event.currentTarget)}
+      />
     </search>
   );
 }

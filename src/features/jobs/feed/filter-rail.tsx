@@ -23,7 +23,7 @@ export function FilterRail({ filters, onChange, onReplace }: Props) {
     });
 
   return (
-    <form aria-label={m.jobs_filters()} onSubmit={(event) => event.preventDefault()}>
+    <search className="block" aria-label={m.jobs_filters()}>
       <div className="-mt-2 flex min-h-11 items-center justify-between">
         <h2 className="text-17">{m.jobs_filters()}</h2>
         {Object.values(shown).some(Boolean) && (
@@ -63,6 +63,6 @@ export function FilterRail({ filters, onChange, onReplace }: Props) {
           {m.jobs_no_experience()}
         </label>
       </fieldset>
-    </form>
+    </search>
   );
 }

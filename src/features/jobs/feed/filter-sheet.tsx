@@ -1,6 +1,6 @@
 import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
@@ -20,17 +20,11 @@ interface Props {
 
 /** All five filters in one sheet. Its button says how many jobs wait, and has them loaded when it is tapped. */
 export function FilterSheet({ filters, onApply, onClose }: Props) {
-  const form = useId();
   const [params] = useSearchParams();
   const [draft, setDraft] = useState(filters);
   const { data } = useInfiniteQuery(feedQuery(feedBody(withFilters(params, draft))));
   const first = data?.pages[0];
   const active = Object.values(draft).filter(Boolean).length;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onApply(draft);
-  }
 
   return (
     <Dialog
@@ -47,14 +41,14 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
         )
       }
       footer={
-        <Button type="submit" form={form} block>
+        <Button block onClick={() => onApply(draft)}>
           {first
             ? m.jobs_show_count({ count: first.total, shown: count(first.total) + (first.total_is_exact ? '' : '+') })
             : m.jobs_show_jobs()}
         </Button>
       }
     >
-      <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
+      <div className="flex flex-col gap-4">
         {filterOptions(draft).map(({ key, name, options }) => (
           <PickGroup
             key={key}
@@ -72,7 +66,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
           checked={Boolean(draft.experience)}
           onChange={(event) => setDraft({ ...draft, experience: event.target.checked ? NO_EXPERIENCE : '' })}
         />
-      </form>
+      </div>
     </Dialog>
   );
 }
