@@ -70,7 +70,7 @@ const misfits = (page: Page) =>
       const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
       if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
     }
-    const controls = '[data-look], nav a, header button, .rounded-pill, .pick';
+    const controls = '[data-look], nav a, header button, .rounded-pill, label:has(> input.opacity-0)';
     for (const element of document.querySelectorAll<HTMLElement>(controls)) {
       if (element.offsetHeight > 76) found.push(`more than two lines: ${element.textContent}`);
     }

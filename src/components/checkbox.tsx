@@ -6,8 +6,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
 
 export function Checkbox({ label, ...rest }: Props) {
   return (
-    <label className="check">
-      <input type="checkbox" {...rest} />
+    <label className="flex min-h-11 items-center gap-3 text-16">
+      <input type="checkbox" {...rest} className="size-5.5 flex-none accent-green" />
       <span>{label}</span>
     </label>
   );

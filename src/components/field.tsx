@@ -33,13 +33,13 @@ export function Field({ label, children, hint, error, optional = false, aside, i
   return (
     <div className={className}>
       <div className="flex items-baseline justify-between gap-3">
-        <label className="label" htmlFor={own}>
-          {label} {optional && <small>{m.shell_optional()}</small>}
+        <label className="mb-1.5 block font-semibold" htmlFor={own}>
+          {label} {optional && <span className="font-normal text-muted">{m.shell_optional()}</span>}
         </label>
         {aside}
       </div>
       {hint && (
-        <p className="hint" id={`${own}-hint`}>
+        <p className="-mt-0.5 mb-1.5 text-13 text-muted" id={`${own}-hint`}>
           {hint}
         </p>
       )}
@@ -58,10 +58,10 @@ export function Field({ label, children, hint, error, optional = false, aside, i
 export function FieldError({ id, error }: { id: string; error: ErrorText }) {
   const { title, text } = typeof error === 'string' ? splitMessage(error) : error;
   return (
-    <p className="error" id={id}>
+    <p className="mt-2 flex gap-2 text-red leading-[1.35]" id={id}>
       <CircleAlert aria-hidden="true" />
       <span>
-        {title && <b>{title}</b>}
+        {title && <b className="block">{title}</b>}
         {text}
       </span>
     </p>

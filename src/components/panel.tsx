@@ -30,7 +30,7 @@ export function Panel({ title, tools, children, className, id }: Props) {
         {tools && (
           <div
             className={cx(
-              'flex flex-initial flex-wrap items-center gap-2 [&_.input]:py-2 [&_.select_svg]:top-3 [&>search]:min-w-60',
+              'flex flex-initial flex-wrap items-center gap-2 [&_[data-control]]:py-2 [&_[data-control]+svg]:top-3 [&>search]:min-w-60',
               'max-md:contents max-md:*:order-1 max-md:*:flex-[1_1_40%]',
               'max-md:[&>:is(search,fieldset)]:flex-[1_1_100%] max-md:[&>[data-look=quiet]]:order-0 max-md:[&>[data-look=quiet]]:-mr-2 max-md:[&>[data-look=quiet]]:flex-none',
               'max-md:[&>:has(+[data-look=quiet]:last-child)]:mb-2 max-md:[&>:last-child:not([data-look=quiet])]:mb-2',

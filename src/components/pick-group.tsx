@@ -1,5 +1,5 @@
-import { cx } from 'class-variance-authority';
-import { type CSSProperties, type ReactNode, type Ref, useId } from 'react';
+import { cva, cx } from 'class-variance-authority';
+import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field.tsx';
 
 export interface PickOption<T extends string> {
@@ -25,18 +25,41 @@ interface Props<T extends string> {
   ref?: Ref<HTMLInputElement>;
 }
 
+const pickVariants = cva(
+  'relative flex min-h-11 items-center rounded-control border border-control bg-surface leading-[1.2] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green has-checked:font-semibold forced-colors:has-checked:outline-3 forced-colors:has-checked:outline-[Highlight]',
+  {
+    variants: {
+      /** 'Any' is no active filter: ringed in ink, since what is green counts. */
+      look: {
+        choice:
+          'has-checked:border-green has-checked:bg-green-tint has-checked:text-green has-checked:[box-shadow:inset_0_0_0_1px_var(--color-green)]',
+        any: 'has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--color-ink)]',
+      },
+      row: {
+        true: 'justify-start gap-3 px-3.5 py-2.5 text-left not-has-checked:[&>svg]:text-muted',
+        false: 'justify-center gap-1.5 p-1.5 text-center',
+      },
+    },
+  },
+);
+const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
 /** Radio buttons that look like buttons: every choice visible, 44 px high, arrow keys as in any radio group. */
 export function PickGroup<T extends string>(props: Props<T>) {
   const { legend, name, options, value, onChange, columns = 3, required, error, className, ref } = props;
   const id = useId();
   return (
     <fieldset className={cx('min-w-0', className)} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="label">{legend}</legend>
-      <div className="picks" style={{ '--cols': columns } as CSSProperties}>
+      <legend className="mb-1.5 block font-semibold">{legend}</legend>
+      <div className={cx('grid gap-2', COLUMNS[columns])}>
         {options.map((option, index) => (
-          <label key={option.value} className={cx('pick', columns === 1 && 'pick-row', option.any && 'pick-any')}>
+          <label
+            key={option.value}
+            className={pickVariants({ look: option.any ? 'any' : 'choice', row: columns === 1 })}
+          >
             <input
               ref={index === 0 ? ref : undefined}
+              className="absolute inset-0 cursor-pointer opacity-0"
               type="radio"
               name={name}
               value={option.value}
@@ -47,7 +70,7 @@ export function PickGroup<T extends string>(props: Props<T>) {
             {option.icon}
             <span>
               {columns === 1 ? <b>{option.label}</b> : option.label}
-              {option.hint && <small>{option.hint}</small>}
+              {option.hint && <span className="block font-normal text-13">{option.hint}</span>}
             </span>
           </label>
         ))}

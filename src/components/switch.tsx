@@ -6,6 +6,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'childre
   hint?: ReactNode;
 }
 
+// The thumb is drawn by ::before; with forced colours the system's own mark what is on.
+const TRACK =
+  "relative h-7 w-12 flex-none appearance-none rounded-pill border border-transparent bg-control transition-[background-color] before:absolute before:top-0.5 before:left-0.5 before:size-5.5 before:rounded-full before:bg-white before:transition-[translate] before:content-[''] checked:bg-green checked:before:translate-x-5 checked:before:bg-on-green forced-colors:border-[CanvasText] forced-colors:before:bg-[CanvasText] forced-colors:checked:bg-[Highlight] forced-colors:checked:forced-color-adjust-none forced-colors:checked:before:bg-[HighlightText]";
+
 /** On or off at once: a native checkbox that says it is a switch. */
 export function Switch({ label, hint, checked, ...rest }: Props) {
   const id = useId();
@@ -28,7 +32,7 @@ export function Switch({ label, hint, checked, ...rest }: Props) {
         role="switch"
         checked={checked}
         aria-checked={checked}
-        className="switch"
+        className={TRACK}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />

@@ -1,6 +1,6 @@
-import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
+import { controlVariants } from './text-input.tsx';
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...rest} className={cx('input', className)} />;
+  return <textarea rows={4} {...rest} data-control className={controlVariants({ look: 'area', className })} />;
 }

@@ -51,7 +51,7 @@ function AdminShell() {
     };
   }, []);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[224px_minmax(0,1fr)] [&_[data-look=primary]]:min-h-11 [&_[data-look]]:text-15 [&_.input:not(textarea)]:min-h-11 [&_.input[type=date]]:py-2">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[224px_minmax(0,1fr)] [&_[data-look=primary]]:min-h-11 [&_[data-look]]:text-15 [&_[data-control]:not(textarea)]:min-h-11 [&_[data-control][type=date]]:py-2">
       <a className={buttonVariants({ className: 'skip' })} href="#main">
         Skip to content
       </a>

@@ -60,7 +60,7 @@ export function CodeForm({ address, progress, onAttempt }: Props) {
       </p>
       <Form
         form={form}
-        className="form mt-6"
+        className="mt-6 grid gap-4.5"
         onSubmit={({ code }) => {
           onAttempt();
           return verifyCode(email, code, purpose).catch((error) => showAuthError(form, error));

@@ -51,7 +51,7 @@ export function PasswordField({ fresh, aside }: PasswordFieldProps) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="go"
-            className="pr-21"
+            look="password"
           />
           <button
             type="button"
@@ -81,7 +81,7 @@ export function CodeField({ label = m.account_code() }: { label?: string }) {
           autoComplete="one-time-code"
           enterKeyHint="go"
           pattern="[0-9]*"
-          className="h-16 pl-[.5em] text-center text-30 font-bold tracking-[.42em] tabular-nums"
+          look="code"
           onChange={(event) => field.onChange(digits(event.target.value))}
         />
       )}

@@ -38,7 +38,7 @@ export function NewPasswordForm({ email, onDone }: Props) {
           parts={{ email: <b className="break-words text-ink">{email}</b> }}
         />
       </p>
-      <Form form={form} className="form mt-6" onSubmit={submit}>
+      <Form form={form} className="mt-6 grid gap-4.5" onSubmit={submit}>
         {/* Tells the password manager whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField fresh />

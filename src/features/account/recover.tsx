@@ -50,7 +50,7 @@ export function RecoverForm({ address }: { address: SignInAddress }) {
     <>
       <h1>{label}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.account_recover_lede()}</p>
-      <Form form={form} className="form mt-6" onSubmit={submit}>
+      <Form form={form} className="mt-6 grid gap-4.5" onSubmit={submit}>
         <PickField
           legend={m.account_send_by()}
           name="by"

@@ -34,7 +34,7 @@ export function ResetForm({ address, email: known, expired }: Props) {
     <>
       <h1>{m.account_reset_title()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.account_reset_lede()}</p>
-      <Form form={form} className="form mt-6" onSubmit={submit}>
+      <Form form={form} className="mt-6 grid gap-4.5" onSubmit={submit}>
         <EmailField last />
         {expired && !form.formState.isSubmitted && (
           <ErrorNotice message={`${m.account_session_title()}\n${m.account_session()}`} />

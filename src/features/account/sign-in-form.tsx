@@ -21,7 +21,7 @@ export function SignInForm({ form, address, onAttempt }: Props) {
     <>
       <Form
         form={form}
-        className="form"
+        className="grid gap-4.5"
         onSubmit={({ email, password }) => {
           onAttempt();
           return signIn(email, password).catch((error) => showAuthError(form, error));

@@ -244,7 +244,7 @@ describe('rubbish', () => {
       fireEvent.change(password, { target: { value: rubbish } });
       fireEvent.submit(email.closest('form') as HTMLFormElement);
       await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-      expect(document.querySelector('.error')?.textContent).toMatch(/Please enter|not right/);
+      expect(document.querySelector('[id$="-error"]')?.textContent).toMatch(/Please enter|not right/);
     }
   });
 });

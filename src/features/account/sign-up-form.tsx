@@ -32,7 +32,7 @@ export function SignUpForm({ form, address, onAttempt }: Props) {
 
   return (
     <>
-      <Form form={form} className="form" onSubmit={submit}>
+      <Form form={form} className="grid gap-4.5" onSubmit={submit}>
         <EmailField />
         <PasswordField fresh />
         <FormError />

@@ -24,7 +24,7 @@ export function TwoStepForm({ onDone, onSignOut }: { onDone: () => void; onSignO
       </IconDisc>
       <h1>{m.account_two_step()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.account_two_step_lede()}</p>
-      <Form form={form} className="form mt-6" onSubmit={submit}>
+      <Form form={form} className="mt-6 grid gap-4.5" onSubmit={submit}>
         <CodeField />
         <FormError />
         <SubmitButton block busyLabel={m.account_checking()}>
@@ -86,7 +86,7 @@ function FirstCode({ factor, onDone }: { factor: NewFactor; onDone: () => void }
     onDone();
   }, factor.id);
   return (
-    <Form form={form} className="form" onSubmit={submit}>
+    <Form form={form} className="grid gap-4.5" onSubmit={submit}>
       <a className={buttonVariants({ look: 'tint', block: true })} href={factor.uri}>
         {m.account_two_step_open()}
       </a>

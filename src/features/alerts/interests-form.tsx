@@ -54,7 +54,7 @@ export function InterestsForm({ city, label, onDone }: Props) {
 
   return (
     <Form form={form} aria-labelledby={label} onSubmit={submit} onInvalid={onInvalid} onChange={forgetKnown}>
-      <div className="form">
+      <div className="grid gap-4.5">
         <ContactFields needed={{ phone: byText, email: byEmail }} />
         <TextareaField
           name="interests"
@@ -68,7 +68,7 @@ export function InterestsForm({ city, label, onDone }: Props) {
           <CityOptions />
         </SelectField>
         <fieldset aria-describedby={noChannel ? channelError : undefined}>
-          <legend className="label">{m.alerts_how()}</legend>
+          <legend className="mb-1.5 block font-semibold">{m.alerts_how()}</legend>
           <CheckboxField name="opted_in_sms" label={m.alerts_by_text()} />
           <CheckboxField name="opted_in_email" label={m.alerts_by_email()} />
           {noChannel && <FieldError id={channelError} error={noChannel} />}

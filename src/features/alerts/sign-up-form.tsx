@@ -61,7 +61,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
 
   return (
     <Form form={form} aria-labelledby={label} onSubmit={submit} onInvalid={onInvalid} onChange={forgetKnown}>
-      <div className="form">
+      <div className="grid gap-4.5">
         <ContactFields labels={words.contact} />
         <div className={kind.compact ? 'grid grid-cols-2 gap-3' : 'contents'}>
           <SelectField name="city" label={words.city}>

@@ -1,16 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { AVAILABILITY } from '@rules/taxonomy.ts';
-import { type FormEvent, useRef } from 'react';
-import { Button } from '@/components/button.tsx';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Dock } from '@/components/dock.tsx';
-import { Field } from '@/components/field.tsx';
-import { Select } from '@/components/select.tsx';
-import { TextInput } from '@/components/text-input.tsx';
-import { Textarea } from '@/components/textarea.tsx';
+import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
 import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
-import { useApplyDraft } from './draft.ts';
-import { problemText } from './labels.ts';
+import { draftName, openDraft } from './draft.ts';
+import { showRejection, toastProblem } from './flow-toast.ts';
+import { detailsSchema } from './schema.ts';
 import { StartDateField } from './start-date-field.tsx';
 import { useSaveDetails } from './use-save-details.ts';
 
@@ -22,77 +21,55 @@ interface Props {
 
 /** The form of step 2; every answer is kept as it is typed. */
 export function DetailsForm({ application, title, search }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, change] = useApplyDraft(application.jobId);
-  const { save, busy, problem, clear } = useSaveDetails({ application, search, form });
-  const position = draft.position_applied_for ?? title;
-  const error = (field: string) => (problem?.field === field ? problemText(problem) : null);
-  const edit = (field: 'availability' | 'position_applied_for' | 'work_experience' | 'preferred_start_date') => ({
-    name: field,
-    onChange: (event: { target: { value: string } }) => {
-      change({ [field]: event.target.value });
-      if (problem?.field === field) clear();
+  const [draft] = useState(() => openDraft(application.jobId));
+  const form = useForm({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: {
+      availability: draft.availability,
+      position_applied_for: draft.position_applied_for ?? title,
+      work_experience: draft.work_experience,
+      preferred_start_date: draft.preferred_start_date,
     },
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void save({ ...draft, position_applied_for: position });
-  }
+  useSaveDraft(form, draftName(application.jobId));
+  const save = useSaveDetails({ application, search, onRejected: (field) => showRejection(form, field) });
+  const position = useWatch({ control: form.control, name: 'position_applied_for' });
 
   return (
-    <form ref={form} noValidate className="mt-6" onSubmit={submit}>
-      <div className="form">
-        <Field label={m.apply_availability()} error={error('availability')}>
-          {(control) => (
-            <Select {...control} {...edit('availability')} value={draft.availability}>
-              <option value="">{m.apply_availability_pick()}</option>
-              {AVAILABILITY.map((value) => (
-                <option key={value} value={value}>
-                  {availabilityText(value)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={m.apply_position()} optional>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...edit('position_applied_for')}
-              value={position}
-              lang={draft.position_applied_for === null ? 'en' : undefined}
-              maxLength={200}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label={m.apply_experience()} hint={m.apply_experience_hint()} error={error('work_experience')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              {...edit('work_experience')}
-              value={draft.work_experience}
-              rows={4}
-              maxLength={4000}
-            />
-          )}
-        </Field>
-        <StartDateField
-          day={draft.preferred_start_date}
-          error={error('preferred_start_date')}
-          onPick={(day) => {
-            change({ preferred_start_date: day });
-            if (problem?.field === 'preferred_start_date') clear();
-          }}
+    <Form form={form} className="mt-6" onSubmit={(details) => save.mutate(details)} onInvalid={toastProblem}>
+      <div className="grid gap-4.5">
+        <SelectField name="availability" label={m.apply_availability()}>
+          <option value="">{m.apply_availability_pick()}</option>
+          {AVAILABILITY.map((value) => (
+            <option key={value} value={value}>
+              {availabilityText(value)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="position_applied_for"
+          label={m.apply_position()}
+          optional
+          lang={position === title ? 'en' : undefined}
+          maxLength={200}
+          autoComplete="off"
         />
+        <TextareaField
+          name="work_experience"
+          label={m.apply_experience()}
+          hint={m.apply_experience_hint()}
+          rows={4}
+          maxLength={4000}
+        />
+        <StartDateField name="preferred_start_date" />
       </div>
       <Dock>
-        <Button type="submit" block busy={busy} busyLabel={m.apply_saving()}>
+        {/* Until the next step is there: a second tap does nothing. */}
+        <SubmitButton block pending={save.isPending || save.isSuccess} busyLabel={m.apply_saving()}>
           {m.apply_continue_ready()}
-        </Button>
+        </SubmitButton>
         <p className="note mt-2 text-center">{m.apply_step2_foot()}</p>
       </Dock>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { readDraft, writeDraft } from '@/lib/drafts.ts';
 
 /** Everything typed for one application, as typed. */
@@ -27,36 +26,25 @@ const EMPTY: ApplyDraft = {
   preferred_start_date: '',
 };
 const CONTACT = 'apply-contact';
-const nameOf = (jobId: string) => `apply:${jobId}`;
+
+export const draftName = (jobId: string) => `apply:${jobId}`;
 
 /** Who applied last on this browser: the next application need not ask again. */
 export function rememberContact(contact: { first_name: string; phone_number: string; email: string }): void {
   writeDraft(CONTACT, contact);
 }
 
-/** What is kept of an application to a job, without touching it. */
+/** The draft of an application, without touching it. */
 export function peekDraft(jobId: string): ApplyDraft {
-  return readDraft(nameOf(jobId), EMPTY);
+  return readDraft(draftName(jobId), EMPTY);
 }
 
-function openDraft(jobId: string): ApplyDraft {
+/** The draft of an application, made when there is none. */
+export function openDraft(jobId: string): ApplyDraft {
   const stored = peekDraft(jobId);
   if (stored.requestId) return stored;
   const contact = stored.first_name || stored.phone_number || stored.email ? {} : readDraft(CONTACT, {});
   const draft = { ...stored, ...contact, requestId: crypto.randomUUID() };
-  writeDraft(nameOf(jobId), draft);
+  writeDraft(draftName(jobId), draft);
   return draft;
-}
-
-/** The draft of an application, and the way to change it: each change is kept at once. */
-export function useApplyDraft(jobId: string): [ApplyDraft, (change: Partial<ApplyDraft>) => void] {
-  const [draft, setDraft] = useState(() => openDraft(jobId));
-  return [
-    draft,
-    (change) => {
-      // Only what changed is written: another tab may be at another step of the same application.
-      writeDraft(nameOf(jobId), { ...peekDraft(jobId), ...change });
-      setDraft((before) => ({ ...before, ...change }));
-    },
-  ];
 }

@@ -1,6 +1,9 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { splitMessage } from '@/components/field.tsx';
 import { dismissToast, toast } from '@/components/toast.ts';
 import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
 import { m } from '@/paraglide/messages.js';
+import { fieldMessages } from './labels.ts';
 
 let shown: { id: number; isProblem: boolean }[] = [];
 
@@ -11,6 +14,25 @@ export function flowToast(message: Parameters<typeof toast>[0]): void {
   const kept = last && !last.isProblem && !isProblem ? [last] : [];
   dismiss(shown.filter((old) => !kept.includes(old)));
   shown = [...kept, { id: toast(message), isProblem }];
+}
+
+/** The first problem of a form, beside its field too. */
+export function toastProblem(message: string): void {
+  const { title, text } = splitMessage(message);
+  flowToast({ title, description: text, variant: 'destructive' });
+}
+
+/** Shows that the backend rejected a field; false when the form has no such field. */
+export function showRejection<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  field: string | null,
+): boolean {
+  const name = Object.keys(fieldMessages).find((key) => key === field) as keyof typeof fieldMessages | undefined;
+  if (!name || !(name in form.getValues())) return false;
+  const message = fieldMessages[name]();
+  form.setError(name as string as Path<Values>, { message }, { shouldFocus: true });
+  toastProblem(message);
+  return true;
 }
 
 /** The toast of success. Applying signs up for alerts, so these need no offer now. */

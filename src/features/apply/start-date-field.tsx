@@ -1,8 +1,10 @@
 import { parseISO } from 'date-fns/parseISO';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { controlVariants } from '@/components/text-input.tsx';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { intlLocale } from '@/lib/locale.ts';
 import { m } from '@/paraglide/messages.js';
@@ -10,15 +12,11 @@ import { clearFlowToasts } from './flow-toast.ts';
 
 const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar);
 
-interface Props {
-  /** yyyy-mm-dd or ''. */
-  day: string;
-  error: { title: string; text: string } | null;
-  onPick: (day: string) => void;
-}
-
 /** A button that says the chosen day and opens a calendar under it; Escape and a tap elsewhere close it. */
-export function StartDateField({ day, error, onPick }: Props) {
+export function StartDateField({ name }: { name: string }) {
+  const { field, fieldState } = useController({ name });
+  const day: string = field.value;
+  const error = fieldState.error?.message;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,22 +46,26 @@ export function StartDateField({ day, error, onPick }: Props) {
   }
 
   function pick(picked: string) {
-    onPick(picked);
+    field.onChange(picked);
     setOpen(false);
     button.current?.focus();
   }
 
   return (
     <div ref={box}>
-      <label className="label" id={`${id}-label`} htmlFor={id}>
+      <label className="mb-1.5 block font-semibold" id={`${id}-label`} htmlFor={id}>
         {m.apply_start_date()}
       </label>
       <button
-        ref={button}
+        ref={(element) => {
+          button.current = element;
+          field.ref(element);
+        }}
         id={id}
         type="button"
-        name="preferred_start_date"
-        className="input flex items-center justify-between gap-2"
+        name={name}
+        data-control
+        className={controlVariants({ look: 'button' })}
         aria-labelledby={`${id}-label ${id}-day`}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,5 +1,4 @@
-import { type ApplicationProblem, checkStepTwo } from '@rules/validate-application.ts';
-import { type RefObject, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { failureToast } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
@@ -7,102 +6,55 @@ import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
 import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
 import { flowToast } from './flow-toast.ts';
-import { problemText, refusedField } from './labels.ts';
-import { clearOutbox, enqueue, flushOutbox, RequestError } from './outbox.ts';
+import { clearOutbox, enqueue, flushOutbox, type RequestError } from './outbox.ts';
 
 interface Options {
   application: LocalApplication;
   search: string;
-  form: RefObject<HTMLFormElement | null>;
+  /** Shows that the backend rejected a field; false when the form has no such field. */
+  onRejected: (field: string | null) => boolean;
 }
 
-/** What 'Continue — I'm Ready to Work' does: checks, stores, sends, goes on; every failure keeps what was typed. */
-export function useSaveDetails({ application, search, form }: Options) {
-  const { jobId, isFake } = application;
+/** 'Continue — I'm Ready to Work': sends the answers, then goes to the next step. Every failure keeps what was typed. */
+export function useSaveDetails({ application: { jobId, isFake }, search, onRejected }: Options) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApplicationProblem | null>(null);
-  const working = useRef(false);
-  const left = useRef(false);
-  const goTo = (step: number) => {
-    left.current = true;
-    void navigate(paths.applyStep(jobId, step, search));
+  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, search));
+  const goToStepThree = () => {
+    changeApplication(jobId, { status: 'step_2_completed' });
+    goTo(3);
   };
 
-  function show(found: ApplicationProblem): void {
-    const { title, text } = problemText(found);
-    setProblem(found);
-    flowToast({ title, description: text, variant: 'destructive' });
-    form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
-  }
-
-  async function save(answers: Details): Promise<void> {
-    if (working.current) return;
-    const found = checkStepTwo(answers);
-    if (found) return show(found);
-    working.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      if (isFake) {
-        changeApplication(jobId, { status: 'step_2_completed' });
-        return goOn();
+  return useMutation({
+    mutationFn: async (details: Details) => {
+      // Filler never leaves the device.
+      if (isFake) return 'sent';
+      enqueue(jobId, { kind: 'details', ...details });
+      return flushOutbox(jobId);
+    },
+    onSuccess: (result) => {
+      // Another tab may have completed it meanwhile.
+      if (readApplication(jobId)?.status === 'completed') return goTo(4);
+      if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+      else flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
+      goToStepThree();
+    },
+    onError: (error: RequestError) => {
+      if (error.code === 'no-row') {
+        // The application is not this caller's any more: begin anew, with everything that was typed.
+        clearOutbox(jobId);
+        forgetApplication(jobId);
+        flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
+        return goTo(1);
       }
-      enqueue(jobId, {
-        kind: 'details',
-        position_applied_for: answers.position_applied_for?.trim() || null,
-        availability: answers.availability,
-        work_experience: answers.work_experience.trim(),
-        preferred_start_date: answers.preferred_start_date,
+      if (error.kind === 'details' && onRejected(error.field)) return;
+      const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
+      flowToast({
+        ...failureToast(error, { title: m.apply_check_info(), description }),
+        action:
+          error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: goToStepThree } : undefined,
       });
-      after(await flushOutbox(jobId));
-    } catch (error) {
-      if (error instanceof RequestError) fail(error);
-      else flowToast({ title: m.apply_check_info(), description: m.apply_our_end(), variant: 'destructive' });
-    } finally {
-      // A second tap that comes before the next screen does nothing.
-      working.current = left.current;
-      setBusy(left.current);
-    }
-  }
-
-  function after(result: 'sent' | 'offline') {
-    // Another tab may have handed it in meanwhile.
-    if (readApplication(jobId)?.status === 'completed') return goTo(4);
-    changeApplication(jobId, { status: 'step_2_completed' });
-    if (result === 'sent') return goOn();
-    flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
-    goTo(3);
-  }
-
-  function goOn(): void {
-    flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
-    goTo(3);
-  }
-
-  function fail(error: RequestError) {
-    if (error.code === 'no-row') {
-      // The application is not this caller's any more: begin anew, with everything that was typed.
-      clearOutbox(jobId);
-      forgetApplication(jobId);
-      flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
-      return goTo(1);
-    }
-    const refused = error.kind === 'details' ? refusedField(error.field) : null;
-    if (refused) return show(refused);
-    const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
-    flowToast({
-      ...failureToast(error, { title: m.apply_check_info(), description }),
-      action: error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: sendLater } : undefined,
-    });
-    // What step 1 said was refused: it is mended there.
-    if (error.kind === 'start' && error.isFinal) goTo(1);
-  }
-
-  function sendLater(): void {
-    changeApplication(jobId, { status: 'step_2_completed' });
-    goTo(3);
-  }
-
-  return { save, busy, problem, clear: () => setProblem(null) };
+      // What step 1 said was rejected: it is corrected there.
+      if (error.kind === 'start' && error.isFinal) goTo(1);
+    },
+  });
 }

@@ -38,7 +38,7 @@ export function AuditFilters({ list }: { list: ListState<Filters> }) {
       </Field>
       <DateRange of="audit log" value={filters} onChange={({ from, to }) => setFilters({ from, to })} />
       <div className="min-w-48 flex-1">
-        <span className="label" aria-hidden="true">
+        <span className="mb-1.5 block font-semibold" aria-hidden="true">
           Who
         </span>
         <SearchBox

@@ -6,6 +6,7 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { controlVariants } from '@/components/text-input.tsx';
 import { dayText } from '@/lib/figures.ts';
 import { type AdminJob, jobsPageQuery } from '../jobs/api.ts';
 
@@ -36,7 +37,8 @@ export function JobChoice({ none, value, onChange, openOnly = false, control }: 
       <button
         {...(control ?? { 'aria-label': title ? `Job: ${title}` : `Job: ${none}` })}
         type="button"
-        className="input flex items-center justify-between gap-2 text-left"
+        data-control
+        className={controlVariants({ look: 'button' })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -98,7 +98,7 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
         />
       </div>
       <fieldset className="grid gap-1">
-        <legend className="label">Marks</legend>
+        <legend className="mb-1.5 block font-semibold">Marks</legend>
         <CheckboxField name="featured" label="Featured" />
         <CheckboxField name="is_verified" label="Verified: reports alone do not hide it" />
         <CheckboxField name="is_approved" label="Approved" />

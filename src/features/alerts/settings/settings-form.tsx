@@ -76,7 +76,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
           {m.settings_off()}
         </Notice>
       )}
-      <Card className="form">
+      <Card className="grid gap-4.5">
         <SelectField name="job_type" label={m.settings_job_type()}>
           <option value="">{m.settings_choose_type()}</option>
           {Object.entries(JOB_TYPE_NAMES).map(([type, name]) => (

@@ -16,7 +16,7 @@ export function PayScript({ group }: { group: PayGroup }) {
       <h2>{m.tools_guide_words()}</h2>
       {lines.map(({ when, words }) => (
         <div key={when} className="mt-3">
-          <h3 className="label">{when}</h3>
+          <h3 className="mb-1.5 block font-semibold">{when}</h3>
           <blockquote className="rounded-control bg-sunken px-3.5 py-3">{words}</blockquote>
         </div>
       ))}

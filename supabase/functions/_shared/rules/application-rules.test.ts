@@ -3,7 +3,6 @@ import { confirmationNumber, fakeReference, hireReference, isReservedRef, parseR
 import { isRealJobId, stripFakePrefix } from './job-id.ts';
 import { boostProgress } from './levels.ts';
 import { APPLICATION_STATUSES, countsAsPending, isUnfinished, nextStep, statusLabel } from './statuses.ts';
-import { checkStepOne, checkStepTwo } from './validate-application.ts';
 
 const ID = '3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c';
 
@@ -85,32 +84,5 @@ describe('boost levels', () => {
     [25, { level: 'elite', milestone: 20, toNext: 0, percent: 100 }],
   ])('with %s tokens', (tokens, progress) => {
     expect(boostProgress(tokens)).toEqual(progress);
-  });
-});
-
-describe('the application form', () => {
-  const callable = (phone: string) => phone.replace(/\D/g, '').length === 10;
-  const one = { first_name: 'Ana', phone_number: '(212) 555-0123', email: '' };
-  it.each([
-    [{}, null],
-    [{ email: 'ana@example.com' }, null],
-    [{ first_name: ' ', phone_number: '', email: 'x' }, 'first-name-required'],
-    [{ phone_number: ' ', email: 'x' }, 'phone-required'],
-    [{ phone_number: '212', email: 'x' }, 'phone-invalid'],
-    [{ email: 'ana @example.com' }, 'email-invalid'],
-  ])('finds in step 1 with %j: %s', (change, problem) => {
-    expect(checkStepOne({ ...one, ...change }, callable)?.problem ?? null).toBe(problem);
-  });
-
-  const two = { availability: 'asap', work_experience: 'Two summers in a deli', preferred_start_date: '2026-11-20' };
-  it.each([
-    [{}, null],
-    [{ preferred_start_date: '2020-01-01' }, null],
-    [{ availability: '', work_experience: '' }, 'availability-required'],
-    [{ availability: 'someday' }, 'availability-required'],
-    [{ work_experience: ' \n', preferred_start_date: '' }, 'experience-required'],
-    [{ preferred_start_date: '2026-02-30' }, 'start-date-required'],
-  ])('finds in step 2 with %j: %s', (change, problem) => {
-    expect(checkStepTwo({ ...two, ...change })?.problem ?? null).toBe(problem);
   });
 });

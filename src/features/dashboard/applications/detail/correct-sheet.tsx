@@ -63,7 +63,7 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
         </Button>
       }
     >
-      <Form form={form} id={id} className="form" onSubmit={submit}>
+      <Form form={form} id={id} className="grid gap-4.5" onSubmit={submit}>
         <p className="text-muted">{m.dashboard_correct_text()}</p>
         <TextField name="first_name" label={m.apply_first_name()} autoComplete="given-name" maxLength={100} />
         <TextField name="phone_number" label={m.apply_phone()} type="tel" autoComplete="tel-national" maxLength={100} />

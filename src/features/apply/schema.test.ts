@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod/mini';
+import { contactSchema, detailsSchema } from './schema.ts';
+
+/** The text of the first problem in the order of the fields, else what the schema makes of the values. */
+async function check<Schema extends z.ZodMiniType>(schema: Schema, values: object) {
+  const { data, error } = await schema.safeParseAsync(values);
+  const [first] = Object.keys(values).flatMap((name) => error?.issues.filter(({ path }) => path[0] === name) ?? []);
+  return first ? first.message.split('\n').at(-1) : data;
+}
+
+describe('the contact of step 1', () => {
+  const contact = { first_name: ' Ana ', phone_number: '(212) 736-5000', email: '' };
+  const parsed = { first_name: 'Ana', phone_number: '+12127365000', email: null };
+
+  it.each([
+    [{}, parsed],
+    [{ email: ' ana@example.com ' }, { ...parsed, email: 'ana@example.com' }],
+    [{ first_name: ' ', phone_number: '', email: 'x' }, 'Please enter your first name.'],
+    [{ phone_number: ' ', email: 'x' }, 'Please enter your phone number.'],
+    [{ phone_number: '212', email: 'x' }, 'Please enter a valid 10-digit phone number.'],
+    [{ email: 'ana @example.com' }, 'Please enter a valid email address.'],
+  ])('with %j is %j', async (change, result) => {
+    expect(await check(contactSchema, { ...contact, ...change })).toEqual(result);
+  });
+});
+
+describe('the details of step 2', () => {
+  const details = {
+    availability: 'asap',
+    position_applied_for: ' ',
+    work_experience: ' Two summers in a deli',
+    preferred_start_date: '2026-11-20',
+  };
+  const parsed = { ...details, position_applied_for: null, work_experience: 'Two summers in a deli' };
+
+  it.each([
+    [{}, parsed],
+    [{ preferred_start_date: '2020-01-01' }, { ...parsed, preferred_start_date: '2020-01-01' }],
+    [{ availability: '', work_experience: '' }, 'This helps employers know when you can work.'],
+    [{ availability: 'someday' }, 'This helps employers know when you can work.'],
+    [{ work_experience: ' \n', preferred_start_date: '' }, 'Just 1-2 sentences is perfect!'],
+    [{ preferred_start_date: '2026-02-30' }, "This shows you're ready to work."],
+  ])('with %j are %j', async (change, result) => {
+    expect(await check(detailsSchema, { ...details, ...change })).toEqual(result);
+  });
+});

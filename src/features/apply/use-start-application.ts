@@ -1,0 +1,111 @@
+import { fakeReference } from '@rules/codes.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { JobDetail } from '@/features/jobs/job.ts';
+import { attribution, attributionSearch } from '@/lib/attribution.ts';
+import { failureToast, toAppError } from '@/lib/errors.ts';
+import { getLocale } from '@/lib/locale.ts';
+import { paths } from '@/lib/paths.ts';
+import { currentSession } from '@/lib/session.ts';
+import { m } from '@/paraglide/messages.js';
+import { CONSENT, recordAbandonment } from './api.ts';
+import { type Contact, forgetApplication, readApplication, saveApplication, snapshotOf } from './application.ts';
+import { peekDraft } from './draft.ts';
+import { flowToast } from './flow-toast.ts';
+import { clearOutbox, enqueue, flushOutbox } from './outbox.ts';
+
+const REDIRECT_MS = 2000;
+
+interface Options {
+  jobId: string;
+  job: JobDetail;
+  requestId: string;
+  /** Shows that the backend rejected a field; false when the form has no such field. */
+  onRejected: (field: string | null) => boolean;
+}
+
+/** 'Start My Application': saves and sends the contact, then goes to the next step. Every failure keeps what was typed. */
+export function useStartApplication({ jobId, job, requestId, onRejected }: Options) {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const id = useRef(requestId);
+  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, attributionSearch(params)));
+
+  return useMutation({
+    mutationFn: (contact: Contact) => startApplication(jobId, job, contact, id.current),
+    onSuccess: (result) => {
+      if (readApplication(jobId)?.status === 'completed') return goTo(4);
+      if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+      else flowToast({ title: m.apply_awesome(), variant: 'success' });
+      goTo(2);
+    },
+    onError: (cause) => {
+      const error = toAppError(cause);
+      if (onRejected(error.field)) return;
+      if (error.field === 'p_job_id') {
+        clearOutbox(jobId);
+        forgetApplication(jobId);
+        flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
+        setTimeout(() => void navigate(paths.jobs), REDIRECT_MS);
+        return;
+      }
+      // An id that the server says is taken is given up for a new one.
+      if (error.status === 409) id.current = crypto.randomUUID();
+      flowToast({
+        ...failureToast(error, { title: m.errors_title(), description: m.apply_save_failed() }),
+        // No response, though the browser believes it is online, or not yet: the outbox sends it by itself.
+        action:
+          error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: () => goTo(2) } : undefined,
+      });
+    },
+  });
+}
+
+async function startApplication(jobId: string, job: JobDetail, contact: Contact, requestId: string) {
+  const known = readApplication(jobId);
+  const isResumed = known !== null && known.status !== 'completed';
+  saveApplication({
+    jobId,
+    id: isResumed ? known.id : job.is_fake ? `temp_${requestId}` : requestId,
+    isFake: job.is_fake,
+    status: 'in_progress',
+    contact,
+    job: snapshotOf(job),
+    refCode: job.is_fake ? fakeReference() : null,
+    completedAt: null,
+  });
+  cancelAbandonment(jobId);
+  const person = { ...contact, requestId, consent: CONSENT };
+  const from = { ...attribution(), language: getLocale() };
+  if (!job.is_fake) {
+    enqueue(jobId, { kind: 'start', ...person, attribution: from });
+    return flushOutbox(jobId);
+  }
+  const { language, ref = null } = from;
+  enqueue(jobId, { kind: 'enroll', ...person, category: job.category, place: job.location, ref, language });
+  flushOutbox(jobId).catch(() => undefined);
+  return 'sent';
+}
+
+const ABANDONED_AFTER_MS = 3 * 60_000;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Three minutes after name and phone are there, records that step 1 was left, unless it was sent by then. */
+export function scheduleAbandonment(jobId: string): void {
+  if (timers.has(jobId)) return;
+  const record = () => {
+    timers.delete(jobId);
+    // Sent in another tab, or left by the browser's own Forward.
+    if (readApplication(jobId)) return;
+    const { first_name: name, phone_number: phone, email } = peekDraft(jobId);
+    if (name.trim() === '' || phone.trim() === '') return;
+    recordAbandonment(jobId, { userId: currentSession()?.user.id ?? null, phone, email, name }).catch(() => undefined);
+  };
+  timers.set(jobId, setTimeout(record, ABANDONED_AFTER_MS));
+}
+
+function cancelAbandonment(jobId: string): void {
+  clearTimeout(timers.get(jobId));
+  timers.delete(jobId);
+}
