@@ -17,10 +17,10 @@ it('what moves by itself is moved by the compositor, not painted by the page wit
 
 describe('what a visit costs, in bytes as they travel (brotli)', () => {
   // What a visit really requests, with all that comes by itself later: e2e/first-visit.spec.ts.
-  it('the first screen is drawn with at most 115 kB of script, in at most five files', () => {
+  it('the first screen is drawn with at most 130 kB of script, in at most five files', () => {
     expect(first.size).toBeLessThanOrEqual(5);
     expect(brotli(first), [...first].map((file) => `${file}: ${brotli([file])}`).join(', ')).toBeLessThanOrEqual(
-      115 * kB,
+      130 * kB,
     );
     expect(brotli(first)).toBeGreaterThan(50 * kB);
   });
