@@ -82,8 +82,8 @@ export const adminRoutes = (
   </>
 );
 
-/** The route table (decisions, 'Routes'). */
-const routes = (
+/** The route table (decisions, 'Routes'); made with each drawing, so that a change of language reaches every page. */
+const routes = () => (
   <>
     <Route element={<PublicLayout tabs />}>
       <Route path="/" element={<JobsPage />} />
@@ -137,7 +137,7 @@ const routes = (
 
 /** Fetches the code of the page at an address; a failure is left to the visit itself. */
 export function prefetchPage(pathname: string): void {
-  const page = matchRoutes(createRoutesFromElements(routes), pathname)?.at(-1)?.route.element;
+  const page = matchRoutes(createRoutesFromElements(routes()), pathname)?.at(-1)?.route.element;
   const preload = isValidElement(page) && (page.type as Partial<ReturnType<typeof lazyPage>>).preload;
   if (preload) preload().catch(() => {});
 }
@@ -148,5 +148,5 @@ export function AppRoutes() {
   useRouteFocus();
   useScrollMemory();
   useSessionEvents();
-  return <Routes>{routes}</Routes>;
+  return <Routes>{routes()}</Routes>;
 }
