@@ -3,7 +3,7 @@ import { enterAsAdmin, enterAsSomebody } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
-test('nobody without an account or without the role opens an admin screen (each of them: admin-route.test.tsx)', async ({
+test('nobody without an account or without the role opens an admin screen (each of them: admin-layout.test.tsx)', async ({
   page,
   address,
 }) => {

@@ -2,7 +2,7 @@ import { cva, cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 export const chipVariants = cva(
-  'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-pill border px-3.5 font-semibold whitespace-nowrap [&_svg]:size-4',
+  'inline-flex min-h-11 items-center gap-1.5 rounded-pill border px-3.5 font-semibold [&_svg]:size-4',
   {
     variants: {
       pressed: {
@@ -29,7 +29,7 @@ export function ChipRow({ className, ...rest }: ComponentProps<'fieldset'>) {
     <fieldset
       {...rest}
       className={cx(
-        '-mx-(--gutter) flex min-w-0 gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-40px),transparent)]',
+        '-mx-(--gutter) flex min-w-0 gap-2 overflow-x-auto px-(--gutter) py-1 *:flex-none *:whitespace-nowrap [scrollbar-width:none] max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-40px),transparent)]',
         className,
       )}
     />
