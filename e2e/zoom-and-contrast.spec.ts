@@ -125,11 +125,11 @@ test.describe('in forced colors', () => {
       await toggle.setChecked(isOn);
       // What it slides over changes colour on the way.
       await expect
-        .poll(async () => (await colors(page, '.switch')).fill !== (await colors(page, '.switch')).page)
+        .poll(async () => (await colors(page, '[role=switch]')).fill !== (await colors(page, '[role=switch]')).page)
         .toBe(isOn);
-      const track = await colors(page, '.switch');
+      const track = await colors(page, '[role=switch]');
       expect(track.edges.filter((edge) => edge !== track.page)).not.toEqual([]);
-      expect((await colors(page, '.switch', '::before')).fill).not.toBe(track.fill);
+      expect((await colors(page, '[role=switch]', '::before')).fill).not.toBe(track.fill);
     }
 
     for (const path of [`/apply/${await openJob(sql)}/step-1`, '/dashboard']) {

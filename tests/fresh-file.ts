@@ -14,6 +14,8 @@ const forgetStyles = typeof document === 'undefined' ? undefined : rememberStyle
 beforeAll(async () => {
   if (typeof document === 'undefined') return;
   const { configure } = await import('@testing-library/react');
+  // The messages are loaded once for all files: without this a file would read them in the language of the one before.
+  await import('../src/lib/locale.ts');
   configure({ asyncUtilTimeout: 8000 });
 });
 

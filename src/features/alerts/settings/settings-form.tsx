@@ -54,6 +54,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
     resetOptions: { keepDirtyValues: true },
   });
   useSaveDraft(form, DRAFT);
+  const { dirtyFields } = form.formState;
   const { save, onInvalid } = useSaveSettings({
     form,
     userId,
@@ -68,7 +69,8 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
     <Form
       form={form}
       aria-label={m.dashboard_tab_alerts()}
-      onSubmit={(values) => save(values, readDraft(DRAFT, {}))}
+      // What was changed here: the draft in storage may be another tab's by now.
+      onSubmit={(values) => save(values, { ...draft, ...dirtyFields })}
       onInvalid={onInvalid}
     >
       {isOff && (

@@ -17,6 +17,9 @@ import type { StoredAlert } from './stored-settings.ts';
 
 const CONSENT = `settings-${CONSENT_TEXT_VERSION}`;
 
+/** The fields that were changed in this form. */
+type Touched = Partial<Record<keyof SettingsValues, unknown>>;
+
 interface Options {
   form: Pick<UseFormReturn<SettingsValues>, 'setError'>;
   userId: string | null;
@@ -35,7 +38,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
     toast({ title, description: text, variant: 'destructive' });
   }
 
-  async function save(values: SettingsValues, touched: Partial<SettingsValues>): Promise<void> {
+  async function save(values: SettingsValues, touched: Touched): Promise<void> {
     try {
       if (!userId) {
         const action = {
@@ -84,7 +87,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
 const COLUMNS = Object.keys(settingsSchema.shape) as (keyof SettingsValues)[];
 
 /** What saving changes of an alert that there is: what was chosen here, and what it lacks (the number of a sign-up). The language is saved by itself. */
-export function changeOf(settings: NewSettings, touched: Partial<SettingsValues>, alert: StoredAlert | null) {
+export function changeOf(settings: NewSettings, touched: Touched, alert: StoredAlert | null) {
   const change: Partial<NewSettings> = { consent_text_version: settings.consent_text_version };
   for (const column of COLUMNS)
     if (column in touched || settings[column] !== alert?.[column])
