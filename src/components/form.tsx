@@ -149,17 +149,19 @@ export function SubmitButton({ pending = false, ...rest }: SubmitButtonProps) {
 
 /** Keeps what is changed in a form on this browser, field by field: another tab may have the same form open. */
 export function useSaveDraft<Values extends FieldValues>(
-  { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
+  { subscribe, getFieldState }: Pick<UseFormReturn<Values>, 'subscribe' | 'getFieldState'>,
   draft: string,
 ) {
   useEffect(
     () =>
       subscribe({
-        formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name) writeDraft(draft, { ...readDraft(draft, {}), [name]: values[name] });
+        formState: { values: true, dirtyFields: true },
+        callback: ({ name, type, values }) => {
+          // A reset to what was saved names fields as well.
+          const isTyped = type === 'change' || (name && getFieldState(name as Path<Values>).isDirty);
+          if (name && isTyped) writeDraft(draft, { ...readDraft(draft, {}), [name]: values[name] });
         },
       }),
-    [subscribe, draft],
+    [subscribe, getFieldState, draft],
   );
 }

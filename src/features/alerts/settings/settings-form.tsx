@@ -55,6 +55,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
   });
   useSaveDraft(form, DRAFT);
   const { dirtyFields } = form.formState;
+  const dirty = Object.fromEntries(Object.entries(dirtyFields).filter(([, isDirty]) => isDirty));
   const { save, onInvalid } = useSaveSettings({
     form,
     userId,
@@ -70,7 +71,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
       form={form}
       aria-label={m.dashboard_tab_alerts()}
       // What was changed here: the draft in storage may be another tab's by now.
-      onSubmit={(values) => save(values, { ...draft, ...dirtyFields })}
+      onSubmit={(values) => save(values, { ...draft, ...dirty })}
       onInvalid={onInvalid}
     >
       {isOff && (
