@@ -10,7 +10,8 @@ const heading = (name: string) => (page: Page) => page.getByRole('heading', { na
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().waitFor();
 const press = async (page: Page, name: string) => page.getByRole('button', { name }).first().click();
-const firstJob = (page: Page) => page.getByRole('article').first().waitFor();
+// The page before may be an article, too.
+const firstJob = (page: Page) => page.locator('article[id^=job-]').first().waitFor();
 const password = (page: Page) => page.getByLabel('Password').first().waitFor();
 
 /** Screens that share one page: what was loaded for one is there for the next. */
@@ -60,7 +61,7 @@ const walks: Record<string, Screen[]> = {
   tools: [
     [
       '/tools',
-      ['tools', firstJob],
+      ['tools', heading('Job Search Tools')],
       ['alerts bar', button('Get Alerts')],
       [
         'tool that is coming',

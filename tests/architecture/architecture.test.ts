@@ -8,7 +8,7 @@ const files = sourceFiles();
 const code = files.filter((file) => /\.(ts|tsx)$/.test(file));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('e2e/');
 
-describe('the house', () => {
+describe('the architecture', () => {
   it('lets each part import only what lies below it', () => {
     const wrong = code
       .filter((file) => !isTest(file))
