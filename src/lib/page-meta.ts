@@ -1,5 +1,5 @@
+import { BRAND } from '@rules/brand.ts';
 import { useEffect } from 'react';
-import { BRAND } from './brand.ts';
 
 /** A page's own title, description and indexing; each route calls it once. */
 export function usePageMeta(meta: { title: string; description?: string; noindex?: boolean }): void {

@@ -1,5 +1,5 @@
+import { BRAND } from '@rules/brand.ts';
 import { Link } from '@/components/link.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 
 /** The stoop: three steps up from the street. */

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { BRAND } from '@rules/brand.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Info, Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
 import { resendConfirmation, sendCode, sendReset, verifyCode } from './api.ts';
 import { showAuthError } from './auth-problem.ts';

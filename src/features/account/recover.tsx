@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { BRAND } from '@rules/brand.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Info, Mail, MessageSquareText } from 'lucide-react';
@@ -11,7 +12,6 @@ import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Contact, requestLink } from './api.ts';
 import { authMessage, showAuthError } from './auth-problem.ts';

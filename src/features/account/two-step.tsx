@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { BRAND } from '@rules/brand.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { Card } from '@/components/card.tsx';
 import { ErrorNotice, Form, FormError, SubmitButton } from '@/components/form.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
 import { enrolFactor, type NewFactor, removeFactor, twoStepFactors, verifyFactor } from './api.ts';
 import { authMessage, showAuthError } from './auth-problem.ts';

@@ -1,7 +1,7 @@
+import { BRAND } from '@rules/brand.ts';
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { Link } from '@/components/link.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { BRAND } from '@rules/brand.ts';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -6,7 +7,6 @@ import { Form, SubmitButton, TextField, useSaveDraft } from '@/components/form.t
 import { Link } from '@/components/link.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';

@@ -1,9 +1,9 @@
+import { BRAND } from '@rules/brand.ts';
 import { stripFake } from '@rules/job-display.ts';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The job on top of step 1: pay stays in sight while the person types. */

@@ -1,3 +1,4 @@
+import { BRAND } from '@rules/brand.ts';
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
@@ -6,7 +7,6 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
 import { ShareLinks } from '@/components/share-links.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { paths } from '@/lib/paths.ts';
 import { recordReferralClick } from '@/lib/referral-click.ts';
 import { m } from '@/paraglide/messages.js';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { BRAND } from '@rules/brand.ts';
 import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Form, PickField, TextareaField } from '@/components/form.tsx';
 import { toast } from '@/components/toast.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { reportReasonText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';

@@ -1,6 +1,6 @@
+import { BRAND } from '@rules/brand.ts';
 import type { ReactNode } from 'react';
 import { Slots } from '@/components/slots.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { longDate } from '@/lib/dates.ts';
 import { CONTACT_EMAIL } from '@/lib/env.ts';
 import { m } from '@/paraglide/messages.js';

@@ -1,6 +1,6 @@
+import { BRAND } from '@rules/brand.ts';
 import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { geocoderHost } from '@/lib/env.ts';
 import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';

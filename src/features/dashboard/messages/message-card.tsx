@@ -1,3 +1,4 @@
+import { BRAND } from '@rules/brand.ts';
 import { newYorkDay } from '@rules/new-york.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, MessageSquareText } from 'lucide-react';
@@ -7,7 +8,6 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { clockTime, dateTime } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, type TeamMessage } from '../api.ts';

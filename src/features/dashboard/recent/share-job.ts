@@ -1,5 +1,5 @@
+import { BRAND } from '@rules/brand.ts';
 import { toast } from '@/components/toast.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { copyText } from '@/lib/copy-text.ts';
 import { m } from '@/paraglide/messages.js';
 

@@ -1,3 +1,4 @@
+import { BRAND } from '@rules/brand.ts';
 import { Search } from 'lucide-react';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
@@ -5,7 +6,6 @@ import { chipVariants } from '@/components/chip.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { m } from '@/paraglide/messages.js';
 import type { JobRow } from '../job.ts';
 import { JobCard } from '../job-card.tsx';

@@ -1,9 +1,9 @@
+import { BRAND } from '@rules/brand.ts';
 import { Share2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import { paths } from '@/lib/paths.ts';
 import { prefetch } from '@/lib/prefetch.ts';

@@ -1,7 +1,7 @@
+import { BRAND } from '@rules/brand.ts';
 import { BOROUGHS } from '@rules/taxonomy.ts';
 import { Info } from 'lucide-react';
 import { Notice } from '@/components/notice.tsx';
-import { BRAND } from '@/lib/brand.ts';
 import { longDate } from '@/lib/dates.ts';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { BRAND } from '@rules/brand.ts';
 import { ALERTS_PER_DAY } from '@rules/consent.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { useId } from 'react';
@@ -9,7 +10,6 @@ import { CheckboxField, Form, TextField } from '@/components/form.tsx';
 import { Link } from '@/components/link.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
-import { BRAND } from '@/lib/brand.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';

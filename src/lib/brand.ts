@@ -1,1 +1,0 @@
-export { BRAND } from '@rules/brand.ts';
