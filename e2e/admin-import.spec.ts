@@ -43,7 +43,7 @@ test('pasted ads are read, one field is put right, and the jobs are on the feed'
   await expect(card).toContainText('$21-24/hour');
 });
 
-test('a messy file is shown, imported but for its bad rows, which are mended and uploaded without duplicates', async ({
+test('a messy file is shown, imported but for its bad rows, which are corrected and uploaded without duplicates', async ({
   page,
   address,
   sql,

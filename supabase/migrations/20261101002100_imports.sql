@@ -43,7 +43,7 @@ declare
   same jsonb;
 begin
   if p_id is null then perform private.raise_http_error(400, 'An import needs an id.', 'p_id'); end if;
-  -- What a broken connection left behind.
+  -- Rows of an upload whose connection broke.
   with stale as (
     update public.import_batches
       set status = 'failed', imported = 0
@@ -247,7 +247,7 @@ begin
     perform private.raise_http_error(409, 'There is no such import, or it was undone already.', 'p_batch_id');
   end if;
   perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
-  -- The rows stay for those who applied; their keys are freed, so that a mended file can be imported.
+  -- The rows stay for those who applied; their keys are freed, so that a corrected file can be imported.
   update public.jobs
     set status = 'inactive', source_ref = 'undone:' || id, updated_at = now()
     where import_batch_id = p_batch_id;

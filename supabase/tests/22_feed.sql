@@ -32,7 +32,7 @@ select is(pg_temp.titles(quote_literal(q)), want, 'search: ' || left(q, 30)) fro
   ('zzzqqq', null), ('!!! & | :* ''', null), ('<script>', null), (E'\\', null), (repeat('long ', 500), null), (E'\u202E\u0007', 'Warehouse Associate, Delivery Driver, Cashier, Café cook'),
   ('   ', 'Warehouse Associate, Delivery Driver, Cashier, Café cook')) v(q, want);
 select is(pg_temp.page('''wharehouse''') ->> 'corrected_query', 'warehouse', 'it says what it searched for');
-select is(pg_temp.page('''warehouse''') ->> 'corrected_query', null, 'and nothing where nothing was mended');
+select is(pg_temp.page('''warehouse''') ->> 'corrected_query', null, 'and nothing where nothing was corrected');
 select is(jsonb_array_length(pg_temp.page('''zzzqqq''') -> 'filler'), 5, 'a search without hits brings five fillers');
 select ok((select bool_and(x ->> 'title' like 'Team Member%') from jsonb_array_elements(pg_temp.page('''zzzqqq''') -> 'filler') x), 'found by the generic terms');
 select is(pg_temp.page('') - 'jobs' - 'filler', '{"total": 4, "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null}'::jsonb, 'figures of a page');

@@ -80,7 +80,7 @@ select is((select status || (select count(*) from jobs where title = 'Porter') f
 select isnt(pg_temp.open(4), null, 'a fourth');
 update import_batches set created_at = now() - interval '2 hours' where id = pg_temp.batch(4);
 select isnt(pg_temp.open(5), null, 'and a fifth');
-select is((select status from import_batches where id = pg_temp.batch(4)), 'failed', 'what was left behind is given up');
+select is((select status from import_batches where id = pg_temp.batch(4)), 'failed', 'an upload that never ended is given up');
 update jobs set expires_at = now() where title = 'Cook' and import_batch_id = pg_temp.batch(1);
 select isnt(pg_temp.stage(5, jsonb_build_array(pg_temp.job(2, 'Cook'))), null, 'a posting comes back');
 select is(pg_temp.finish(5)::jsonb ->> 'imported', '1', 'after its time was over');

@@ -57,7 +57,7 @@ describe('signing out', () => {
     expect(visitorKey()).toBe(key);
   });
 
-  it('forgets the key once everything moved, and what the person left behind', async () => {
+  it('forgets the key once everything moved, and what the person kept on this browser', async () => {
     const key = visitorKey();
     await settleClaim('user', true);
     localStorage.setItem('stoop-draft:apply', '{}');

@@ -135,7 +135,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('counts what the password lacks and shows it while it is mended', async () => {
+  it('counts what the password lacks and shows it while it is corrected', async () => {
     const user = open('/sign-in?mode=sign-up');
     await user.type(screen.getByLabelText('Email'), 'maria@example.com');
     await user.type(screen.getByLabelText('Choose a password'), 'maria12');
