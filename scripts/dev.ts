@@ -82,6 +82,7 @@ function announce(site: string, { address }: Stack) {
     `  Mailbox  ${address.mailboxUrl}`,
     `  Admin    ${address.adminEmail}  ${address.adminPassword}`,
     `  API      ${address.url}`,
+    `  Database ${address.dbUrl}`,
   ];
   say(`\n${lines.join('\n')}\n`);
 }
