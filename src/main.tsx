@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { resumeOutbox } from './app/resume-outbox.ts';
 import { AppRoutes, prefetchPage } from './app/router.tsx';
-import { captureAttribution } from './lib/attribution.ts';
+import { resumeOutbox } from './features/apply/pending.ts';
+import { captureAttribution, recordReferralVisit } from './lib/attribution.ts';
 
 /** The service worker comes after what the visit itself needs. */
 const OFFLINE_AFTER_MS = 3000;
@@ -33,10 +33,7 @@ document.addEventListener('pointerdown', ({ target }) => {
 
 if (ref) {
   const job = params.get('job') ?? params.get('id');
-  import('./lib/referral-click.ts').then(
-    ({ recordReferralVisit }) => recordReferralVisit(ref, job),
-    () => {},
-  );
+  void recordReferralVisit(ref, job);
 }
 // Not while developing: what is changed must be what is shown.
 if (import.meta.env.PROD)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (typeof document === 'undefined') return;
   const { configure } = await import('@testing-library/react');
   // The messages are loaded once for all files: without this a file would read them in the language of the one before.
-  await import('../src/lib/locale.ts');
+  await import('../src/lib/i18n.ts');
   configure({ asyncUtilTimeout: 8000 });
 });
 

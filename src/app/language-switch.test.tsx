@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { changeLocale } from '@/lib/locale.ts';
+import { changeLocale } from '@/lib/i18n.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 afterEach(() => {

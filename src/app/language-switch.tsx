@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Globe } from 'lucide-react';
-import { changeLocale, useLocale } from '@/lib/locale.ts';
+import { changeLocale, useLocale } from '@/lib/i18n.ts';
 
 const OTHER = { en: { locale: 'es', name: 'Español' }, es: { locale: 'en', name: 'English' } } as const;
 

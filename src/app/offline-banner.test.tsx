@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setPending } from '@/lib/pending.ts';
+import { setPending } from '@/features/apply/pending.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 function connection(online: boolean) {

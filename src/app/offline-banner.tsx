@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { usePending } from '@/lib/pending.ts';
+import { usePending } from '@/features/apply/pending.ts';
 import { m } from '@/paraglide/messages.js';
 
 function subscribe(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { queryClient } from '@/lib/query.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { TabLinks } from './tab-links.tsx';
 
 afterEach(cleanup);

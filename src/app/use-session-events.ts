@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
-import { queryClient } from '@/lib/query.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { arrivalDone, currentArrival, restoreSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 

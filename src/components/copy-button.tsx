@@ -1,6 +1,5 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copyText } from '@/lib/copy-text.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button, type ButtonStyle, SwapLabel } from './button.tsx';
 import { toast } from './toast.ts';
@@ -61,4 +60,14 @@ export function CopyButton(props: Props) {
       </SwapLabel>
     </Button>
   );
+}
+
+/** Copies text to the clipboard; false when this browser refuses, and the person has to do it by hand. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

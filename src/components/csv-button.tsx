@@ -1,6 +1,7 @@
+import { newYorkDay } from '@rules/new-york.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { type CsvRequest, downloadCsv } from '@/lib/download-csv.ts';
+import { type CsvRequest, downloadCsv, saveCsv } from '@/lib/download.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { failureToast } from './failure-toast.ts';
 import { toast } from './toast.ts';
@@ -40,4 +41,30 @@ export async function exportCsv(request: CsvRequest): Promise<void> {
   } catch (error) {
     failureToast('Export Failed', 'Failed to export data')(error);
   }
+}
+
+interface SaveTableProps {
+  label: string;
+  fileName: string;
+  head: readonly string[];
+  /** All there is: for short lists that are here as a whole. */
+  rows: readonly (readonly (string | number)[])[] | undefined;
+}
+
+/** Saves a short list as CSV. */
+export function SaveTable({ label, fileName, head, rows }: SaveTableProps) {
+  async function save() {
+    try {
+      await saveCsv([head, ...(rows ?? [])], `${fileName}_export_${newYorkDay(new Date())}.csv`);
+      toast({ title: 'Export Complete', variant: 'success' });
+    } catch (error) {
+      failureToast('Export Failed', 'Failed to export data')(error);
+    }
+  }
+  return (
+    <Button look="quiet" aria-label={label} disabled={!rows?.length} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      CSV
+    </Button>
+  );
 }

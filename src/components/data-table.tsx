@@ -1,8 +1,8 @@
 import { cva, cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import type { Sort } from '@/lib/list-state.ts';
 import { Button } from './button.tsx';
+import type { Sort } from './list-state.ts';
 import { Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -10,7 +10,7 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
-import { readDraft, writeDraft } from '@/lib/drafts.ts';
+import { readDraft, writeDraft } from '@/lib/storage.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Field, splitMessage } from './field.tsx';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListState } from '@/lib/list-state.ts';
 import { Button } from './button.tsx';
+import type { ListState } from './list-state.ts';
 import { PanelFoot } from './panel.tsx';
 
 interface Props {

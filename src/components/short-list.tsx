@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Sort } from '@/lib/list-state.ts';
-import { useOrder } from '@/lib/use-order.ts';
+import { SaveTable } from './csv-button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
+import type { Sort } from './list-state.ts';
+import { useOrder } from './list-state.ts';
 import { Panel } from './panel.tsx';
-import { SaveTable } from './save-table.tsx';
 
 interface Props<Row> {
   title: string;

@@ -1,5 +1,5 @@
 import { NEW_YORK } from '@rules/new-york.ts';
-import { intlLocale, type Locale } from './locale.ts';
+import { intlLocale, type Locale } from './i18n.ts';
 
 function format(date: Date | string, options: Intl.DateTimeFormatOptions, locale?: Locale): string {
   return new Intl.DateTimeFormat(intlLocale(locale), { timeZone: NEW_YORK, ...options }).format(new Date(date));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { AppError, failureToast, waitText } from './errors.ts';
-import { changeLocale } from './locale.ts';
+import { changeLocale } from './i18n.ts';
 
 const slowed = (field: string | null) => new AppError('Too many attempts.', { status: 429, field });
 

@@ -2,6 +2,7 @@
 import { AVAILABILITY } from '@rules/taxonomy.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applicationToEmployer } from '../../supabase/functions/_shared/templates/to-employer.ts';
+import { changeLocale } from './i18n.ts';
 import {
   adminAvailabilityText,
   adminReapplyReasonText,
@@ -11,7 +12,6 @@ import {
   reapplyReasonText,
   sourceLabel,
 } from './labels.ts';
-import { changeLocale } from './locale.ts';
 
 afterEach(() => changeLocale('en'));
 

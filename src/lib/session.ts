@@ -1,7 +1,10 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { local } from './storage.ts';
+import { dropKeptJobs } from './job-cache.ts';
+import { queryClient } from './query-client.ts';
+import { local, session } from './storage.ts';
 import { answerOrNull, getSupabase, onAuthStateChange, SESSION_KEY } from './supabase.ts';
+import { forgetVisitorKey } from './visitor.ts';
 
 /** What a link from an e-mail brought in the address's fragment: a session, or why there is none. */
 type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
@@ -91,4 +94,29 @@ export async function hasAdminRole(userId: string, signal?: AbortSignal): Promis
   const supabase = await getSupabase();
   const rows = supabase.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').limit(1);
   return ((await answerOrNull(signal ? rows.abortSignal(signal) : rows)) ?? []).length > 0;
+}
+
+/** Choices of the phone rather than of the person: they outlive a sign-out. */
+const KEPT = new Set(['stoop-locale', 'stoop-visitor-key', 'notification-prompt-seen', 'alerts-footer-dismissed']);
+const SETTLED = 'stoop-visitor-settled';
+
+/**
+ * Notes whether rows of this browser still wait for their person. They may be somebody else's ('Are these yours?' was
+ * answered with no), so that their key has to stay on this phone.
+ */
+export function noteVisitorRows(settled: boolean): void {
+  if (settled) local.set(SETTLED, '1');
+  else local.remove(SETTLED);
+}
+
+/**
+ * Clears what this browser knows about the person who signs out: both caches, drafts, what waits to be sent, attribution,
+ * and the visitor key when nothing hangs on it any more.
+ */
+export function forgetPerson(): void {
+  if (local.get(SETTLED)) forgetVisitorKey();
+  for (const key of local.keys()) if (!KEPT.has(key)) local.remove(key);
+  for (const key of session.keys()) session.remove(key);
+  queryClient.clear();
+  dropKeptJobs();
 }

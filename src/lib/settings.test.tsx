@@ -6,7 +6,7 @@ import { ConsentNote as AlertsConsent } from '@/features/alerts/consent-note.tsx
 import { ConsentNote as ApplyConsent } from '@/features/apply/contact-form.tsx';
 import { TermsPage } from '@/features/legal/terms-page.tsx';
 import { fakeBackend } from '../../tests/fake-backend.ts';
-import { queryClient } from './query.ts';
+import { queryClient } from './query-client.ts';
 
 beforeEach(() => queryClient.clear());
 

@@ -1,7 +1,7 @@
 import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { queryClient } from './query.ts';
+import { queryClient } from './query-client.ts';
 import { answer, getSupabase, parseResponse } from './supabase.ts';
 
 const settings = z.object({

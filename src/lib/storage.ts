@@ -1,3 +1,5 @@
+import { millisecondsInDay } from 'date-fns/constants';
+
 /**
  * Local and session storage that never throw: private mode may refuse it and a full one rejects writes.
  * What could not be stored is kept in memory for the life of the page.
@@ -62,3 +64,31 @@ function safeStorage(kind: 'localStorage' | 'sessionStorage') {
 
 export const local = safeStorage('localStorage');
 export const session = safeStorage('sessionStorage');
+
+const PREFIX = 'stoop-draft:';
+const DAYS = 30;
+
+interface Stored<T> {
+  at: number;
+  value: T;
+}
+
+/** What somebody typed under `name`, or the fallback. Kept 30 days, survives reload, Back and a killed tab. */
+export function readDraft<T extends object>(name: string, fallback: T, now = Date.now()): T {
+  const stored = local.json<Partial<Stored<T>> | null>(PREFIX + name, null);
+  if (!stored?.at || typeof stored.value !== 'object' || stored.value === null) return fallback;
+  if (now - stored.at > DAYS * millisecondsInDay) {
+    dropDraft(name);
+    return fallback;
+  }
+  return { ...fallback, ...stored.value };
+}
+
+/** Keeps a draft; false when this browser can only hold it until the page closes. */
+export function writeDraft<T extends object>(name: string, value: T, now = Date.now()): boolean {
+  return local.set(PREFIX + name, JSON.stringify({ at: now, value } satisfies Stored<T>));
+}
+
+export function dropDraft(name: string): void {
+  local.remove(PREFIX + name);
+}

@@ -1,6 +1,6 @@
 import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { forgetPerson } from '@/lib/forget.ts';
+import { forgetPerson } from '@/lib/session.ts';
 import { answer, answerOrNull, getSupabase, readPublic } from '@/lib/supabase.ts';
 import { authProblem } from './auth-problem.ts';
 

@@ -8,7 +8,7 @@ import { LinkOutcome } from '@/components/link-outcome.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { queryClient } from '@/lib/query.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { m } from '@/paraglide/messages.js';
 import { redeemLink } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
-import { useFlowBar } from '@/lib/flow-bar.ts';
+import { useFlowBar } from '@/components/flow-bar.ts';
 import { m } from '@/paraglide/messages.js';
 import { endSession } from './api.ts';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/card.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
-import type { PendingAction } from '@/lib/next-path.ts';
+import type { PendingAction } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { pendingJobQuery } from './api.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPerson } from '@/lib/forget.ts';
+import { forgetPerson } from '@/lib/session.ts';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { settleClaim, takeRows } from './settle-claim.ts';

@@ -1,4 +1,4 @@
-import { noteVisitorRows } from '@/lib/forget.ts';
+import { noteVisitorRows } from '@/lib/session.ts';
 import { accountHasRows, type ClaimableRow, claimPreview, claimRows } from './api.ts';
 
 /**

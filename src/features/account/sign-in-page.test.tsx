@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/query.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type PendingAction, parsePending, safeNext } from '@/lib/next-path.ts';
-import { paths } from '@/lib/paths.ts';
+import { type PendingAction, parsePending, paths, safeNext } from '@/lib/paths.ts';
 import { currentArrival } from '@/lib/session.ts';
 import { readProgress } from './sign-in-progress.ts';
 

@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
-import { changeLocale } from '@/lib/locale.ts';
+import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '@/components/dialog.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
 import { hourName } from '@/lib/dates.ts';
-import { prefetch } from '@/lib/prefetch.ts';
+import { prefetch } from '@/lib/lazy.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { categoryName, cityName } from './alert-options.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { forgetPerson, noteVisitorRows } from '@/lib/forget.ts';
-import { safeNext } from '@/lib/next-path.ts';
+import { safeNext } from '@/lib/paths.ts';
+import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './settings/stored-settings.ts';
 

@@ -9,7 +9,7 @@ import { type ClassNames, DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { es } from 'react-day-picker/locale/es';
 import { Button } from '@/components/button.tsx';
-import { useLocale } from '@/lib/locale.ts';
+import { useLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 
 const DAYS_AHEAD = 365;

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '@/lib/drafts.ts';
+import { readDraft, writeDraft } from '@/lib/storage.ts';
 
 /** Everything typed for one application, as typed. */
 export interface ApplyDraft {

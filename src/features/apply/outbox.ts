@@ -1,10 +1,8 @@
 import { isUnfinished } from '@rules/statuses.ts';
-import { dropDraft } from '@/lib/drafts.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
-import { OUTBOX_PREFIX, setPending } from '@/lib/pending.ts';
-import { queryClient } from '@/lib/query.ts';
-import { local } from '@/lib/storage.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { dropDraft, local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import {
   completeApplication,
@@ -18,6 +16,7 @@ import {
 } from './api.ts';
 import { changeApplication, readApplication } from './application.ts';
 import { flowToast, toastSubmitted } from './flow-toast.ts';
+import { OUTBOX_PREFIX, setPending } from './pending.ts';
 
 /** A step of one application that the backend has to hear of. Never holds a token: the session is read when it is sent. */
 export type QueuedRequest =

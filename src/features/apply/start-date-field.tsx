@@ -5,8 +5,8 @@ import { useController } from 'react-hook-form';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { controlVariants } from '@/components/text-input.tsx';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
-import { intlLocale } from '@/lib/locale.ts';
+import { intlLocale } from '@/lib/i18n.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { clearFlowToasts } from './flow-toast.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
-import { getLocale } from '@/lib/locale.ts';
+import { getLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';

@@ -2,7 +2,7 @@ import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { SAVED_KEY } from '@/features/jobs/saved.ts';
-import type { Locale } from '@/lib/locale.ts';
+import type { Locale } from '@/lib/i18n.ts';
 import { answer, answerOrNull, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Application } from './applications/application.ts';
 import type { Filter } from './applications/filter.ts';

@@ -4,7 +4,7 @@ import { badgeVariants } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dot } from '@/components/dot.tsx';
-import { useLocale } from '@/lib/locale.ts';
+import { useLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 import { type JobRow, jobCard } from './job.ts';
 import { JobDetails } from './job-details.tsx';

@@ -1,7 +1,7 @@
 import { Check, ExternalLink, Flag, MapPin, ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { longDate } from '@/lib/dates.ts';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { recordJobView } from './api.ts';
 import { ApplyLink } from './apply-link.tsx';

@@ -2,7 +2,7 @@ import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyS
 import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
-import { jobTypeName } from '@/lib/job-type-name.ts';
+import { type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** A job as lists carry it: what a closed card shows. */
@@ -85,4 +85,21 @@ function ageText(postedAt: string | null, now: Date): string {
   const age = postedAge(postedAt, now);
   if (age.unit === 'recent') return m.jobs_posted_recently();
   return age.unit === 'days' ? m.jobs_posted_days({ count: age.count }) : m.jobs_posted_hours({ count: age.count });
+}
+
+const NAMES: Record<JobType | PostedJobType, () => string> = {
+  'full-time': m.jobs_type_full_time,
+  'part-time': m.jobs_type_part_time,
+  temporary: m.jobs_type_temporary,
+  contractor: m.jobs_type_contractor,
+  delivery: m.jobs_type_delivery,
+  kitchen: m.jobs_type_kitchen,
+  'front-desk': m.jobs_type_front_desk,
+  multiple: m.jobs_type_multiple,
+};
+
+/** 'Part-Time', in the chosen language; a type that nobody knows is shown as posted. */
+export function jobTypeName(type: string): string {
+  const posted = postedJobType(type);
+  return (posted && NAMES[posted as keyof typeof NAMES]?.()) || type;
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/icon-button.tsx';
 import { toast } from '@/components/toast.ts';
-import { signInPath } from '@/lib/next-path.ts';
+import { signInPath } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import type { JobRow } from './job.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { queryClient } from '@/lib/query.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { restoreSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { deleteSavedJob, insertSavedJob, jobDetailQuery, type SavedJob, savedJobIds } from './api.ts';

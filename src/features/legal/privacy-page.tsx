@@ -1,8 +1,8 @@
 import { BRAND } from '@rules/brand.ts';
+import { useFlowBar } from '@/components/flow-bar.ts';
 import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
 import { geocoderHost } from '@/lib/env.ts';
-import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';

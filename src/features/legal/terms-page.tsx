@@ -1,10 +1,10 @@
 import { BRAND } from '@rules/brand.ts';
 import { money } from '@rules/money.ts';
 import { REWARD_CENTS } from '@rules/rewards.ts';
+import { useFlowBar } from '@/components/flow-bar.ts';
 import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
 import { hourName } from '@/lib/dates.ts';
-import { useFlowBar } from '@/lib/flow-bar.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';

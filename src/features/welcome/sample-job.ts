@@ -1,6 +1,6 @@
 import { displayJob } from '@rules/job-display.ts';
 import { payDisplay } from '@rules/pay-text.ts';
-import { jobTypeName } from '@/lib/job-type-name.ts';
+import { jobTypeName } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** What the sample card needs of a job of the feed. */

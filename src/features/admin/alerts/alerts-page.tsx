@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageHead } from '@/components/page-head.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { PauseSwitch } from '../settings/pause-switch.tsx';
 import { type SubscriberStats, subscriberStatsQuery } from './api.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@/components/button.tsx';
 import { DateRange } from '@/components/date-range.tsx';
 import { Field } from '@/components/field.tsx';
+import type { ListState } from '@/components/list-state.ts';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Select } from '@/components/select.tsx';
-import type { ListState } from '@/lib/list-state.ts';
 import type { AuditFilters as Filters } from './api.ts';
 import { ACTION_NAMES, TABLE_NAMES } from './labels.ts';
 

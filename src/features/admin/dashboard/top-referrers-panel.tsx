@@ -1,6 +1,6 @@
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { moneyText, numberText } from '@/lib/figures.ts';
+import { moneyText, numberText } from '@/features/admin/format.ts';
 import { CodeLink, RiskBadge } from '../payouts/referral-code.tsx';
 import type { Referrer } from './api.ts';
 

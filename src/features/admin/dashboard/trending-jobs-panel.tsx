@@ -1,7 +1,7 @@
 import type { Column } from '@/components/data-table.tsx';
 import { Link } from '@/components/link.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
 import type { TrendingJob } from './api.ts';
 
 const COLUMNS: readonly Column<TrendingJob>[] = [

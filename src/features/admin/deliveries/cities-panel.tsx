@@ -2,8 +2,8 @@ import { Link } from '@/components/link.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { adminPaths } from '@/lib/admin-paths.ts';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
+import { adminPaths } from '@/lib/paths.ts';
 import type { DeliveryOverview } from './api.ts';
 
 /** The five cities that most subscribers chose. */

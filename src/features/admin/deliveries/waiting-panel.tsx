@@ -2,7 +2,7 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { numberText, stampText } from '@/lib/figures.ts';
+import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import { type DeliveryOverview, type Waiting, waitingQuery } from './api.ts';
 

@@ -1,9 +1,9 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
-import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
 import { accessToken, answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { type ParsedJob, parsedJob } from './schema.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Notice } from '@/components/notice.tsx';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
 import { importJobs } from './api.ts';
 import { FoundJob } from './found-job.tsx';
 import { corrected, lackOf, type ParsedJob } from './schema.ts';
@@ -37,7 +37,7 @@ export function ConfirmPaste({ found, onClose, onImported }: Props) {
     mutationFn: importJobs,
     onSuccess: ({ imported, duplicates }) => {
       toastImported(imported, duplicates);
-      void askAnew(client, ['admin']);
+      void invalidate(client, ['admin']);
       onImported();
     },
     onError: failureToast('Failed to import jobs'),

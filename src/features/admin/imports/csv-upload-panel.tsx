@@ -8,7 +8,7 @@ import { FieldError } from '@/components/field.tsx';
 import { Form, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
 import { ConfirmUpload, openUpload } from './confirm-upload.tsx';
 import { uploadSchema } from './schema.ts';
 import { type Outcome, UploadOutcome } from './upload-outcome.tsx';
@@ -101,7 +101,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             opening.reset();
             form.reset();
             setOutcome(result);
-            void askAnew(client, ['admin']);
+            void invalidate(client, ['admin']);
           }}
         />
       )}

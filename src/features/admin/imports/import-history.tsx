@@ -5,13 +5,13 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
+import { useListState } from '@/components/list-state.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
-import { numberText, stampText } from '@/lib/figures.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
-import { useListState } from '@/lib/list-state.ts';
+import { invalidate } from '@/features/admin/api.ts';
+import { numberText, stampText } from '@/features/admin/format.ts';
 import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
 
 const COLUMNS: readonly Column<ImportBatch>[] = [
@@ -82,7 +82,7 @@ export function ImportHistory() {
         variant: 'success',
       });
       setAsked(null);
-      void askAnew(client, ['admin']);
+      void invalidate(client, ['admin']);
     },
     onError: failureToast('Failed to undo the import'),
   });

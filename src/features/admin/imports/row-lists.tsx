@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
-import { CSV_CELLS } from '@/lib/csv-cells.ts';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
+import { saveCsv } from '@/lib/download.ts';
 import type { Uploaded } from './api.ts';
 
 const SHOWN = 50;
@@ -72,24 +72,16 @@ const rejectText = ({ field, message }: Reject) => `${field} ${message}`;
 
 /**
  * Saves the refused rows as a CSV file with the columns they came in, so that it can be fixed and uploaded again; the last
- * two say where and why. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+ * two say where and why.
  */
 async function saveRejects(fileName: string, header: readonly string[], rejects: readonly Reject[]): Promise<void> {
-  const { default: Papa } = await import('papaparse');
   const width = Math.max(header.length, ...rejects.map(({ cells }) => cells.length));
   const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
-  const text = Papa.unparse(
+  await saveCsv(
     [
       [...padded(header), 'Line', 'Problem'],
       ...rejects.map((reject) => [...padded(reject.cells), String(reject.line), rejectText(reject)]),
     ],
-    CSV_CELLS,
+    `${fileName.replace(/\.csv$/i, '')}-rejected.csv`,
   );
-  // The mark tells Excel that this is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${fileName.replace(/\.csv$/i, '')}-rejected.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

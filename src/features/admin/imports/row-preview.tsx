@@ -1,6 +1,6 @@
 import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
 import { Card } from '@/components/card.tsx';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
 import type { Preview } from './api.ts';
 
 /** The first rows of a file, and how many more there are. */

@@ -1,6 +1,6 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { Notice } from '@/components/notice.tsx';
-import { numberText, stampText } from '@/lib/figures.ts';
+import { numberText, stampText } from '@/features/admin/format.ts';
 import type { Uploaded } from './api.ts';
 import { DuplicateList, type Reject, RejectList } from './row-lists.tsx';
 

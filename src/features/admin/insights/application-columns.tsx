@@ -5,7 +5,7 @@ import type { Column } from '@/components/data-table.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { RowButton } from '@/components/row-button.tsx';
-import { stampText } from '@/lib/figures.ts';
+import { stampText } from '@/features/admin/format.ts';
 import { adminAvailabilityText } from '@/lib/labels.ts';
 import { PersonLink } from '../people/person-link.tsx';
 import { StatusSelect } from '../people/status-select.tsx';

@@ -5,14 +5,14 @@ import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { DataTable } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
+import { useListState } from '@/components/list-state.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Select } from '@/components/select.tsx';
-import { countText } from '@/lib/figures.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
+import { countText } from '@/features/admin/format.ts';
 import { adminStatusText } from '@/lib/labels.ts';
-import { useListState } from '@/lib/list-state.ts';
 import { type ApplicationFilters, applicationsQuery } from './api.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { JobChoice } from './job-choice.tsx';
@@ -35,7 +35,7 @@ export function ApplicationsPanel() {
   const { filters } = list;
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useFailureToast(page.error, FAILURE);
-  const columns = useMemo(() => applicationColumns(() => void askAnew(cache, ['admin', 'insights'])), [cache]);
+  const columns = useMemo(() => applicationColumns(() => void invalidate(cache, ['admin', 'insights'])), [cache]);
   const next = page.isPlaceholderData ? null : page.data?.next;
   return (
     <Panel

@@ -8,8 +8,8 @@ import { Link } from '@/components/link.tsx';
 import { PanelFoot } from '@/components/panel.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import type { Tone } from '@/components/tone.ts';
-import { adminPaths } from '@/lib/admin-paths.ts';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
+import { adminPaths } from '@/lib/paths.ts';
 import type { EngagedJob } from './api.ts';
 
 const TONES: Record<EngagedJob['label'], Tone> = {

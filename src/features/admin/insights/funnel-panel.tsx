@@ -1,9 +1,9 @@
+import { SaveTable } from '@/components/csv-button.tsx';
 import { Link } from '@/components/link.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { SaveTable } from '@/components/save-table.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { adminPaths } from '@/lib/admin-paths.ts';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
+import { adminPaths } from '@/lib/paths.ts';
 import type { Funnel } from './api.ts';
 import { shareText } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { BarChart } from '@/components/bar-chart.tsx';
+import { SaveTable } from '@/components/csv-button.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { SaveTable } from '@/components/save-table.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import type { Week } from './api.ts';
 import { growthText } from './labels.ts';

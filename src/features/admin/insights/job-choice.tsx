@@ -7,7 +7,7 @@ import { Dialog } from '@/components/dialog.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { controlVariants } from '@/components/text-input.tsx';
-import { dayText } from '@/lib/figures.ts';
+import { dayText } from '@/features/admin/format.ts';
 import { type AdminJob, jobsPageQuery } from '../jobs/api.ts';
 
 interface Props {

@@ -9,8 +9,8 @@ import { Field } from '@/components/field.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
-import { numberText } from '@/lib/figures.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
+import { numberText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { textLength } from '../messages/labels.ts';
@@ -190,8 +190,8 @@ function useSendAlert({ onSent, onSettled }: Record<'onSent' | 'onSettled', () =
     onSuccess: ({ successCount, totalTargeted }) => {
       const people = `${numberText(successCount)}/${numberText(totalTargeted)} users`;
       toast({ title: `Alert Sent: Successfully sent to ${people}`, variant: 'success' });
-      void askAnew(cache, ['admin', 'insights', 'reach']);
-      void askAnew(cache, sentAlertsQuery.queryKey);
+      void invalidate(cache, ['admin', 'insights', 'reach']);
+      void invalidate(cache, sentAlertsQuery.queryKey);
       onSent();
     },
     onError: failureToast('Failed to send alert'),

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/badge.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { moneyText, numberText } from '@/lib/figures.ts';
+import { moneyText, numberText } from '@/features/admin/format.ts';
 import { CodeLink } from '../payouts/referral-code.tsx';
 import type { ViralReferrer } from './api.ts';
 import { gapText } from './labels.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { daysProblem } from '@/components/date-range.tsx';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
 
 export const SEGMENTS = {
   all: 'Everyone',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { numberText, stampText } from '@/lib/figures.ts';
+import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { type SentAlert, sentAlertsQuery } from './api.ts';
 import { SEGMENTS, type Segment } from './schema.ts';

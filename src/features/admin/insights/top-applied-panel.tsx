@@ -1,8 +1,8 @@
 import type { Column } from '@/components/data-table.tsx';
 import { Link } from '@/components/link.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { adminPaths } from '@/lib/admin-paths.ts';
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
+import { adminPaths } from '@/lib/paths.ts';
 import type { AppliedJob } from './api.ts';
 import { JobTitle } from './engagement-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
-import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
+import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
 import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
 const text = z.nullable(z.string());

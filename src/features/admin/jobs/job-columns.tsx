@@ -3,9 +3,9 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { Link } from '@/components/link.tsx';
 import type { Tone } from '@/components/tone.ts';
-import { adminPaths } from '@/lib/admin-paths.ts';
-import { dayText, numberText } from '@/lib/figures.ts';
+import { dayText, numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
+import { adminPaths } from '@/lib/paths.ts';
 import type { AdminJob } from './api.ts';
 
 const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };

@@ -6,8 +6,8 @@ import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { toast } from '@/components/toast.ts';
+import { invalidate } from '@/features/admin/api.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
 import { insertJob, updateJob } from './api.ts';
 import { JobForm } from './job-form.tsx';
 import { changeOf, type JobValues, jobSchema, NEW_JOB } from './schema.ts';
@@ -90,8 +90,8 @@ function useSaveJob({ id, before, failure, onSaved, onRefused }: Options) {
     onSuccess: () => {
       toast({ title: id ? 'Job updated successfully' : 'Job posted successfully', variant: 'success' });
       onSaved();
-      void askAnew(cache, ['admin', 'jobs']);
-      void askAnew(cache, ['admin', 'overview']);
+      void invalidate(cache, ['admin', 'jobs']);
+      void invalidate(cache, ['admin', 'overview']);
     },
     onError: (error) => {
       const { status, field, message } = toAppError(error);

@@ -3,7 +3,7 @@ import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { stampText } from '@/lib/figures.ts';
+import { stampText } from '@/features/admin/format.ts';
 import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
 import { type AdminJob, reportsQuery } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '@/components/failure-toast.ts';
 import { toast } from '@/components/toast.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
 import { type AdminJob, type HiddenStatus, type JobChange, settleReports, updateJob } from './api.ts';
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
  */
 export function useModeration(hidden: HiddenStatus) {
   const cache = useQueryClient();
-  const refresh = () => Promise.all([askAnew(cache, ['admin', 'jobs']), askAnew(cache, ['admin', 'overview'])]);
+  const refresh = () => Promise.all([invalidate(cache, ['admin', 'jobs']), invalidate(cache, ['admin', 'overview'])]);
   const onError = failureToast('Failed to update job status');
   const step = useMutation({
     mutationFn: ({ id, change }: Step) => updateJob(id, change),

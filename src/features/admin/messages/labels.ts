@@ -2,8 +2,8 @@ import { BRAND } from '@rules/brand.ts';
 import { newYorkHour } from '@rules/new-york.ts';
 import { gsmFriendly, smsLength } from '@rules/sms-segments.ts';
 import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
+import { numberText } from '@/features/admin/format.ts';
 import { hourName } from '@/lib/dates.ts';
-import { numberText } from '@/lib/figures.ts';
 
 export type Channel = 'email' | 'sms' | 'in_app';
 

@@ -8,7 +8,7 @@ import { Field } from '@/components/field.tsx';
 import { Form, PickField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { settingsQuery } from '@/lib/settings.ts';
@@ -103,7 +103,7 @@ function useSend(onSent: () => void) {
     onSuccess: () => {
       last.current = null;
       toast({ title: 'Message sent successfully', variant: 'success' });
-      void askAnew(cache, messagesQuery.queryKey);
+      void invalidate(cache, messagesQuery.queryKey);
       onSent();
     },
     onError: failureToast('Failed to send message', 'It is still here. Please try again.'),

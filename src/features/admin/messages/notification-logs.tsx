@@ -6,11 +6,11 @@ import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
+import { useListState } from '@/components/list-state.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { stampText } from '@/lib/figures.ts';
+import { stampText } from '@/features/admin/format.ts';
 import { MESSAGE_STATUS_LABELS, messageKindLabel } from '@/lib/labels.ts';
-import { useListState } from '@/lib/list-state.ts';
 import { logsQuery, type NotificationLog } from './api.ts';
 
 const SHOWN = 10;

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { Panel } from '@/components/panel.tsx';
 import type { Tone } from '@/components/tone.ts';
-import { stampText } from '@/lib/figures.ts';
+import { stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import { messagesQuery, type SentMessage } from './api.ts';
 

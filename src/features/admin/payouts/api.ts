@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { keysetText, readKeyset } from '@/lib/keyset.ts';
+import { keysetText, readKeyset } from '@/features/admin/api.ts';
 import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
 

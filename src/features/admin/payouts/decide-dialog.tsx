@@ -1,4 +1,4 @@
-import { numberText } from '@/lib/figures.ts';
+import { numberText } from '@/features/admin/format.ts';
 import { useSession } from '@/lib/session.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { EFFECTS, REASONS } from './labels.ts';

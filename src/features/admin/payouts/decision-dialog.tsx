@@ -5,8 +5,8 @@ import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Select } from '@/components/select.tsx';
 import { toast } from '@/components/toast.ts';
-import { moneyText } from '@/lib/figures.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
+import { moneyText } from '@/features/admin/format.ts';
 import { type DecisionBody, decidePayout, PAYOUTS_KEY } from './api.ts';
 import { DONE, REASONS, VERBS } from './labels.ts';
 import type { PayoutAction } from './schema.ts';
@@ -77,7 +77,7 @@ function useDecide(onSettled: () => void) {
     },
     onError: failureToast('Failed to process payout', 'Nothing was changed. Please try again.'),
     onSettled: () => {
-      void askAnew(cache, PAYOUTS_KEY);
+      void invalidate(cache, PAYOUTS_KEY);
       onSettled();
     },
   });

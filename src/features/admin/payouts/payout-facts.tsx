@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { numberText, stampText } from '@/lib/figures.ts';
+import { numberText, stampText } from '@/features/admin/format.ts';
 import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { detailQuery } from './api.ts';
 import { RiskBadge } from './referral-code.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
-import { moneyText, numberText } from '@/lib/figures.ts';
+import { moneyText, numberText } from '@/features/admin/format.ts';
 import { totalsQuery } from './api.ts';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'America/New_York' });

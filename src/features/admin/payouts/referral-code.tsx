@@ -1,6 +1,6 @@
 import { Badge } from '@/components/badge.tsx';
 import { Link } from '@/components/link.tsx';
-import { adminPaths } from '@/lib/admin-paths.ts';
+import { adminPaths } from '@/lib/paths.ts';
 
 interface Props {
   code: string;

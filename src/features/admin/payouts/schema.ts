@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { keyset } from '@/lib/keyset.ts';
+import { keyset } from '@/features/admin/api.ts';
 
 const maybe = z.nullable(z.string());
 const figures = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import type { PersonKind } from '@/lib/admin-paths.ts';
+import type { PersonKind } from '@/lib/paths.ts';
 import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/button.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Panel, PanelFoot } from '@/components/panel.tsx';
-import { dayText, numberText } from '@/lib/figures.ts';
+import { dayText, numberText } from '@/features/admin/format.ts';
 import type { PersonApplication, PersonData } from './schema.ts';
 import { StatusSelect } from './status-select.tsx';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { stampText } from '@/lib/figures.ts';
+import { stampText } from '@/features/admin/format.ts';
 import { sourceLabel } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import type { PersonData, Subscription } from './schema.ts';

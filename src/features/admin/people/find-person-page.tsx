@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { cardVariants } from '@/components/card.tsx';
 import { Form, SubmitButton, TextField } from '@/components/form.tsx';
 import { PageHead } from '@/components/page-head.tsx';
-import { adminPaths } from '@/lib/admin-paths.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { adminPaths } from '@/lib/paths.ts';
 import { findPerson } from './api.ts';
 import { findPersonSchema } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Panel, PanelFoot } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
-import { moneyText, stampText } from '@/lib/figures.ts';
+import { moneyText, stampText } from '@/features/admin/format.ts';
 import {
   adminStatusText,
   CHANNEL_LABELS,

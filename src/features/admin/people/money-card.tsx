@@ -2,8 +2,8 @@ import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { Link } from '@/components/link.tsx';
-import { adminPaths } from '@/lib/admin-paths.ts';
-import { moneyText } from '@/lib/figures.ts';
+import { moneyText } from '@/features/admin/format.ts';
+import { adminPaths } from '@/lib/paths.ts';
 import type { PersonData } from './schema.ts';
 
 const HIGH_RISK = 50;

@@ -9,7 +9,8 @@ import { failureToast } from '@/components/failure-toast.ts';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { toast } from '@/components/toast.ts';
-import { adminPaths, type PersonKind } from '@/lib/admin-paths.ts';
+import { saveJson } from '@/lib/download.ts';
+import { adminPaths, type PersonKind } from '@/lib/paths.ts';
 import { erasePerson } from './api.ts';
 import { nameOf, type PersonData } from './schema.ts';
 
@@ -92,15 +93,4 @@ export function PersonHead({ person, kind, id }: Props) {
       )}
     </header>
   );
-}
-
-/** Saves what is kept about a person as a file that can be handed to them. */
-function saveJson(data: object, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@/components/link.tsx';
-import { adminPaths } from '@/lib/admin-paths.ts';
+import { adminPaths } from '@/lib/paths.ts';
 
 interface Props {
   kind: Parameters<typeof adminPaths.person>[0];

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { keyset, keysetText, readKeyset } from '@/lib/keyset.ts';
+import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
 import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { toast } from '@/components/toast.ts';
-import { numberText } from '@/lib/figures.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
+import { numberText } from '@/features/admin/format.ts';
 import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
 import { skippedText } from './labels.ts';
 
@@ -23,7 +23,7 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
     onError: failureToast('Failed to send bulk nudges. Please try again.'),
     onSettled: () => {
       setAsking(false);
-      return askAnew(cache, ['admin', 'reapply']);
+      return invalidate(cache, ['admin', 'reapply']);
     },
   });
   const reached = waiting && Math.min(waiting.ready, BULK_LIMIT);

@@ -6,6 +6,7 @@ import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
+import type { ListState } from '@/components/list-state.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
@@ -14,10 +15,9 @@ import { Segment } from '@/components/segment.tsx';
 import { Select } from '@/components/select.tsx';
 import { toast } from '@/components/toast.ts';
 import type { Tone } from '@/components/tone.ts';
-import { dayText } from '@/lib/figures.ts';
-import { askAnew } from '@/lib/invalidate-admin.ts';
+import { invalidate } from '@/features/admin/api.ts';
+import { dayText } from '@/features/admin/format.ts';
 import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
-import type { ListState } from '@/lib/list-state.ts';
 import { PersonLink } from '../people/person-link.tsx';
 import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
 
@@ -76,7 +76,7 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
     mutationFn: sendNudge,
     onSuccess: () => toast({ title: 'Test nudge sent!', variant: 'success' }),
     onError: failureToast('Failed to send test nudge. Please try again.', ''),
-    onSettled: () => askAnew(cache, ['admin', 'reapply']),
+    onSettled: () => invalidate(cache, ['admin', 'reapply']),
   });
   return (
     <Panel

@@ -3,7 +3,7 @@ import { Card } from '@/components/card.tsx';
 import { PageHead } from '@/components/page-head.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { Tabs } from '@/components/tabs.tsx';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 
 // Each tab is a screen of its own: its code comes when it is chosen.

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dock } from '@/components/dock.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { Link } from '@/components/link.tsx';
-import { noteAlertSignUp } from '@/lib/alerts-flags.ts';
-import { queryClient } from '@/lib/query.ts';
+import { noteAlertSignUp } from '@/lib/alert-status.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { AlertsBar } from './alerts-bar.tsx';
 import { isOfferedOn } from './offered-on.ts';
 

@@ -4,9 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
-import { useActiveAlerts } from '@/lib/alert-check.ts';
-import { dismissAlertsOffer, mayOfferAlerts, noteAlertSignUp, subscribeAlertsOffer } from '@/lib/alerts-flags.ts';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import {
+  dismissAlertsOffer,
+  mayOfferAlerts,
+  noteAlertSignUp,
+  subscribeAlertsOffer,
+  useActiveAlerts,
+} from '@/lib/alert-status.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { isOfferedOn } from './offered-on.ts';
 import { useInTheWay } from './use-in-the-way.ts';

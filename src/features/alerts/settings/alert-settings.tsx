@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/button.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Link } from '@/components/link.tsx';
-import { getLocale } from '@/lib/locale.ts';
+import { getLocale } from '@/lib/i18n.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';

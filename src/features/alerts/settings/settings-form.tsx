@@ -16,8 +16,8 @@ import {
 } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { hourName } from '@/lib/dates.ts';
-import { dropDraft, readDraft } from '@/lib/drafts.ts';
 import { useSettings } from '@/lib/settings.ts';
+import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { ConsentNote } from '../consent-note.tsx';
 import { type SettingsValues, settingsSchema } from '../schema.ts';

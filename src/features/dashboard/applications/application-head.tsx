@@ -1,8 +1,8 @@
 import { payDisplay } from '@rules/pay-text.ts';
 import { Badge } from '@/components/badge.tsx';
+import { jobTypeName } from '@/features/jobs/job.ts';
 import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/dates.ts';
-import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Application, type StatusBadge, statusBadge } from './application.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocale } from '@/lib/locale.ts';
+import { useLocale } from '@/lib/i18n.ts';
 import { applicationQueries, type Nudge } from '../api.ts';
 
 /** What stands below waits so long for the suggestions, so that nothing moves when these come. */

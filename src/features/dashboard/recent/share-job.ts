@@ -1,6 +1,6 @@
 import { BRAND } from '@rules/brand.ts';
+import { copyText } from '@/components/copy-button.tsx';
 import { toast } from '@/components/toast.ts';
-import { copyText } from '@/lib/copy-text.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */

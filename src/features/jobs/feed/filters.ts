@@ -12,9 +12,9 @@ import {
 } from '@rules/taxonomy.ts';
 import { useEffect } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
-import { jobTypeName } from '@/lib/job-type-name.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedBody } from '../api.ts';
+import { jobTypeName } from '../job.ts';
 
 const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];

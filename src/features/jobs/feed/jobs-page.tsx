@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { useWide } from '@/lib/use-wide.ts';
 import { m } from '@/paraglide/messages.js';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterRail } from './filter-rail.tsx';
@@ -59,4 +59,16 @@ export function JobsPage() {
       </div>
     </div>
   );
+}
+
+const query = typeof matchMedia === 'function' ? matchMedia('(min-width: 64rem)') : null;
+
+function subscribe(listener: () => void): () => void {
+  query?.addEventListener('change', listener);
+  return () => query?.removeEventListener('change', listener);
+}
+
+/** Whether filters stand beside the feed (a rail) instead of above it (chips and a sheet). */
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => query?.matches ?? false);
 }

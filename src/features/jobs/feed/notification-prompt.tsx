@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { useActiveAlerts } from '@/lib/alert-check.ts';
+import { useActiveAlerts } from '@/lib/alert-status.ts';
 import { paths } from '@/lib/paths.ts';
 import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';

@@ -4,9 +4,8 @@ import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { paths } from '@/lib/paths.ts';
-import { prefetch } from '@/lib/prefetch.ts';
 import { m } from '@/paraglide/messages.js';
 import { QrCode } from './qr-code.tsx';
 

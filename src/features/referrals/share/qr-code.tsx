@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 
 // The encoder comes when there is something to draw.
 const Picture = lazyWithRetry(async () => (await import('./qr-picture.tsx')).QrPicture);

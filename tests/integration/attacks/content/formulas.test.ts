@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { CSV_CELLS } from '../../../../src/lib/csv-cells.ts';
+import { CSV_CELLS } from '../../../../src/lib/download.ts';
 import { DATA_TYPES } from '../../../../supabase/functions/export-analytics-data/data-types.ts';
 import { asService, signUp, visitorKey } from '../../clients.ts';
 import { bearer, call, nextPhone } from '../../raw.ts';

@@ -4,12 +4,12 @@ import { BellOff, Download, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
+import { saveJson } from '@/lib/download.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Deletion, exportData, restartAlerts, stopAlerts } from '../../api.ts';
 import { ActionRow } from './action-row.tsx';
 import { DeleteSheet } from './delete-sheet.tsx';
-import { downloadJson } from './download.ts';
 
 type Doing = 'stop' | 'download' | null;
 
@@ -58,7 +58,7 @@ export function YourData({ email, onDeleted }: Props) {
 
   const download = () =>
     work('download', m.settings_download_failed(), async () => {
-      downloadJson(`stoop-my-data-${newYorkDay(new Date())}.json`, await exportData());
+      saveJson(await exportData(), `stoop-my-data-${newYorkDay(new Date())}.json`);
       toast({ title: m.settings_downloaded(), variant: 'success' });
     });
 

@@ -1,6 +1,6 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { monthAndDay } from '@/lib/dates.ts';
-import type { Locale } from '@/lib/locale.ts';
+import type { Locale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Application } from '../application.ts';
 

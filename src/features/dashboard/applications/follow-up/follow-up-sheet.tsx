@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/copy-button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Field } from '@/components/field.tsx';
 import { Textarea } from '@/components/textarea.tsx';
-import { useLocale } from '@/lib/locale.ts';
+import { useLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Application } from '../application.ts';
 import { followUpMessage } from './follow-up-message.ts';

@@ -5,8 +5,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../tests/fake-backend.ts';
-import { useActiveAlerts } from './alert-check.ts';
-import { queryClient } from './query.ts';
+import { useActiveAlerts } from './alert-status.ts';
+import { queryClient } from './query-client.ts';
 import { visitorKey } from './visitor.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (

@@ -30,14 +30,14 @@ export async function downloadCsv({ fn, body, fileName }: CsvRequest): Promise<v
     const message = typeof answer?.message === 'string' ? answer.message : `${fn} gave no file`;
     throw new AppError(message, { status: response.ok ? 502 : response.status });
   }
-  save(await response.blob(), nameIn(response) ?? fileName);
+  saveFile(await response.blob(), nameIn(response) ?? fileName);
 }
 
 function nameIn(response: Response): string | null {
   return /filename="?([\w.-]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
 }
 
-function save(blob: Blob, name: string): void {
+function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -45,4 +45,23 @@ function save(blob: Blob, name: string): void {
   link.click();
   // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Saves data as a file of readable JSON. */
+export function saveJson(data: object, name: string): void {
+  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name);
+}
+
+/** What a spreadsheet runs when a cell begins so, also behind blanks; the database's exports go by the same rule. */
+const FORMULA = /^[\s\u00A0\uFEFF]*[=+@\uFF1D\uFF0B\uFF20\uFF0D-]|^[\t\r\n]/;
+
+/** How papaparse writes cells for a spreadsheet: never a formula, and quoted where one that splits at tabs or semicolons would split. */
+export const CSV_CELLS = { escapeFormulae: FORMULA, quotes: (cell: unknown) => /[\t;]/.test(String(cell)) };
+
+/** Saves rows as a CSV file; no cell of it is a formula to a spreadsheet. */
+export async function saveCsv(rows: readonly (readonly (string | number)[])[], name: string): Promise<void> {
+  const { default: Papa } = await import('papaparse');
+  const text = Papa.unparse(rows as (string | number)[][], CSV_CELLS);
+  // The mark tells Excel that this is UTF-8.
+  saveFile(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }), name);
 }

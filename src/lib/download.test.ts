@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { CSV_CELLS } from './csv-cells.ts';
+import { CSV_CELLS } from './download.ts';
 
 it.each([
   ['a\tb', '"a\tb"'],

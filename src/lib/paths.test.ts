@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naughtyStrings } from '../../tests/naughty.ts';
-import { parsePending, safeNext, signInPath } from './next-path.ts';
+import { parsePending, safeNext, signInPath } from './paths.ts';
 
 describe('where to go after signing in', () => {
   it.each([

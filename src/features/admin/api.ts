@@ -1,3 +1,4 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 
 /** Where a page ends, as the server says it: the row's value in the column that orders the list, and its id; null on the last page. */
@@ -14,4 +15,13 @@ export function readKeyset(after: string | null): { p_cursor?: { at: string; id:
   // A list that is ordered by name has the name as its place, with whatever stands in it.
   const end = after.lastIndexOf('~');
   return { p_cursor: { at: after.slice(0, Math.max(end, 0)), id: after.slice(end + 1) } };
+}
+
+/**
+ * Fetches all under a key again, after a change. Fetches under way are cancelled first: react-query would keep the response
+ * of a query without data, which may be from before the change.
+ */
+export async function invalidate(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+  await cache.cancelQueries({ queryKey });
+  await cache.invalidateQueries({ queryKey });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keysetText, readKeyset } from './keyset.ts';
+import { keysetText, readKeyset } from './api.ts';
 
 describe('the place in a list', () => {
   it.each(['2026-11-18T14:00:00+00:00', 'a~b~', '', '-infinity', 'Ärzte & co'])(

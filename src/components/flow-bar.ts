@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { sharedValue } from './shared-value.ts';
+import { sharedValue } from '@/lib/shared-value.ts';
 
 /** What a screen of a flow puts in the top bar. */
 export interface FlowBar {

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazyWithRetry } from './lazy-with-retry.ts';
+import { lazyWithRetry } from './lazy.ts';
 
 afterEach(() => {
   cleanup();

@@ -8,10 +8,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test('the language that was chosen is the one after a reload', async () => {
-  const { changeLocale } = await import('./locale.ts');
+  const { changeLocale } = await import('./i18n.ts');
   changeLocale('es');
   vi.resetModules();
-  expect((await import('./locale.ts')).intlLocale()).toBe('es-US');
+  expect((await import('./i18n.ts')).intlLocale()).toBe('es-US');
 });
 
 test('storage that is refused or full leaves the language to the browser, and can be switched all the same', async () => {
@@ -21,7 +21,7 @@ test('storage that is refused or full leaves the language to the browser, and ca
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const { changeLocale, intlLocale } = await import('./locale.ts');
+  const { changeLocale, intlLocale } = await import('./i18n.ts');
   expect(intlLocale()).toBe('en-US');
   changeLocale('es');
   expect(intlLocale()).toBe('es-US');

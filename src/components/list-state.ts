@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** How a list is ordered: a column's key, descending or not. */
@@ -115,4 +115,17 @@ function readSort(raw: string | null): Sort | null {
 function trailsOf(state: unknown): Record<string, readonly string[] | undefined> {
   const trails = (state as { trails?: Record<string, readonly string[]> } | null)?.trails;
   return typeof trails === 'object' && trails !== null ? trails : {};
+}
+
+/** Orders a short list that is here as a whole by a column's key; text by the alphabet, figures by size. */
+export function useOrder<Row extends object>(rows: readonly Row[] | undefined, start: Sort) {
+  const [sort, setSort] = useState(start);
+  const value = (row: Row) => (row as Record<string, unknown>)[sort.by];
+  const ordered = rows?.toSorted((a, b) => {
+    const [x, y] = [value(a), value(b)];
+    const order =
+      typeof x === 'number' && typeof y === 'number' ? x - y : String(x ?? '').localeCompare(String(y ?? ''), 'en');
+    return sort.down ? -order : order;
+  });
+  return { rows: ordered, sort, setSort };
 }

@@ -29,3 +29,8 @@ function connection(): Promise<void> {
     window.addEventListener('online', done);
   });
 }
+
+/** Loads code that a coming step needs, while there is a connection. What fails is loaded when it is needed. */
+export function prefetch(loads: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loads) load().catch(() => undefined);
+}
