@@ -12,7 +12,7 @@ const TABS: Record<DashboardTab, Tab> = {
   })),
   jobs: lazy<Tab>(async () => ({ default: (await import('@/features/dashboard/saved/my-jobs.tsx')).MyJobs })),
   alerts: lazy<Tab>(async () => ({
-    default: (await import('@/features/alerts/settings/alert-settings.tsx')).AlertSettings,
+    default: (await import('@/features/alerts/alert-settings.tsx')).AlertSettings,
   })),
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AlertsBar } from '@/features/alerts/bar/alerts-bar.tsx';
+import { AlertsBar } from '@/features/alerts/alerts-bar.tsx';
 import { NotificationPrompt } from '@/features/jobs/feed/notification-prompt.tsx';
 import { paths } from '@/lib/paths.ts';
 

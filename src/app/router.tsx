@@ -34,11 +34,9 @@ const Referrals = lazyPage(async () => (await import('@/features/referrals/refer
 const Earn = lazyPage(async () => (await import('@/features/referrals/earn-page.tsx')).EarnPage);
 const Terms = lazyPage(async () => (await import('@/features/legal/terms-page.tsx')).TermsPage);
 const Privacy = lazyPage(async () => (await import('@/features/legal/privacy-page.tsx')).PrivacyPage);
-const ShortLink = lazyPage(
-  async () => (await import('@/features/alerts/short-link/short-link-page.tsx')).ShortLinkPage,
-);
+const ShortLink = lazyPage(async () => (await import('@/features/alerts/short-link-page.tsx')).ShortLinkPage);
 const Alerts = lazyPage(async () => (await import('@/features/alerts/alerts-page.tsx')).AlertsPage);
-const Unsubscribe = lazyPage(async () => (await import('@/features/alerts/stop/unsubscribe-page.tsx')).UnsubscribePage);
+const Unsubscribe = lazyPage(async () => (await import('@/features/alerts/unsubscribe-page.tsx')).UnsubscribePage);
 const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.tsx')).ToolsPage);
 const Reapply = lazyPage(async () => (await import('@/features/reapply/reapply-page.tsx')).ReapplyPage);
 const SalaryGuide = lazyPage(

@@ -2,7 +2,7 @@ import { cva, cx } from 'class-variance-authority';
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field.tsx';
 
-export interface PickOption<T extends string> {
+interface PickOption<T extends string> {
   value: T;
   label: string;
   hint?: string;

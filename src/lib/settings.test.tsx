@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { ConsentNote as AlertsConsent } from '@/features/alerts/consent-note.tsx';
+import { ConsentNote as AlertsConsent } from '@/features/alerts/fields.tsx';
 import { ConsentNote as ApplyConsent } from '@/features/apply/contact-form.tsx';
 import { TermsPage } from '@/features/legal/terms-page.tsx';
 import { fakeBackend } from '../../tests/fake-backend.ts';

@@ -12,9 +12,8 @@ import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { categoryName, cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
-import { prefill } from './prefill.ts';
 import { signUpSchema } from './schema.ts';
-import { SignUpForm, type SignUpKind } from './sign-up-form.tsx';
+import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 
 const SHEET_FORM: SignUpKind = {
   draft: 'alerts-sheet',

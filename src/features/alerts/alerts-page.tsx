@@ -1,17 +1,24 @@
-import { Megaphone } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { formatPhone } from '@rules/phone-format.ts';
+import { BellRing, Megaphone } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { focusHeading } from '@/components/focus-heading.ts';
+import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { hourName } from '@/lib/dates.ts';
 import { prefetch } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { Activated } from './activated.tsx';
+import { categoryName, cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
 import { InterestsCard } from './interests-card.tsx';
-import { prefill } from './prefill.ts';
 import { signUpSchema } from './schema.ts';
-import { SignUpForm, type SignUpKind } from './sign-up-form.tsx';
+import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 
 const PAGE_FORM: SignUpKind = {
   draft: 'alerts',
@@ -56,6 +63,46 @@ export function AlertsPage() {
         <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
       </div>
       <InterestsCard city={given.city} />
+    </div>
+  );
+}
+
+/** Repeats what was switched on, how often and when not, so that the person knows what will come. */
+export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: string; onAgain: () => void }) {
+  const { perDay, quiet } = useSettings();
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => focusHeading(view.current), []);
+  return (
+    <div ref={view}>
+      <EmptyState
+        main
+        tone="green"
+        icon={<BellRing />}
+        title={m.alerts_activated()}
+        actions={
+          <div className="grid gap-3">
+            <LinkButton block to={`${paths.jobs}${search}`}>
+              {m.alerts_browse_now()}
+            </LinkButton>
+            <Button look="line" block size="large" onClick={onAgain}>
+              {m.alerts_another()}
+            </Button>
+          </div>
+        }
+      >
+        {m.alerts_activated_text({
+          phone: formatPhone(sent.phone ?? ''),
+          category: categoryName(sent.category ?? ''),
+          city: cityName(sent.city),
+        })}
+      </EmptyState>
+      <p className="note mt-4 text-center">
+        {m.alerts_activated_when({
+          count: perDay,
+          from: hourName(quiet.from),
+          to: hourName(quiet.to),
+        })}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { safeNext } from '@/lib/paths.ts';
 import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
-import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './settings/stored-settings.ts';
+import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './stored-settings.ts';
 
 /** Where somebody signs up, as specified for `utm_source`. */
 export type AlertSource = 'alerts_page' | 'modal_signup';

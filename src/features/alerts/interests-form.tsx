@@ -8,8 +8,7 @@ import { phoneReader } from '@/lib/phone-reader.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { CityOptions } from './alert-options.tsx';
-import { ALERTS_CONSENT, ConsentNote } from './consent-note.tsx';
-import { AlreadySubscribed, ContactFields } from './fields.tsx';
+import { ALERTS_CONSENT, AlreadySubscribed, ConsentNote, ContactFields } from './fields.tsx';
 import { interestsSchema, MAX_INTERESTS } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 

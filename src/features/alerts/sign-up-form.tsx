@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { boroughOf } from '@rules/borough.ts';
+import { ALL_NYC, parseCategory } from '@rules/taxonomy.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, SelectField, SubmitButton, useSaveDraft } from '@/components/form.tsx';
 import { phoneReader } from '@/lib/phone-reader.ts';
 import { dropDraft, readDraft, writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
-import { CategoryOptions, CityOptions } from './alert-options.tsx';
+import { CategoryOptions, CITIES, CityOptions } from './alert-options.tsx';
 import type { AlertSource, Enrolment } from './api.ts';
-import { ALERTS_CONSENT, ConsentNote } from './consent-note.tsx';
-import { AlreadySubscribed, ContactFields } from './fields.tsx';
-import type { Prefill } from './prefill.ts';
+import { ALERTS_CONSENT, AlreadySubscribed, ConsentNote, ContactFields } from './fields.tsx';
 import type { signUpSchema } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 
@@ -91,4 +91,36 @@ function openDraft(name: string, given: Props['given']): typeof EMPTY {
   const values = { ...kept, city: given.city || kept.city, job_type: given.category || kept.job_type };
   writeDraft(name, { ...values, link });
   return values;
+}
+
+const CAMPAIGN = 'craigslist';
+/** What the classified-ads campaign asks for when its link does not say (specification 2 §9). */
+const CAMPAIGN_DEFAULTS = { city: 'Brooklyn', category: 'Delivery' };
+
+interface Prefill {
+  isCampaign: boolean;
+  /** '' when the address says nothing that we know. */
+  city: string;
+  category: string;
+}
+
+/** What an address fills in: `city` (any place text), `job_type` (any spelling of a category), and the campaign's defaults. */
+export function prefill(params: URLSearchParams): Prefill {
+  const isCampaign = params.get('ref') === CAMPAIGN;
+  const city = readCity(params.get('city') ?? '');
+  const category = parseCategory(params.get('job_type')) ?? '';
+  return {
+    isCampaign,
+    city: city || (isCampaign ? CAMPAIGN_DEFAULTS.city : ''),
+    category: category || (isCampaign ? CAMPAIGN_DEFAULTS.category : ''),
+  };
+}
+
+function readCity(text: string): string {
+  const wanted = text.trim().toLowerCase();
+  const offered = CITIES.find((city) => city.toLowerCase() === wanted);
+  if (offered) return offered;
+  const borough = boroughOf(text.slice(0, 200));
+  // 'All NYC' is also what a text without any place in it gives.
+  return borough && borough !== ALL_NYC ? borough : '';
 }

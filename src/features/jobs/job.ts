@@ -43,7 +43,7 @@ export interface JobDetail extends JobRow {
 }
 
 /** What a card shows of a job (specification 1 §2, 'Job card'). */
-export interface JobCardModel {
+interface JobCardModel {
   id: string;
   title: string;
   company: string;

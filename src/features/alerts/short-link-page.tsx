@@ -8,7 +8,7 @@ import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { alertQueries } from '../api.ts';
+import { alertQueries } from './api.ts';
 
 /** `/s/:code`: the short address of a text message, which leads on to what the message is about. */
 export function ShortLinkPage() {

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, buttonVariants } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { waitText } from '@/lib/errors.ts';
+import { count } from '@/lib/format.ts';
+import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, deleteData, exportData } from '../../api.ts';
-import { whatGoes } from './what-goes.ts';
+import { type Deletion, deleteData, exportData, forgetDeleted } from './api.ts';
 
 interface Props {
   what: Deletion;
@@ -81,5 +85,53 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
         </>
       )}
     </Dialog>
+  );
+}
+
+type Exported = Record<string, unknown>;
+
+const rows = (data: Exported, ...tables: string[]) =>
+  tables.reduce((sum, table) => sum + (Array.isArray(data[table]) ? data[table].length : 0), 0);
+
+/** What deleting takes away, a line each, counted in one's own export; with the account's address, the account too. */
+function whatGoes(data: Exported, account: string | null): string[] {
+  const counted = [
+    { n: rows(data, 'job_applications'), line: m.settings_goes_applications },
+    { n: rows(data, 'saved_jobs'), line: m.settings_goes_saved },
+    { n: rows(data, 'alert_optins', 'user_alerts'), line: m.settings_goes_alerts },
+    { n: rows(data, 'messages', 'admin_messages'), line: m.settings_goes_messages },
+    { n: rows(data, 'referral_codes'), line: m.settings_goes_codes },
+  ];
+  return [
+    ...counted.filter(({ n }) => n > 0).map(({ n, line }) => line({ count: count(n) })),
+    m.settings_goes_device(),
+    ...(account === null ? [] : [m.settings_goes_account({ email: account })]),
+  ];
+}
+
+/** Nothing is left: forgets it on this browser too, asks the backend nothing more, and says so. */
+export function Deleted({ what }: { what: Deletion }) {
+  useEffect(() => {
+    void forgetDeleted(what).then(() => {
+      // That the session ended is no news to who has just deleted everything.
+      for (const { id } of currentToasts()) dismissToast(id);
+    });
+  }, [what]);
+  return (
+    <div role="status">
+      <EmptyState
+        tone="green"
+        icon={<CircleCheck />}
+        title={m.settings_deleted()}
+        actions={
+          // A new page instead of another screen: what this one still holds in memory goes too.
+          <a className={buttonVariants({ block: true })} href={paths.jobs}>
+            {m.settings_deleted_done()}
+          </a>
+        }
+      >
+        {m.settings_deleted_text()}
+      </EmptyState>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { ShortLinkPage } from './short-link-page.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 const TOKEN = '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10';

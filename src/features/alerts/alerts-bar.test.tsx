@@ -9,8 +9,7 @@ import { FloatingBar } from '@/components/floating-bar.tsx';
 import { Link } from '@/components/link.tsx';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { AlertsBar } from './alerts-bar.tsx';
-import { isOfferedOn } from './offered-on.ts';
+import { AlertsBar, isOfferedOn } from './alerts-bar.tsx';
 
 // The machine that runs this may be busy.
 configure({ asyncUtilTimeout: 5000 });

@@ -1,15 +1,15 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { BellOff, Download, Trash2, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
 import { saveJson } from '@/lib/download.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, exportData, restartAlerts, stopAlerts } from '../../api.ts';
-import { ActionRow } from './action-row.tsx';
-import { DeleteSheet } from './delete-sheet.tsx';
+import { type Deletion, exportData, restartAlerts, stopAlerts } from './api.ts';
+import { DeleteSheet } from './delete-data.tsx';
 
 type Doing = 'stop' | 'download' | null;
 
@@ -106,5 +106,40 @@ export function YourData({ email, onDeleted }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface ActionRowProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  onClick: () => void;
+  busy?: boolean;
+  danger?: boolean;
+}
+
+/** A row of a list that does something: named by its title, described by what follows from it. */
+function ActionRow({ icon, title, text, onClick, busy = false, danger }: ActionRowProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className={cx('flex min-h-11 w-full items-center gap-3 text-left', danger && 'text-red')}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClick={busy ? undefined : onClick}
+    >
+      {icon}
+      <span className="min-w-0 flex-1">
+        <b className="block" id={`${id}-title`}>
+          {title}
+        </b>
+        <span className={cx('text-13', !danger && 'text-muted')} id={`${id}-text`}>
+          {text}
+        </span>
+      </span>
+    </button>
   );
 }

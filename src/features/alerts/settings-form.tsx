@@ -19,10 +19,10 @@ import { hourName } from '@/lib/dates.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
-import { ConsentNote } from '../consent-note.tsx';
-import { type SettingsValues, settingsSchema } from '../schema.ts';
-import { JOB_TYPE_NAMES } from './job-types.ts';
-import { LocationField } from './place/location-field.tsx';
+import { JOB_TYPE_NAMES } from './alert-options.tsx';
+import { ConsentNote } from './fields.tsx';
+import { LocationField } from './location-field.tsx';
+import { type SettingsValues, settingsSchema } from './schema.ts';
 import type { StoredAlert } from './stored-settings.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 

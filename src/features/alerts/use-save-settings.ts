@@ -9,9 +9,9 @@ import { failureToast, toAppError } from '@/lib/errors.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { phoneReader } from '@/lib/phone-reader.ts';
 import { m } from '@/paraglide/messages.js';
-import { alertQueries, type NewSettings, saveSettings } from '../api.ts';
-import { REFUSALS, type SettingsValues, settingsSchema } from '../schema.ts';
-import { JOB_TYPE_NAMES } from './job-types.ts';
+import { JOB_TYPE_NAMES } from './alert-options.tsx';
+import { alertQueries, type NewSettings, saveSettings } from './api.ts';
+import { REFUSALS, type SettingsValues, settingsSchema } from './schema.ts';
 import type { StoredAlert } from './stored-settings.ts';
 
 const CONSENT = `settings-${CONSENT_TEXT_VERSION}`;

@@ -1,5 +1,5 @@
-import type { SettingsValues } from '../schema.ts';
-import { jobTypeOf } from './job-types.ts';
+import { jobTypeOf } from './alert-options.tsx';
+import type { SettingsValues } from './schema.ts';
 
 export interface StoredAlert {
   id: string;

@@ -8,7 +8,7 @@ import { Field } from '@/components/field.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { CITIES, cityName } from '../../alert-options.tsx';
+import { CITIES, cityName } from './alert-options.tsx';
 import { NoPlace, placeHere } from './place-here.ts';
 
 const WHY_NOT: Record<NoPlace['reason'], () => string> = {

@@ -5,9 +5,9 @@ import { Route } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { getSupabase } from '@/lib/supabase.ts';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { address, openRoutes } from '../../../../tests/open-routes.tsx';
-import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import { keepSession, MARIA } from '../../../tests/signed-in.ts';
 import { AlertSettings } from './alert-settings.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

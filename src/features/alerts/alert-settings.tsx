@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ChevronRight, UserRound } from 'lucide-react';
+import { ArrowLeft, BellRing, ChevronRight, LogIn, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { buttonVariants } from '@/components/button.tsx';
-import { cardVariants } from '@/components/card.tsx';
+import { Card, cardVariants } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Link } from '@/components/link.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { getLocale } from '@/lib/i18n.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { paths } from '@/lib/paths.ts';
+import { paths, signInPath } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { alertQueries, type Deletion } from '../api.ts';
-import { Deleted } from './data/deleted.tsx';
-import { YourData } from './data/your-data.tsx';
+import { categoryName, cityName } from './alert-options.tsx';
+import { alertQueries, type Deletion } from './api.ts';
+import { Deleted } from './delete-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { DEFAULTS, type StoredSettings } from './stored-settings.ts';
-import { SignInFirst, WithoutAccount } from './without-account.tsx';
+import { YourData } from './your-data.tsx';
 
 /**
  * The tab 'Alert settings' of the dashboard (specification 2 §2): an account's one active alert, the language of messages,
@@ -90,4 +92,57 @@ function Settings({ stored, userId, email, onDeleted }: Props) {
       )}
     </>
   );
+}
+
+/** The settings' cards in their final sizes. */
+function SettingsSkeleton() {
+  return (
+    <div className="grid gap-3" role="status">
+      <span className="sr-only">{m.settings_loading()}</span>
+      {[338, 148, 52, 120].map((height) => (
+        <Skeleton key={height} width="100%" height={height} rounded="card" />
+      ))}
+    </div>
+  );
+}
+
+/** Why a visitor is asked to sign in, and the way there and back. */
+function SignInFirst() {
+  return (
+    <Notice icon={<LogIn className="text-blue" aria-hidden="true" />} className="mb-3">
+      <p>{m.settings_log_in()}</p>
+      <LinkButton look="tint" className="mt-2.5" to={signInPath(paths.alertSettings)}>
+        {m.account_sign_in()}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+/** What works without an account: the alerts of this phone, signing up for them, and getting back to another phone's. */
+function WithoutAccount({ signUp }: { signUp: StoredSettings['signUp'] }) {
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3 text-17">{m.settings_without()}</h2>
+      <Card>
+        <p className="flex gap-3">
+          <BellRing className="flex-none text-green" aria-hidden="true" />
+          {signUp ? ofSignUp(signUp) : m.settings_without_text()}
+        </p>
+        <LinkButton look="line" block className="mt-4" to={paths.alerts}>
+          {m.settings_set_up()}
+        </LinkButton>
+      </Card>
+      <p className="note mt-3">
+        <span className="block">{m.settings_lost()}</span>
+        <Link className="link inline-block py-2" to={`${paths.signIn}?mode=recover`}>
+          {m.account_text_link()}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function ofSignUp({ category, city, isOn }: NonNullable<StoredSettings['signUp']>): string {
+  const words = { work: categoryName(category), place: city ? cityName(city) : m.jobs_any_location() };
+  return isOn ? m.settings_yours(words) : m.settings_yours_off(words);
 }

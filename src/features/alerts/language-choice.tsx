@@ -4,7 +4,7 @@ import { PickGroup } from '@/components/pick-group.tsx';
 import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
-import { setMessageLanguage } from '../api.ts';
+import { setMessageLanguage } from './api.ts';
 
 type Language = 'en' | 'es';
 
