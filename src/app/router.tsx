@@ -39,9 +39,7 @@ const Alerts = lazyPage(async () => (await import('@/features/alerts/alerts-page
 const Unsubscribe = lazyPage(async () => (await import('@/features/alerts/unsubscribe-page.tsx')).UnsubscribePage);
 const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.tsx')).ToolsPage);
 const Reapply = lazyPage(async () => (await import('@/features/reapply/reapply-page.tsx')).ReapplyPage);
-const SalaryGuide = lazyPage(
-  async () => (await import('@/features/tools/guide/salary-guide-page.tsx')).SalaryGuidePage,
-);
+const SalaryGuide = lazyPage(async () => (await import('@/features/tools/salary-guide-page.tsx')).SalaryGuidePage);
 const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
 const AdminLayout = lazyPage(async () => (await import('./layouts/admin-layout.tsx')).AdminLayout);

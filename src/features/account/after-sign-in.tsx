@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/supabase-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { useFlowBar } from '@/components/flow-bar.ts';
 import { toast } from '@/components/toast.ts';
 import { Waiting } from '@/components/waiting.tsx';
 import type { PendingAction } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { arrivalDone } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { type ClaimableRow, needsSecondStep, signOut } from './api.ts';
+import { type ClaimableRow, endSession, needsSecondStep, settleClaim, signOut } from './api.ts';
 import { ClaimQuestion } from './claim-question.tsx';
-import { LinkQuestion } from './link-question.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { settleClaim } from './settle-claim.ts';
+import { NewPasswordForm } from './password-forms.tsx';
 import { dropProgress } from './sign-in-progress.ts';
 import { TwoStepForm } from './two-step.tsx';
 
@@ -85,4 +85,48 @@ export function AfterSignIn(props: Props) {
   if (stage === 'password') return <NewPasswordForm email={email} onDone={() => void claim()} />;
   if (rows.length > 0) return <ClaimQuestion rows={rows} email={email} onDone={() => void leave()} />;
   return <Waiting>{m.account_finishing()}</Waiting>;
+}
+
+interface LinkQuestionProps {
+  email: string;
+  onYes: () => void;
+  /** The session is gone; what this browser holds stays. */
+  onNo: () => void;
+}
+
+/**
+ * Asks who a link signed in, when it was not asked for in this browser: anybody can send a link to an account of theirs,
+ * and what is applied for there would be theirs to read.
+ */
+function LinkQuestion({ email, onYes, onNo }: LinkQuestionProps) {
+  const [busy, setBusy] = useState(false);
+  useFlowBar({ title: m.account_signed_in_as({ email }) });
+
+  async function refuse() {
+    setBusy(true);
+    await endSession('local');
+    onNo();
+  }
+
+  return (
+    <>
+      <h1 className="break-words">{m.account_signed_in_as({ email })}</h1>
+      <p className="mt-2 text-17 text-muted leading-snug">{m.account_by_link_lede()}</p>
+      <div className="mt-5 grid gap-3">
+        <Button block onClick={onYes}>
+          {m.account_continue()}
+        </Button>
+        <Button
+          look="line"
+          block
+          size="large"
+          busy={busy}
+          busyLabel={m.account_signing_out()}
+          onClick={() => void refuse()}
+        >
+          {m.account_not_me()}
+        </Button>
+      </div>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { forgetPerson } from '@/lib/session.ts';
+import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, getSupabase, readPublic } from '@/lib/supabase.ts';
 import { authProblem } from './auth-problem.ts';
 
@@ -96,7 +96,7 @@ export async function claimPreview(): Promise<ClaimableRow[]> {
 }
 
 /** Whether the account has rows of its own already: applications, saved jobs or alerts. */
-export async function accountHasRows(userId: string): Promise<boolean> {
+async function accountHasRows(userId: string): Promise<boolean> {
   const supabase = await getSupabase();
   const found = await Promise.all([
     answer(supabase.from('job_applications').select('id').eq('user_id', userId).limit(1)),
@@ -108,7 +108,7 @@ export async function accountHasRows(userId: string): Promise<boolean> {
 }
 
 /** Moves rows of this browser into the account: the given applications, or everything when null. */
-export async function claimRows(ids: string[] | null): Promise<void> {
+async function claimRows(ids: string[] | null): Promise<void> {
   const supabase = await getSupabase();
   await answerOrNull(supabase.rpc('claim_visitor_rows', ids ? { p_application_ids: ids } : {}));
 }
@@ -188,4 +188,27 @@ export async function verifyFactor(code: string, factorId?: string): Promise<voi
 
 export async function removeFactor(factorId: string): Promise<void> {
   given(await (await getSupabase()).auth.mfa.unenroll({ factorId }));
+}
+
+/**
+ * Decides what becomes of the rows that this browser made before somebody signed in. They move without a question when
+ * the account has none of its own and the person signed in here themselves; else gives the rows to ask about, since
+ * phones are shared, and a link in an e-mail may be anybody's.
+ */
+export async function settleClaim(userId: string, signedInHere: boolean): Promise<ClaimableRow[]> {
+  if (signedInHere && !(await accountHasRows(userId))) {
+    await claimRows(null);
+    noteVisitorRows(true);
+    return [];
+  }
+  noteVisitorRows(false);
+  return claimPreview();
+}
+
+/** Moves what the person said is theirs: everything, some, or nothing. */
+export async function takeRows(rows: ClaimableRow[], chosen: string[]): Promise<void> {
+  if (chosen.length === 0) return noteVisitorRows(false);
+  const all = chosen.length === rows.length;
+  await claimRows(all ? null : chosen);
+  noteVisitorRows(all);
 }

@@ -11,7 +11,7 @@ import { useFlowBar } from '@/components/flow-bar.ts';
 import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import type { ClaimableRow } from './api.ts';
-import { takeRows } from './settle-claim.ts';
+import { takeRows } from './api.ts';
 
 interface Props {
   rows: ClaimableRow[];

@@ -8,13 +8,12 @@ import { TabNav } from '@/components/tab-nav.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { CodeForm } from './code-form.tsx';
+import { ResetForm } from './password-forms.tsx';
 import { ReasonCard } from './reason-card.tsx';
 import { RecoverForm } from './recover.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { signInSchema, signUpSchema } from './schema.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 import { readProgress } from './sign-in-progress.ts';
-import { SignUpForm } from './sign-up-form.tsx';
 import type { SignInAddress, SignInMode } from './use-sign-in-address.ts';
 
 const TITLES: Record<SignInMode, () => string> = {

@@ -11,7 +11,7 @@ import { type OwnApplication, ownApplication, type ResolvedJob, resolveJob } fro
 import { builtInJob } from './built-in-job.ts';
 
 /** What an application keeps of its job, so that it outlives the posting. */
-export type JobSnapshot = Omit<JobDetail, 'description' | 'requirements' | 'benefits'>;
+type JobSnapshot = Omit<JobDetail, 'description' | 'requirements' | 'benefits'>;
 
 export interface Contact {
   first_name: string;

@@ -1,7 +1,7 @@
 import { readDraft, writeDraft } from '@/lib/storage.ts';
 
 /** Everything typed for one application, as typed. */
-export interface ApplyDraft {
+interface ApplyDraft {
   /** Made here once per application and sent with it, so that a double tap or a second tab makes no second one. */
   requestId: string;
   first_name: string;

@@ -89,7 +89,7 @@ interface Props {
 }
 
 /** 'Or Choose From These Opportunities': up to six open jobs, each with its own way in. */
-export function OtherJobs({ jobs, isPending, linkTo }: Props) {
+function OtherJobs({ jobs, isPending, linkTo }: Props) {
   if (isPending) return <Skeleton width="100%" height={830} rounded="card" className="mt-7" />;
   const shown = jobs.slice(0, MOST);
   if (shown.length === 0) return null;

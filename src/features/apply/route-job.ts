@@ -8,7 +8,7 @@ import { toAppError } from '@/lib/errors.ts';
 import { builtInJob } from './built-in-job.ts';
 
 /** The job's id as rows and storage know it: 'fake_' comes off when a UUID is behind it. */
-export function jobIdOf(param: string | undefined): string {
+function jobIdOf(param: string | undefined): string {
   const id = (param ?? '').trim();
   const bare = stripFakePrefix(id);
   return isRealJobId(bare) ? bare.toLowerCase() : id.slice(0, 100);
@@ -18,7 +18,7 @@ export function useJobId(): string {
   return jobIdOf(useParams().jobId);
 }
 
-export interface RouteJob {
+interface RouteJob {
   /** Null while it loads, when it is gone, and when it could not be loaded. */
   job: JobDetail | null;
   state: 'loading' | 'ready' | 'gone' | 'failed';

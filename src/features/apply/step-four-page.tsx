@@ -71,7 +71,7 @@ function Confirmation({ application, search }: { application: LocalApplication; 
 }
 
 /** The confirmation card: what for, its number, and when. */
-export function Receipt({ application }: { application: LocalApplication }) {
+function Receipt({ application }: { application: LocalApplication }) {
   const card = jobCard(application.job);
   const rows = [
     { name: m.apply_receipt_position(), value: card?.title, isJobText: true },
@@ -100,7 +100,7 @@ const PIECES = 300;
 const celebrated = new Set<string>();
 
 /** Confetti once per application: 300 pieces that fall and are gone, none for whoever wants no motion. */
-export function celebrate(applicationId: string): void {
+function celebrate(applicationId: string): void {
   const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (wantsNone || celebrated.has(applicationId)) return;
   celebrated.add(applicationId);

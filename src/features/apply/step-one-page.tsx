@@ -83,7 +83,7 @@ export function StepOnePage() {
 const REDIRECT_MS = 2000;
 
 /** The posting is gone, or there is too little of it to apply to: says so and leads to the open jobs after two seconds. */
-export function JobGone({ missing = false }: { missing?: boolean }) {
+function JobGone({ missing = false }: { missing?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
     flowToast({

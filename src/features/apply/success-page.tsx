@@ -92,12 +92,12 @@ function Success({ application }: { application: LocalApplication }) {
   );
 }
 
-export const COUNTDOWN_SECONDS = 12;
+const COUNTDOWN_SECONDS = 12;
 const PAUSE_MS = 2000;
 const SIGNS_OF_LIFE = ['scroll', 'click', 'touchstart', 'mousemove', 'keydown'] as const;
 
 /** Counts 12 seconds down; whatever the person does restarts it and holds it for two seconds. Calls `onEnd` at 0. */
-export function useCountdown(onEnd: () => void): number {
+function useCountdown(onEnd: () => void): number {
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const end = useEffectEvent(onEnd);
 

@@ -1,5 +1,9 @@
+import { money } from '@rules/money.ts';
+import { REWARD_CENTS } from '@rules/rewards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { Badge } from '@/components/badge.tsx';
+import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -8,13 +12,9 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Referrals, referralsQuery } from './api.ts';
-import { EarnTiles } from './earn-tiles.tsx';
+import { CodeCard } from './code-card.tsx';
+import { EarnTiles, ExampleBadge, GoalCard, StreakCard } from './earn-cards.tsx';
 import { earningsOf } from './earnings.ts';
-import { GoalCard } from './goal-card.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { NoticeList } from './notice-list.tsx';
-import { CodeCard } from './share/code-card.tsx';
-import { StreakCard } from './streak-card.tsx';
 
 /** Earn & Refer: what referrals brought, the code, and how it works. */
 export function EarnPage() {
@@ -81,5 +81,75 @@ function Loading() {
         <Skeleton key={height} width="100%" height={height} rounded="card" />
       ))}
     </div>
+  );
+}
+
+/** The three steps from a shared link to a payout. */
+function HowItWorks() {
+  const rewards = { completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) };
+  const steps = [
+    { title: m.referrals_how_share(), text: m.referrals_how_share_text() },
+    { title: m.referrals_how_join(), text: m.referrals_how_join_text() },
+    {
+      title: m.referrals_how_pay({ amount: money(REWARD_CENTS.referral) }),
+      text: `${m.referrals_rewards(rewards)} ${m.referrals_how_pay_text()}`,
+    },
+  ];
+  return (
+    <section>
+      <h2 className="mb-3">{m.referrals_how()}</h2>
+      <ol>
+        {steps.map(({ title, text }, index) => (
+          <li
+            key={title}
+            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-[13px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
+          >
+            <span className="grid size-7 place-items-center rounded-full bg-green-tint font-bold text-green tabular-nums">
+              {index + 1}
+            </span>
+            <div className="pt-[3px]">
+              <b>{title}</b>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/**
+ * What the person hears about, and where to change it. Whoever stopped the messages is not told of referrals either; earnings
+ * are shown here and never reported. Without a sign-up it is the specified list, as an example.
+ */
+function NoticeList({ referrals }: { referrals: Referrals | null }) {
+  const isOn = referrals?.alerts_active ?? true;
+  const rows = [
+    { name: m.referrals_notice_jobs(), on: isOn },
+    { name: m.referrals_notice_referrals(), on: isOn },
+    { name: m.referrals_notice_earnings(), on: false },
+  ];
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <h2>{m.referrals_notices()}</h2>
+        {!referrals && <ExampleBadge />}
+      </div>
+      <Card as="ul" inset="rows">
+        {rows.map(({ name, on }) => (
+          <li key={name} className="p-0!">
+            <Link className="flex min-h-12 items-center justify-between gap-3 px-4 py-3" to={paths.alertSettings}>
+              <span>{name}</span>{' '}
+              <Badge tone={on ? 'green' : undefined}>
+                {on ? m.referrals_notice_active() : m.referrals_notice_paused()}
+              </Badge>
+            </Link>
+          </li>
+        ))}
+      </Card>
+      <LinkButton look="line" block className="mt-3" to={paths.alertSettings}>
+        {m.referrals_notices_manage()}
+      </LinkButton>
+    </section>
   );
 }

@@ -15,9 +15,8 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Referrals, referralsQuery } from './api.ts';
-import { BenefitList } from './benefit-list.tsx';
-import { CodeCard } from './share/code-card.tsx';
-import { TokenCard } from './token-card.tsx';
+import { BenefitList, TokenCard } from './boost-tokens.tsx';
+import { CodeCard } from './code-card.tsx';
 
 /** The referral dashboard: tokens and level, code and link, what the tokens bring. */
 export function ReferralsPage() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOrNull, getSupabase, readPublic } from '@/lib/supabase.ts';
-import type { PayGuide } from './guide/pay-groups.ts';
+import type { PayGuide } from './pay-groups.ts';
 
 /** Notes that the caller waits for a tool; asking again changes nothing (decisions: 'Notify me', which is recorded). */
 export async function waitForTool(toolId: string): Promise<void> {

@@ -6,9 +6,9 @@ import { Dialog } from '@/components/dialog.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { m } from '@/paraglide/messages.js';
 import { QUICK_ACTIONS, type Tool } from './catalogue.ts';
+import type { Waiting } from './notify-button.tsx';
 import { NotifyButton } from './notify-button.tsx';
-import { ToolText } from './tool-text.tsx';
-import type { Waiting } from './use-waiting.ts';
+import { ToolText } from './tool-card.tsx';
 
 /** Both need a tool that is coming: they open what it will do, and 'Notify me'. */
 export function QuickActions({ waiting }: { waiting: Waiting }) {

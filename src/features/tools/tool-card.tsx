@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
@@ -5,9 +6,7 @@ import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { m } from '@/paraglide/messages.js';
 import type { Tool } from './catalogue.ts';
-import { NotifyButton } from './notify-button.tsx';
-import { ToolText } from './tool-text.tsx';
-import type { Waiting } from './use-waiting.ts';
+import { NotifyButton, type Waiting } from './notify-button.tsx';
 
 /** A tool that opens, or, greyed, one that is coming and takes 'Notify me'. */
 export function ToolCard({ tool, waiting }: { tool: Tool; waiting: Waiting }) {
@@ -37,5 +36,21 @@ export function ToolCard({ tool, waiting }: { tool: Tool; waiting: Waiting }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** What a tool does, in a sentence and two points. */
+export function ToolText({ tool }: { tool: Tool }) {
+  return (
+    <>
+      <p className="mb-2">{tool.text()}</p>
+      <ul className="mb-3.5 grid gap-1.5">
+        {tool.features.map((feature) => (
+          <li key={feature()} className="flex gap-2">
+            <Check className="mt-0.5 size-4 text-muted" aria-hidden="true" /> {feature()}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

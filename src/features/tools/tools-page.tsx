@@ -6,9 +6,9 @@ import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { CATEGORY_NAMES, TOOL_CATEGORIES, TOOLS, type ToolCategory } from './catalogue.ts';
+import { useWaiting } from './notify-button.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ToolCard } from './tool-card.tsx';
-import { useWaiting } from './use-waiting.ts';
 
 /** `/tools` (specification 2 §2, 'Tools page'). */
 export function ToolsPage() {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { session } from '@/lib/storage.ts';
 import { readPublic, recordEvent } from '@/lib/supabase.ts';
 import { pizzaDriverAmong, type SampleJob } from './sample-job.ts';
 
@@ -14,7 +15,7 @@ export const sampleJobQuery = queryOptions({
   retry: false,
 });
 
-export interface CampaignArrival {
+interface CampaignArrival {
   /** The sample job, when it is a posting. */
   jobId: string | null;
   city: string | null;
@@ -43,4 +44,16 @@ export async function recordCampaignArrival(arrival: CampaignArrival): Promise<v
       variant: arrival.variant ?? 'default',
     }),
   ]);
+}
+
+/** The classified-ads campaign's value of `ref` or `source`. */
+export const CAMPAIGN = 'craigslist';
+
+const KEY = 'stoop-campaign-recorded';
+
+/** True the first time in a visit: an arrival is one row, however often the page is drawn or reloaded. */
+export function recordOnce(): boolean {
+  if (session.get(KEY)) return false;
+  session.set(KEY, '1');
+  return true;
 }

@@ -1,10 +1,11 @@
 import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Search, Users, Zap } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { CopyButton } from '@/components/copy-button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -13,10 +14,8 @@ import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { recordCampaignArrival, sampleJobQuery } from './api.ts';
-import { CAMPAIGN, recordOnce } from './campaign.ts';
+import { CAMPAIGN, recordCampaignArrival, recordOnce, sampleJobQuery } from './api.ts';
 import { SampleCard } from './sample-card.tsx';
-import { ShareLink } from './share-link.tsx';
 
 /** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two doors for everybody else. */
 export function WelcomePage() {
@@ -126,5 +125,37 @@ function Door({ to, icon, tone, title, text }: DoorProps) {
       </span>
       <ChevronRight className="text-muted" aria-hidden="true" />
     </Link>
+  );
+}
+
+/** The page's own address to pass on; 'Copied' stays for two seconds. */
+function ShareLink() {
+  const id = useId();
+  const link = `${window.location.origin}${paths.welcome}?ref=shared&source=referral`;
+
+  return (
+    <section className="mt-7" aria-labelledby={id}>
+      <h2 id={id} className="mb-1 text-17">
+        {m.welcome_share()}
+      </h2>
+      <p className="mb-2.5 text-muted">{m.welcome_share_more()}</p>
+      <div className="flex items-center gap-2 rounded-control border border-control bg-surface p-1 pl-3">
+        <input
+          className="min-w-0 flex-1 truncate bg-transparent text-13 outline-offset-4"
+          aria-label={m.welcome_share_link()}
+          readOnly
+          value={link.replace(/^https?:\/\//, '')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton
+          look="tint"
+          text={link}
+          label={m.welcome_copy()}
+          copiedLabel={m.welcome_copied()}
+          shownMs={2000}
+          failed={{ title: m.welcome_copy_failed(), description: m.welcome_copy_failed_more() }}
+        />
+      </div>
+    </section>
   );
 }

@@ -97,7 +97,7 @@ export function recipientQuery(email: string, phone: string) {
   });
 }
 
-export interface NewMessage {
+interface NewMessage {
   /** Made here: sending the same message again is harmless. */
   id: string;
   adminUserId: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '@/lib/session.ts';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { settleClaim, takeRows } from './settle-claim.ts';
+import { settleClaim, takeRows } from './api.ts';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id, job_title: `Job ${id}`, first_name: 'Maria', phone_last2: '42' }));
 let backend: ReturnType<typeof fakeBackend>;

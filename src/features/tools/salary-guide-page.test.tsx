@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
-import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { openRoutes } from '../../../../tests/open-routes.tsx';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { openRoutes } from '../../../tests/open-routes.tsx';
 import { SalaryGuidePage } from './salary-guide-page.tsx';
 
 const group = (category: string, borough: string | null, jobs: number, cents: number[]) => {

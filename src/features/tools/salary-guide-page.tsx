@@ -2,15 +2,16 @@ import { BOROUGHS, parseCategory } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
+import { Field } from '@/components/field.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
+import { Select } from '@/components/select.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { payGuideQuery } from '../api.ts';
-import type { Work } from './pay-groups.ts';
+import { payGuideQuery } from './api.ts';
+import { WORKS, type Work, workName } from './pay-groups.ts';
 import { PayNumbers } from './pay-numbers.tsx';
-import { PayPickers } from './pay-pickers.tsx';
 
 /** `/tools/salary-guide`: what the work pays here, and what to say. The choice is in the address, to pass on. */
 export function SalaryGuidePage() {
@@ -45,6 +46,47 @@ export function SalaryGuidePage() {
           </ErrorState>
         )}
       </div>
+    </div>
+  );
+}
+
+interface Props {
+  work: Work;
+  borough: string | null;
+  onChange: (name: 'work' | 'borough', value: string) => void;
+}
+
+/** Which numbers to show. */
+function PayPickers({ work, borough, onChange }: Props) {
+  return (
+    <div className="mt-5 mb-4 grid grid-cols-2 gap-3">
+      <Field label={m.tools_guide_work()}>
+        {(control) => (
+          <Select {...control} name="work" value={work} onChange={(event) => onChange('work', event.target.value)}>
+            {WORKS.map((each) => (
+              <option key={each} value={each}>
+                {workName(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={m.tools_guide_borough()}>
+        {(control) => (
+          <Select
+            {...control}
+            name="borough"
+            required={false}
+            value={borough ?? ''}
+            onChange={(event) => onChange('borough', event.target.value)}
+          >
+            <option value="">{m.tools_guide_all()}</option>
+            {BOROUGHS.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </div>
   );
 }
