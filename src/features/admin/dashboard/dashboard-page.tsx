@@ -113,7 +113,9 @@ function toReview({ jobs_waiting, jobs_reported }: Overview): string {
 
 const BulkImport = lazyWithRetry(async () => (await import('../imports/bulk-import-panel.tsx')).BulkImportPanel);
 const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
-const Messaging = lazyWithRetry(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel);
+const Messaging = lazyWithRetry(
+  async () => (await import('@/features/admin/messages/message-form.tsx')).MessagingPanel,
+);
 const Payouts = lazyWithRetry(async () => (await import('../payouts/codes-panel.tsx')).PayoutCodesPanel);
 
 const TOOLS = {

@@ -9,14 +9,12 @@ import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { PauseSwitch } from '../settings/pause-switch.tsx';
 import { type DeliveryOverview, deliveryOverviewQuery } from './api.ts';
-import { CitiesPanel } from './cities-panel.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
-import { GivenUpPanel } from './given-up-panel.tsx';
 import { ageText } from './labels.ts';
-import { TrendPanel } from './trend-panel.tsx';
-import { WaitingPanel } from './waiting-panel.tsx';
+import { CitiesPanel, TrendPanel } from './overview-panels.tsx';
+import { PauseSwitch } from './pause-switch.tsx';
+import { GivenUpPanel, WaitingPanel } from './queue-panels.tsx';
 
 /** `/smart-alerts-dashboard`: what went out, what waits, what failed and why, as it happens. */
 export function DeliveriesPage() {

@@ -12,7 +12,7 @@ import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import { PersonLink } from '../people/person-link.tsx';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { reasonText } from './labels.ts';
-import { SendAgain } from './send-again.tsx';
+import { SendAgain } from './queue-panels.tsx';
 
 const COLUMNS: readonly Column<Delivery>[] = [
   { key: 'time', label: 'Time', sort: true, cell: ({ delivered_at }) => stampText(delivered_at), card: 'full' },

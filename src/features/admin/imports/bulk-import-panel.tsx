@@ -4,10 +4,12 @@ import { Sparkles } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Form, SubmitButton, TextareaField } from '@/components/form.tsx';
-import { Panel } from '@/components/panel.tsx';
+import { Columns, Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
 import { parsePaste } from './api.ts';
 import { ConfirmPaste } from './confirm-paste.tsx';
+import { CsvUploadPanel } from './csv-upload-panel.tsx';
+import { ImportHistory } from './import-history.tsx';
 import { pasteSchema } from './schema.ts';
 
 /**
@@ -46,5 +48,23 @@ export function BulkImportPanel({ title = 'Or paste text' }: { title?: string })
         />
       )}
     </Panel>
+  );
+}
+
+/** The toolkit's Bulk Upload tab: a CSV file, pasted text, and the imports that were made. */
+export function BulkUploadTab() {
+  return (
+    <>
+      <Columns>
+        {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
+        <div>
+          <CsvUploadPanel />
+        </div>
+        <div>
+          <BulkImportPanel />
+        </div>
+      </Columns>
+      <ImportHistory />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { invalidate } from '@/features/admin/api.ts';
 import { importJobs } from './api.ts';
 import { FoundJob } from './found-job.tsx';
 import { corrected, lackOf, type ParsedJob } from './schema.ts';
-import { toastImported } from './toast-imported.ts';
+import { toastImported } from './upload-outcome.tsx';
 
 const FIRST = 5;
 

@@ -15,8 +15,8 @@ import { previewCsv, uploadCsv } from './api.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
 import { DuplicateList, RejectList } from './row-lists.tsx';
 import { RowPreview } from './row-preview.tsx';
-import { toastImported } from './toast-imported.ts';
 import type { Outcome } from './upload-outcome.tsx';
+import { toastImported } from './upload-outcome.tsx';
 
 /** A chosen file whose header was read. */
 interface Opened {

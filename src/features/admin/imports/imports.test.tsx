@@ -9,7 +9,7 @@ import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import type { ImportBatch } from './api.ts';
-import { BulkUploadTab } from './bulk-upload-tab.tsx';
+import { BulkUploadTab } from './bulk-import-panel.tsx';
 import type { ParsedJob } from './schema.ts';
 
 const ad = (n: number, change: Partial<ParsedJob> = {}): ParsedJob => ({

@@ -1,5 +1,6 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { Notice } from '@/components/notice.tsx';
+import { toast } from '@/components/toast.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import type { Uploaded } from './api.ts';
 import { DuplicateList, type Reject, RejectList } from './row-lists.tsx';
@@ -31,4 +32,14 @@ export function UploadOutcome({ outcome }: { outcome: Outcome }) {
       {rejects.length > 0 && <RejectList fileName={fileName} header={header} rejects={rejects} total={failed} />}
     </section>
   );
+}
+
+/** 'Imported {n} jobs successfully', with what was skipped; when nothing was new, that. */
+export function toastImported(imported: number, duplicates: number): void {
+  const skipped = duplicates === 1 ? '1 duplicate was skipped.' : `${duplicates} duplicates were skipped.`;
+  if (imported === 0 && duplicates > 0) toast({ title: 'Nothing new to import', description: skipped });
+  else {
+    const description = duplicates > 0 ? { description: skipped } : {};
+    toast({ title: `Imported ${imported} jobs successfully`, variant: 'success', ...description });
+  }
 }

@@ -1,6 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '@/components/failure-toast.ts';
 import { RowButton, rowButtonVariants } from '@/components/row-button.tsx';
-import type { AdminJob } from './api.ts';
-import type { useModeration } from './use-moderation.ts';
+import { toast } from '@/components/toast.ts';
+import { invalidate } from '@/features/admin/api.ts';
+import { type AdminJob, type HiddenStatus, type JobChange, settleReports, updateJob } from './api.ts';
 
 interface Props {
   job: AdminJob;
@@ -75,4 +78,76 @@ export function JobActions({ job, moderation, onEdit, onReports, withMore }: Pro
       )}
     </>
   );
+}
+
+interface Step {
+  id: string;
+  change: JobChange;
+  /** What became of the job: 'Cook is hidden from the feed.' */
+  told: string;
+  /** What brings it back. */
+  undo?: JobChange;
+}
+
+/**
+ * What an admin does to a job in its row. Each says what it did and can be taken back from there; a failure says
+ * 'Failed to update job status' and leaves the job as it was.
+ */
+export function useModeration(hidden: HiddenStatus) {
+  const cache = useQueryClient();
+  const refresh = () => Promise.all([invalidate(cache, ['admin', 'jobs']), invalidate(cache, ['admin', 'overview'])]);
+  const onError = failureToast('Failed to update job status');
+  const step = useMutation({
+    mutationFn: ({ id, change }: Step) => updateJob(id, change),
+    onSuccess: (_, { id, told, undo }) => {
+      toast({
+        title: 'Job updated successfully',
+        description: told,
+        variant: 'success',
+        ...(undo && {
+          action: { label: 'Undo', run: () => step.mutate({ id, change: undo, told: 'It is as it was before.' }) },
+        }),
+      });
+      return refresh();
+    },
+    onError,
+  });
+  const settle = useMutation({
+    mutationFn: ({ id, keep }: { id: string; keep: boolean }) => settleReports(id, keep),
+    onSuccess: (_, { keep }) => {
+      const description = keep
+        ? 'The job stays, its reports are settled.'
+        : 'The job is hidden, its reports are settled.';
+      toast({ title: 'Job updated successfully', description, variant: 'success' });
+      return refresh();
+    },
+    onError,
+  });
+
+  const run = ({ id, title, status, state }: AdminJob, change: JobChange, what: string) => {
+    const undo: JobChange = {
+      ...('status' in change && { status }),
+      ...('hidden_at' in change && state === 'hidden' && { hidden_at: new Date().toISOString() }),
+      ...pastOf(change),
+    };
+    step.mutate({ id, change, told: `${title} ${what}`, undo });
+  };
+  return {
+    busyId: step.isPending ? step.variables.id : settle.isPending ? settle.variables.id : null,
+    hide: (job: AdminJob) => run(job, { status: hidden }, 'is hidden from the feed.'),
+    show: (job: AdminJob) => run(job, { status: 'active', hidden_at: null }, 'is in the feed again.'),
+    approve: (job: AdminJob) => run(job, { is_approved: true }, 'is in the feed.'),
+    reject: (job: AdminJob) => run(job, { status: 'inactive' }, 'was rejected.'),
+    feature: (job: AdminJob) =>
+      run(job, { featured: !job.featured }, job.featured ? 'is no longer featured.' : 'is featured.'),
+    settle: settle.mutateAsync,
+  };
+}
+
+/** The flags that a change turned, turned back. */
+function pastOf({ is_approved, featured }: JobChange): JobChange {
+  return {
+    ...(is_approved !== undefined && { is_approved: !is_approved }),
+    ...(featured !== undefined && { featured: !featured }),
+  };
 }

@@ -14,10 +14,9 @@ import { SearchBox } from '@/components/search-box.tsx';
 import { countText, numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { type AdminJob, type HiddenStatus, jobCountsQuery, jobsPageQuery } from './api.ts';
-import { JobActions } from './job-actions.tsx';
+import { JobActions, useModeration } from './job-actions.tsx';
 import { JOB_COLUMNS } from './job-columns.tsx';
 import { ReportsSheet } from './reports-sheet.tsx';
-import { useModeration } from './use-moderation.ts';
 
 const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, columns: JOB_COLUMNS, name: 'jobs' };
 

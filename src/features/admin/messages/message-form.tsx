@@ -3,9 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod/mini';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Form, PickField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
+import { Panel } from '@/components/panel.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
@@ -14,6 +17,7 @@ import { useSession } from '@/lib/session.ts';
 import { settingsQuery } from '@/lib/settings.ts';
 import { messagesQuery, sendMessage } from './api.ts';
 import { CHANNEL_KEYS, CHANNELS, goesOut, textLength } from './labels.ts';
+import { RecentMessages } from './recent-messages.tsx';
 import { RecipientNote } from './recipient-note.tsx';
 import { EMPTY, type Message, messageSchema } from './schema.ts';
 
@@ -23,7 +27,7 @@ const OPTIONS = CHANNEL_KEYS.map((value) => {
 });
 
 /** Writes to one person. `start` fills in whom ('Message' in a table). */
-export function MessageForm({ start }: { start: Partial<Message> }) {
+function MessageForm({ start }: { start: Partial<Message> }) {
   const form = useForm({ resolver: zodResolver(messageSchema), defaultValues: { ...EMPTY, ...start } });
   const subject = useController({ name: 'subject', control: form.control }).field;
   const settings = useQuery(settingsQuery);
@@ -108,4 +112,30 @@ function useSend(onSent: () => void) {
     },
     onError: failureToast('Failed to send message', 'It is still here. Please try again.'),
   });
+}
+
+/** 'Message' in a table or on a person's page says whom beside the address, not in it. */
+const fromLink = z.object({ recipient: z.object({ email: z.string(), phone: z.string() }) });
+
+/** The Messaging tab: write to one person, and what was written last. */
+export function MessagingPanel() {
+  const start = startOf(useLocation().state);
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <Panel title="Message a person">
+        <div className="px-4 pb-4">
+          <MessageForm key={`${start.email} ${start.phone}`} start={start} />
+        </div>
+      </Panel>
+      {/* A box of its own: panels that follow each other keep a distance from above, which columns don't want. */}
+      <div>
+        <RecentMessages />
+      </div>
+    </div>
+  );
+}
+
+function startOf(state: unknown): Partial<Message> {
+  const recipient = z.safeParse(fromLink, state).data?.recipient;
+  return recipient ? { ...recipient, channel: recipient.phone ? 'sms' : 'email' } : {};
 }

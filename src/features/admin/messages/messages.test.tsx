@@ -7,7 +7,7 @@ import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
 import type { NotificationLog, Recipient, SentMessage } from './api.ts';
-import { MessagingPanel } from './messaging-panel.tsx';
+import { MessagingPanel } from './message-form.tsx';
 import { NotificationLogs } from './notification-logs.tsx';
 
 const at = '2026-11-12T15:00:00Z';

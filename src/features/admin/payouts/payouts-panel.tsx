@@ -13,10 +13,10 @@ import { dayText, moneyText, numberText, stampText } from '@/features/admin/form
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { payoutsQuery } from './api.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog } from './decision-dialog.tsx';
 import { actionsFor, VERBS } from './labels.ts';
+import { CodeLink, RiskBadge } from './payout-facts.tsx';
 import { PayoutStats } from './payout-stats.tsx';
-import { CodeLink, RiskBadge } from './referral-code.tsx';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './schema.ts';
 
 const COLUMNS: readonly Column<Payout>[] = [

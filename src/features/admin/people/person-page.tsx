@@ -15,9 +15,8 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
 import { personQuery } from './api.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
-import { ConsentCard } from './consent-card.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { MoneyCard } from './money-card.tsx';
+import { ConsentCard, MoneyCard } from './person-cards.tsx';
 import { PersonHead } from './person-head.tsx';
 import type { PersonData } from './schema.ts';
 

@@ -10,7 +10,6 @@ import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText } from '@/features/admin/format.ts';
 import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
-import { skippedText } from './labels.ts';
 
 /** Nudges everybody who may be messaged, up to fifty at a time; says whom it reaches before it does. */
 export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
@@ -59,4 +58,21 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
       )}
     </Card>
   );
+}
+
+const SKIPPED: Record<string, string> = {
+  expired: 'too old',
+  job_closed: 'for a job that closed',
+  no_address: 'without phone or email',
+  no_consent: 'without consent on record',
+  stopped: 'who said stop',
+  messaged_today: 'messaged today',
+};
+
+/** 'Skipped: 12 without consent on record, 3 messaged today.' */
+export function skippedText(skipped: Record<string, number>): string {
+  const parts = Object.entries(skipped).flatMap(([reason, count]) =>
+    count > 0 ? [`${count} ${SKIPPED[reason] ?? reason}`] : [],
+  );
+  return parts.length > 0 ? `Skipped: ${parts.join(', ')}.` : 'Nobody has to be skipped.';
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
-import { skippedText } from './labels.ts';
+import { skippedText } from './bulk-send.tsx';
 import { ReapplyQueuePage } from './reapply-queue-page.tsx';
 
 const entry = (id: string, status: string) => ({

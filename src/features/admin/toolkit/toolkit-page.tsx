@@ -7,11 +7,15 @@ import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 
 // Each tab is a screen of its own: its code comes when it is chosen.
-const BulkUpload = lazyWithRetry(async () => (await import('../imports/bulk-upload-tab.tsx')).BulkUploadTab);
-const Jobs = lazyWithRetry(async () => (await import('../jobs/jobs-panel.tsx')).JobsPanel);
+const BulkUpload = lazyWithRetry(
+  async () => (await import('@/features/admin/imports/bulk-import-panel.tsx')).BulkUploadTab,
+);
+const Jobs = lazyWithRetry(async () => (await import('@/features/admin/jobs/edit-job.tsx')).JobsPanel);
 const Payouts = lazyWithRetry(async () => (await import('../payouts/payouts-panel.tsx')).PayoutsPanel);
 const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
-const Messaging = lazyWithRetry(async () => (await import('../messages/messaging-panel.tsx')).MessagingPanel);
+const Messaging = lazyWithRetry(
+  async () => (await import('@/features/admin/messages/message-form.tsx')).MessagingPanel,
+);
 
 const waiting = (panel: ReactNode) => <Suspense fallback={<TabSkeleton />}>{panel}</Suspense>;
 

@@ -1,17 +1,27 @@
 import { formatPhone } from '@rules/phone-format.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
+import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
+import { RowButton } from '@/components/row-button.tsx';
+import { toast } from '@/components/toast.ts';
+import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
-import { type DeadLetter, type DeliveryOverview, deadLettersQuery } from './api.ts';
+import {
+  type DeadLetter,
+  type DeliveryOverview,
+  deadLettersQuery,
+  sendAgain,
+  type Waiting,
+  waitingQuery,
+} from './api.ts';
 import { reasonText } from './labels.ts';
-import { SendAgain } from './send-again.tsx';
 
-const COLUMNS: readonly Column<DeadLetter>[] = [
+const DEAD_COLUMNS: readonly Column<DeadLetter>[] = [
   { key: 'kind', label: 'Message', sort: true, cell: ({ kind }) => messageKindLabel(kind), card: 'main' },
   { key: 'method', label: 'Method', sort: true, cell: ({ channel }) => CHANNEL_LABELS[channel], card: 'state' },
   {
@@ -32,7 +42,7 @@ const COLUMNS: readonly Column<DeadLetter>[] = [
   },
 ];
 
-const LIST = { filters: {}, sort: { by: 'given_up', down: true }, columns: COLUMNS, name: 'dead' };
+const LIST = { filters: {}, sort: { by: 'given_up', down: true }, columns: DEAD_COLUMNS, name: 'dead' };
 
 /** Messages that were given up after every attempt, with why; each can be sent again. */
 export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failures'] | undefined }) {
@@ -66,7 +76,7 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
       )}
       <DataTable
         caption="Messages that were given up"
-        columns={COLUMNS}
+        columns={DEAD_COLUMNS}
         rows={page.data?.rows}
         rowKey={({ id }) => id}
         sort={list.sort}
@@ -82,5 +92,59 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
         {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
       </Pager>
     </Panel>
+  );
+}
+
+const WAITING_COLUMNS: readonly Column<Waiting>[] = [
+  { key: 'kind', label: 'Message', cell: ({ kind }) => messageKindLabel(kind), card: 'main' },
+  { key: 'method', label: 'Method', cell: ({ channel }) => CHANNEL_LABELS[channel], card: 'state' },
+  {
+    key: 'to',
+    label: 'To',
+    cell: ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient),
+    clip: true,
+    card: 'full',
+  },
+  { key: 'attempts', label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
+  { key: 'due', label: 'Due', cell: ({ not_before }) => stampText(not_before), cardLabel: true },
+];
+
+/** What the queue holds: the messages that wait longest, and how many alerts have no words yet. */
+export function WaitingPanel({ queue }: { queue: DeliveryOverview['queue'] | undefined }) {
+  const waiting = useQuery(waitingQuery);
+  return (
+    <Panel title="In the queue" id="waiting">
+      <p className="px-4 pb-4 min-h-5 text-13 text-muted">
+        {queue &&
+          `${numberText(queue.waiting)} messages can go out now. ${queue.due_alerts_is_least ? 'At least ' : ''}${numberText(queue.due_alerts)} alerts are written as the sender comes to them.`}
+      </p>
+      <DataTable
+        caption="Messages that wait longest"
+        columns={WAITING_COLUMNS}
+        rows={waiting.data}
+        rowKey={({ id }) => id}
+        busy={waiting.isFetching}
+        expected={3}
+        error={waiting.isError ? 'Failed to fetch the queue' : null}
+        onRetry={() => void waiting.refetch()}
+        empty={<p>No written message waits.</p>}
+      />
+    </Panel>
+  );
+}
+
+/** Puts a message that was given up back into the queue. */
+export function SendAgain({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => sendAgain(id),
+    onSuccess: () => toast({ title: 'It is in the queue again', variant: 'success' }),
+    onError: failureToast('Failed to send message'),
+    onSettled: () => invalidate(cache, ['admin', 'deliveries']),
+  });
+  return (
+    <RowButton disabled={again.isPending} onClick={() => again.mutate()}>
+      Send again
+    </RowButton>
   );
 }

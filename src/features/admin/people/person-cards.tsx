@@ -1,9 +1,10 @@
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { stampText } from '@/features/admin/format.ts';
+import { Link } from '@/components/link.tsx';
+import { moneyText, stampText } from '@/features/admin/format.ts';
 import { sourceLabel } from '@/lib/labels.ts';
-import { paths } from '@/lib/paths.ts';
+import { adminPaths, paths } from '@/lib/paths.ts';
 import type { PersonData, Subscription } from './schema.ts';
 
 /** By which ways the person may be written to, since when, and which text they agreed to. */
@@ -73,3 +74,38 @@ function Agreed({ at, version }: { at: string | null; version: string | null }) 
 }
 
 const On = () => <Badge tone="green">On</Badge>;
+
+const HIGH_RISK = 50;
+
+/** The person's codes, the friends who came by them, and what that earned. */
+export function MoneyCard({ person }: { person: PersonData }) {
+  const { codes, totals } = person;
+  return (
+    <Card as="section" aria-labelledby="money">
+      <h2 id="money" className="text-17">
+        Referrals and money
+      </h2>
+      <Facts>
+        {codes.map(({ code, uses, max_uses, risk }) => (
+          <Fact key={code} name={`Code ${code}`}>
+            {uses} of {max_uses} friends{' '}
+            <Badge
+              tone={risk > HIGH_RISK ? 'red' : undefined}
+            >{`${risk > HIGH_RISK ? 'High' : 'Low'} · ${risk}`}</Badge>
+          </Fact>
+        ))}
+        {codes.length === 0 && <Fact name="Code">None yet</Fact>}
+        <Fact name="Paid">{moneyText(totals.paid_cents)}</Fact>
+        <Fact name="Waiting">
+          {totals.waiting_cents > 0 ? (
+            <Link className="underline" to={`${adminPaths.tools}?tab=payouts`}>
+              {moneyText(totals.waiting_cents)}
+            </Link>
+          ) : (
+            moneyText(0)
+          )}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
