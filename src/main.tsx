@@ -2,8 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes, prefetchPage } from './app/router.tsx';
-import { resumeOutbox } from './features/apply/pending.ts';
+import { OUTBOX_PREFIX } from './features/apply/pending.ts';
 import { captureAttribution, recordReferralVisit } from './lib/attribution.ts';
+import { local } from './lib/storage.ts';
 
 /** The service worker comes after what the visit itself needs. */
 const OFFLINE_AFTER_MS = 3000;
@@ -31,10 +32,7 @@ document.addEventListener('pointerdown', ({ target }) => {
   if (link) prefetchPage(link.pathname);
 });
 
-if (ref) {
-  const job = params.get('job') ?? params.get('id');
-  void recordReferralVisit(ref, job);
-}
+if (ref) void recordReferralVisit(ref, params.get('job') ?? params.get('id'));
 // Not while developing: what is changed must be what is shown.
 if (import.meta.env.PROD)
   setTimeout(
@@ -45,3 +43,20 @@ if (import.meta.env.PROD)
       ),
     OFFLINE_AFTER_MS,
   );
+
+/**
+ * Sends what an earlier visit could not, now and when the connection returns. The outbox is loaded only when there is
+ * something to send.
+ */
+function resumeOutbox(): void {
+  const resume = () => {
+    if (!local.keys().some((key) => key.startsWith(OUTBOX_PREFIX))) return;
+    import('./features/apply/outbox.ts').then(
+      ({ flushAll }) => flushAll(),
+      // Without a connection the code may be missing too: the next time tries again.
+      () => {},
+    );
+  };
+  window.addEventListener('online', resume);
+  resume();
+}
