@@ -13,7 +13,7 @@ import { SearchBox } from '@/components/search-box.tsx';
 import { Select } from '@/components/select.tsx';
 import { dayText, numberText } from '@/features/admin/format.ts';
 import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
-import { PersonLink } from '../people/person-link.tsx';
+import { PersonLink } from '../links.tsx';
 import { type Subscriber, type SubscriberFilters, subscribersQuery } from './api.ts';
 import { CITIES } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import { moneyText, numberText } from '@/features/admin/format.ts';
-import { CodeLink, RiskBadge } from '@/features/admin/payouts/payout-facts.tsx';
+import { CodeLink, RiskBadge } from '../links.tsx';
 import type { Referrer } from './api.ts';
 
 const COLUMNS: readonly Column<Referrer>[] = [

@@ -9,7 +9,7 @@ import { Panel } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
-import { PersonLink } from '../people/person-link.tsx';
+import { PersonLink } from '../links.tsx';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { reasonText } from './labels.ts';
 import { SendAgain } from './queue-panels.tsx';

@@ -7,7 +7,7 @@ import { Fact, Facts } from '@/components/facts.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { adminAvailabilityText } from '@/lib/labels.ts';
-import { PersonLink } from '../people/person-link.tsx';
+import { PersonLink } from '../links.tsx';
 import { StatusSelect } from '../people/status-select.tsx';
 import type { ListedApplication } from './api.ts';
 

@@ -13,7 +13,7 @@ import { rowButtonVariants } from '@/components/row-button.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { countText, dayText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { PersonLink } from '../people/person-link.tsx';
+import { PersonLink } from '../links.tsx';
 import { type Contact, contactsQuery } from './api.ts';
 import { FAILURE } from './labels.ts';
 

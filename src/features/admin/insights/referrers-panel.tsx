@@ -2,7 +2,7 @@ import { Badge } from '@/components/badge.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import { moneyText, numberText } from '@/features/admin/format.ts';
-import { CodeLink } from '@/features/admin/payouts/payout-facts.tsx';
+import { CodeLink } from '../links.tsx';
 import type { ViralReferrer } from './api.ts';
 import { gapText } from './labels.ts';
 

@@ -5,7 +5,6 @@ import { Dialog } from '@/components/dialog.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQuery } from './api.ts';
-import { JobList } from './job-list.tsx';
 import { JobSheet } from './job-sheet.tsx';
 import { copyOf, NEW_JOB, valuesOf } from './schema.ts';
 
@@ -92,15 +91,5 @@ function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
       onClose={onClose}
       onCopy={onCopy}
     />
-  );
-}
-
-/** The toolkit's Jobs tab: every job with edit, active or inactive, featured, and how people see it. */
-export function JobsPanel() {
-  return (
-    <>
-      <JobList title="Jobs" searchLabel="Search jobs" hidden="inactive" pageSize={50} withMore />
-      <EditJob failure="Failed to update job" />
-    </>
   );
 }

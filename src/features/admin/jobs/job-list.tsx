@@ -14,6 +14,7 @@ import { SearchBox } from '@/components/search-box.tsx';
 import { countText, numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { type AdminJob, type HiddenStatus, jobCountsQuery, jobsPageQuery } from './api.ts';
+import { EditJob } from './edit-job.tsx';
 import { JobActions, useModeration } from './job-actions.tsx';
 import { JOB_COLUMNS } from './job-columns.tsx';
 import { ReportsSheet } from './reports-sheet.tsx';
@@ -158,5 +159,15 @@ function StateFilter({ value, onChange }: { value: string; onChange: (state: str
         );
       })}
     </fieldset>
+  );
+}
+
+/** The toolkit's Jobs tab: every job with edit, active or inactive, featured, and how people see it. */
+export function JobsPanel() {
+  return (
+    <>
+      <JobList title="Jobs" searchLabel="Search jobs" hidden="inactive" pageSize={50} withMore />
+      <EditJob failure="Failed to update job" />
+    </>
   );
 }

@@ -8,8 +8,8 @@ import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import type { AdminJob } from './api.ts';
-import { EditJob, JobsPanel } from './edit-job.tsx';
-import { JobList } from './job-list.tsx';
+import { EditJob } from './edit-job.tsx';
+import { JobList, JobsPanel } from './job-list.tsx';
 
 const COOK: AdminJob = {
   id: '0b9c6a2e-1111-4111-8111-111111111111',

@@ -7,10 +7,10 @@ import { useOrder } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { moneyText, numberText, stampText } from '@/features/admin/format.ts';
+import { CodeLink, RiskBadge } from '../links.tsx';
 import { codesQuery } from './api.ts';
 import { DecideCodeDialog } from './decision-dialog.tsx';
 import { VERBS } from './labels.ts';
-import { CodeLink, RiskBadge } from './payout-facts.tsx';
 import type { CodeToDecide, PayoutAction } from './schema.ts';
 
 const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [

@@ -1,42 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '@/components/badge.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { Link } from '@/components/link.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
-import { adminPaths } from '@/lib/paths.ts';
+import { RiskBadge } from '../links.tsx';
 import { detailQuery } from './api.ts';
 import type { PastDecision, Payout } from './schema.ts';
-
-interface Props {
-  code: string;
-  /** The sign-up of whose it is; null when they were erased. */
-  referrer: string | null;
-  name?: string | null;
-}
-
-/** A referral code; it leads to whose it is, unless they were erased. */
-export function CodeLink({ code, referrer, name }: Props) {
-  if (!referrer) return <b className="tabular-nums">{code}</b>;
-  return (
-    <Link
-      className="font-semibold underline underline-offset-2 tabular-nums"
-      to={adminPaths.person('subscriber', referrer)}
-      title={name ?? undefined}
-    >
-      {code}
-    </Link>
-  );
-}
-
-const HIGH = 50;
-
-/** The risk of a referral code, by the score of the database. */
-export function RiskBadge({ score }: { score: number }) {
-  const high = score > HIGH;
-  return <Badge tone={high ? 'red' : undefined}>{`${high ? 'High' : 'Low'} · ${score}`}</Badge>;
-}
 
 /** What an admin looks at before deciding: the friend's job, where the clicks came from, what was decided before. */
 export function PayoutFacts({ payout }: { payout: Payout }) {

@@ -12,10 +12,10 @@ import { Segment } from '@/components/segment.tsx';
 import { dayText, moneyText, numberText, stampText } from '@/features/admin/format.ts';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { adminPaths } from '@/lib/paths.ts';
+import { CodeLink, RiskBadge } from '../links.tsx';
 import { payoutsQuery } from './api.ts';
 import { DecideDialog } from './decision-dialog.tsx';
 import { actionsFor, VERBS } from './labels.ts';
-import { CodeLink, RiskBadge } from './payout-facts.tsx';
 import { PayoutStats } from './payout-stats.tsx';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './schema.ts';
 

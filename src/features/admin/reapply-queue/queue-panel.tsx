@@ -18,7 +18,7 @@ import type { Tone } from '@/components/tone.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { dayText } from '@/features/admin/format.ts';
 import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
-import { PersonLink } from '../people/person-link.tsx';
+import { PersonLink } from '../links.tsx';
 import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
 
 function Name({ entry: { user_name, application_id } }: { entry: ReapplyEntry }) {

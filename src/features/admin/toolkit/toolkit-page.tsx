@@ -10,7 +10,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 const BulkUpload = lazyWithRetry(
   async () => (await import('@/features/admin/imports/bulk-import-panel.tsx')).BulkUploadTab,
 );
-const Jobs = lazyWithRetry(async () => (await import('@/features/admin/jobs/edit-job.tsx')).JobsPanel);
+const Jobs = lazyWithRetry(async () => (await import('@/features/admin/jobs/job-list.tsx')).JobsPanel);
 const Payouts = lazyWithRetry(async () => (await import('../payouts/payouts-panel.tsx')).PayoutsPanel);
 const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
 const Messaging = lazyWithRetry(

@@ -1,0 +1,47 @@
+import { Badge } from '@/components/badge.tsx';
+import { Link } from '@/components/link.tsx';
+import { adminPaths, type PersonKind } from '@/lib/paths.ts';
+
+interface PersonLinkProps {
+  kind: PersonKind;
+  id: string;
+  name: string;
+}
+
+/** A person's name in a table: it leads to their page. */
+export function PersonLink({ kind, id, name }: PersonLinkProps) {
+  return (
+    <Link to={adminPaths.person(kind, id)} className="underline underline-offset-2">
+      {name}
+    </Link>
+  );
+}
+
+interface CodeLinkProps {
+  code: string;
+  /** The sign-up of whose it is; null when they were erased. */
+  referrer: string | null;
+  name?: string | null;
+}
+
+/** A referral code; it leads to whose it is, unless they were erased. */
+export function CodeLink({ code, referrer, name }: CodeLinkProps) {
+  if (!referrer) return <b className="tabular-nums">{code}</b>;
+  return (
+    <Link
+      className="font-semibold underline underline-offset-2 tabular-nums"
+      to={adminPaths.person('subscriber', referrer)}
+      title={name ?? undefined}
+    >
+      {code}
+    </Link>
+  );
+}
+
+const HIGH = 50;
+
+/** The risk of a referral code, by the score of the database. */
+export function RiskBadge({ score }: { score: number }) {
+  const high = score > HIGH;
+  return <Badge tone={high ? 'red' : undefined}>{`${high ? 'High' : 'Low'} · ${score}`}</Badge>;
+}
