@@ -51,15 +51,6 @@ describe('docs/operations.md', () => {
     });
   });
 
-  it('names npm commands that there are', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    const named = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
-    expect(named).toEqual(expect.arrayContaining(['build', 'make-admin']));
-    expect(named.filter((name) => !scripts[name])).toEqual([]);
-  });
-
   it('the official CLI has the commands and their options', async () => {
     const named = new Map<string, Set<string>>();
     for (const [, command = ''] of commands.matchAll(/npx supabase ([^#\n]+)/g)) {
