@@ -4,7 +4,10 @@ import { readBody } from '../_shared/http/read-body.ts';
 
 const bodySchema = z.object({ limit: z.number().int().min(1).max(200).default(100) });
 
-/** Sends one batch of the messages that are due; gives how many were sent, put back and given up. */
+/**
+ * Sends one batch of due messages, at most `limit`. Returns how many were sent, will be retried, and were given up. 400 names a
+ * wrong `limit`.
+ */
 export async function deliverOutbox(request: Request, outbox: Outbox, means: Means) {
   const { limit } = await readBody(request, bodySchema);
   return await deliver(outbox, means, limit);

@@ -5,7 +5,7 @@ import { deliverOutbox } from './handler.ts';
 
 const means = meansFromEnv((name) => Deno.env.get(name));
 
-/** Our service only. Body `{ limit }`, answer `{ sent, retried, given_up }`: docs/functions.md. */
+/** For the service. Body `{ limit }`, response `{ sent, retried, given_up }`: docs/functions.md. */
 export default serve('service', ({ request, service }) =>
   deliverOutbox(request, databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS), means),
 );

@@ -17,7 +17,7 @@ const bodySchema = z.strictObject({
   adminUserId: z.uuid().optional(),
 });
 
-/** What is asked of the database; the days are New York's, both included. */
+/** The arguments of the RPC export_page; days are New York's, both included. */
 export type ExportRequest = {
   type: string;
   from: string | null;
@@ -28,9 +28,9 @@ export type ExportRequest = {
 export type ReadPage = (asked: ExportRequest, cursor: Cursor) => Promise<ExportPage>;
 
 /**
- * Streams the whole filtered set as CSV (specification 3 §7), a page by key at a time: what is in memory is one page.
- * `applications` and `users` take New York dates, both needed; for the others they are optional. 400 names the field; an end
- * before the start is the `endDate`'s fault. A failure after the first page breaks the download off, so that no part passes for the whole.
+ * Streams all filtered rows as CSV (specification 3 §7), one page in memory at a time. `startDate` and `endDate` are New York days,
+ * required for `applications` and `users`. 400 names a wrong field. A failure after the first page aborts the download, so that
+ * a part is never taken for the whole.
  */
 export async function exportAnalyticsData(request: Request, caller: Caller, readPage: ReadPage): Promise<Response> {
   const { body } = await adminCall(request, caller, bodySchema);

@@ -3,10 +3,10 @@ import { serve } from '../_shared/http/serve.ts';
 import { pageSchema } from './csv-stream.ts';
 import { exportAnalyticsData } from './handler.ts';
 
-/** Lines of one page: some hundred kilobytes. */
+/** Rows per page: a few hundred kilobytes. */
 const PAGE = 5000;
 
-/** Admins only. Body `{ dataType, startDate, endDate, filters }`, answer text/csv with the request id in a header. */
+/** For admins. Body `{ dataType, startDate, endDate, filters }`, response text/csv: docs/functions.md. */
 export default serve('anyone', ({ request, caller, asCaller }) => {
   const database = asCaller();
   return exportAnalyticsData(request, caller, async ({ type, from, to, filters }, cursor) => {

@@ -15,7 +15,7 @@ const existingJob = z.object({
   pay_range: z.unknown().optional(),
 });
 
-/** The body; its defaults are the specification's. */
+/** The defaults are the specification's. */
 export const bodySchema = z.object({
   existingJobs: z.array(existingJob).max(10).default([]),
   location: z.string().trim().min(1).max(300).default('New York, NY'),
@@ -31,14 +31,17 @@ export const bodySchema = z.object({
 type Tools = {
   caller: Caller;
   countUse: CountUse;
-  /** Whether the board shows filler; nothing is made where it does not. */
+  /** Whether `filler_share` is above 0; if not, nothing is made. */
   isFillerOn: () => Promise<boolean>;
   random: () => number;
-  /** The language model, where one is set up; asked for admins and our own service only. */
+  /** The language model, if one is configured; used for admins and the service only. */
   askModel: AskModel | null;
 };
 
-/** Makes filler jobs that resemble the last jobs of the feed, without storing them (specification 1 §7). */
+/**
+ * Returns `count` filler jobs that resemble `existingJobs`, without storing them (specification 1 §7). 400 names a wrong field, 429
+ * beyond 20 a minute.
+ */
 export async function generateFakeJobs(request: Request, tools: Tools): Promise<{ jobs: FillerJob[] }> {
   const asked = await readBody(request, bodySchema);
   await limitUse(tools.countUse, 'generate-fake-jobs', tools.caller, { perPerson: 20, perAddress: 120, seconds: 60 });
@@ -46,7 +49,7 @@ export async function generateFakeJobs(request: Request, tools: Tools): Promise<
   return await answerFakeJobs(asked, tools);
 }
 
-/** The answer to a checked body; for populate-fake-jobs too, which asks for more than a visitor may. */
+/** Also used by populate-fake-jobs, which may ask for more jobs than a visitor. */
 export async function answerFakeJobs(
   { existingJobs, location, jobType, count }: z.output<typeof bodySchema>,
   { caller, random, askModel }: Omit<Tools, 'countUse' | 'isFillerOn'>,

@@ -6,7 +6,7 @@ import { generateFakeJobs } from './handler.ts';
 
 const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 
-/** Anyone, rate-limited. Body `{ existingJobs, location, jobType, count }`, answer `{ jobs }`: docs/functions.md. */
+/** For anybody, rate-limited. Body `{ existingJobs, location, jobType, count }`, response `{ jobs }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service }) =>
   generateFakeJobs(request, {
     caller,

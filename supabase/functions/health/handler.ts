@@ -10,14 +10,17 @@ const reportSchema = z.object({
   last_run: z.string().nullable(),
 });
 
-/** Whether the service can do its work, for monitors: `ok` is false when messages wait too long or nothing answers. */
+/**
+ * For monitors. `ok` is false when a due message has waited 15 minutes, and the only field when the database does not answer.
+ * `queue_age_seconds` is the age of the oldest due message; `dead` counts dead letters of the last day.
+ */
 export async function health(
   readReport: () => Promise<unknown>,
 ): Promise<z.infer<typeof reportSchema> | { ok: false }> {
   try {
     return reportSchema.parse(await readReport());
   } catch (error) {
-    // Who asks too often learns that, not that something is wrong.
+    // Too many requests (429) is no outage.
     if (error instanceof Refusal) throw error;
     return { ok: false };
   }

@@ -3,7 +3,7 @@ import { Refusal } from '../_shared/http/refusal.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
 import { isFromTwilio, isSecret } from './signature.ts';
 
-/** What the provider says of a message it took. */
+/** A delivery receipt. */
 export type Receipt = {
   status: 'delivered' | 'failed' | 'underway';
   reason: string | null;
@@ -12,27 +12,27 @@ export type Receipt = {
 };
 
 type Tools = {
-  /** Null where no Twilio account is set up: then nobody can sign as Twilio. */
+  /** Null without a Twilio account: then every signature is rejected. */
   twilio: {
     authToken: string;
     statusUrl: string;
     receiptOf: (sid: string) => Promise<Pick<Receipt, 'segments' | 'costCents'>>;
   } | null;
-  /** What the mail host that receives bounces proves itself with; empty where none does. */
+  /** The mail host's key for bounce reports; empty: all are rejected. */
   mailReportsKey: string;
   siteUrl: string;
   unsubscribe: (token: string, proof: string | null) => Promise<void>;
-  /** `messageId` is the provider's, '' where it sent none: a text that is heard twice counts once. */
+  /** `messageId` is the provider's, or '': a text that arrives twice counts once. */
   receiveText: (from: string, keyword: 'stop' | 'start', messageId: string) => Promise<void>;
   receiveReceipt: (sid: string, receipt: Receipt) => Promise<void>;
   receiveMailReport: (report: MailReport) => Promise<void>;
 };
 
 const MAX_BYTES = 64 * 1024;
-/** A report carries the message that came back. */
+/** A bounce report contains the original message. */
 const MAX_MAIL_BYTES = 1024 * 1024;
 const STATUSES: Record<string, Receipt['status']> = { delivered: 'delivered', failed: 'failed', undelivered: 'failed' };
-// https://help.twilio.com/articles/223134027: the words that carriers and Twilio answer to, and their Spanish.
+// The keywords of carriers and Twilio (https://help.twilio.com/articles/223134027), and their Spanish.
 const STOP = [
   'stop',
   'stopall',
@@ -48,7 +48,11 @@ const STOP = [
 ];
 const START = ['start', 'yes', 'unstop', 'empezar'];
 
-/** One request of a provider or of a mail program. */
+/**
+ * Handles a request of a provider or a mail program: a one-click unsubscribe (204, or 303 to the page for a GET), a bounce report
+ * (204), or a Twilio form with a receipt or an incoming text (empty TwiML). 403 for a wrong signature or key, 404 for a
+ * malformed token, 413 for a body over 64 kB (reports: 1 MB).
+ */
 export async function messageWebhook(request: Request, tools: Tools): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const token = query.get('unsubscribe');
@@ -64,7 +68,7 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   const status = form.get('MessageStatus') ?? form.get('SmsStatus') ?? '';
   if (form.has('Body') && form.has('From') && status !== 'delivered') {
     const keyword = keywordIn(form.get('OptOutType') ?? form.get('Body') ?? '');
-    // Twilio replies to STOP, START and HELP by itself; ours is to remember what was said.
+    // Twilio itself replies to STOP, START and HELP; we only record them.
     if (keyword) await tools.receiveText(form.get('From') ?? '', keyword, sid);
   } else if (sid) {
     await tools.receiveReceipt(sid, await receiptFrom(sid, status, form.get('ErrorCode'), twilio.receiptOf));
@@ -72,7 +76,7 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', { headers: { 'content-type': 'text/xml' } });
 }
 
-/** A mail program's one click stops; a person who opens the address sees the page that asks. */
+/** POST is a mail program's one-click unsubscribe; GET is a person, who is asked on the page. */
 async function stopByLink(
   request: Request,
   token: string,
@@ -111,7 +115,7 @@ async function receiptFrom(
   return { status: is, reason, ...(await receiptOf(sid)) };
 }
 
-/** An e-mail to the address that bounces come to, as the mail host that received it hands it on. What is no report of ours is let go. */
+/** A raw e-mail that the mail host forwards from the bounce address. Anything but a report about our mail is ignored. */
 async function receiveMail(request: Request, { mailReportsKey, receiveMailReport }: Tools): Promise<Response> {
   if (!(await isSecret(request.headers.get('x-mail-reports-key') ?? '', mailReportsKey))) {
     throw new Refusal(403, 'This request is not from the mail host.');
@@ -123,7 +127,7 @@ async function receiveMail(request: Request, { mailReportsKey, receiveMailReport
 
 async function readBytes(request: Request, most: number): Promise<ArrayBuffer> {
   const tooLarge = () => new Refusal(413, 'The request is too large.', { field: 'body' });
-  // Anybody can call this: what says that it is too large is not read at all.
+  // Anybody can call this, so a body that declares itself too large is not read.
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > most) throw tooLarge();

@@ -8,8 +8,8 @@ const read = (name: string) => Deno.env.get(name);
 const twilio = twilioFromEnv(read);
 
 /**
- * Twilio, by its signature: delivery receipts, STOP and START by text. Mail programs, by the token of the link: one click
- * that stops alerts (RFC 8058). The mail host, by its key: bounces and complaints. Answers TwiML or nothing: docs/functions.md.
+ * For Twilio (by signature): delivery receipts, STOP and START. For mail programs (by the link's token): one-click unsubscribe
+ * (RFC 8058). For the mail host (by key): bounces and complaints. docs/functions.md.
  */
 export default serve('public', ({ request, caller, service }) =>
   messageWebhook(request, {
@@ -17,7 +17,7 @@ export default serve('public', ({ request, caller, service }) =>
     mailReportsKey: read('MAIL_REPORTS_KEY') ?? '',
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
     unsubscribe: async (token, proof) => {
-      // One mail program clicks for thousands of people, from a few addresses.
+      // Mail programs click for thousands of people from a few addresses.
       const allowed = { perPerson: 600, perAddress: 600, seconds: 60 };
       await limitUse(useCounter(service), 'unsubscribe', caller, allowed);
       await answered(service.rpc('unsubscribe', { p_token: token, p_proof: proof ?? undefined }));

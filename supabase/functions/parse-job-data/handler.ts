@@ -7,23 +7,23 @@ import { type Parsed, readPaste } from './read-paste.ts';
 
 type Tools = {
   caller: Caller;
-  /** The language model, where one is set up. */
+  /** The language model, if one is configured. */
   askModel: AskModel | null;
   /** Saves the jobs of a file as the caller. */
   importer: () => Importer;
 };
 
 /**
- * Finds the jobs in pasted text for an admin to check and import, or imports a CSV file (specification 3 §7).
- * Body `{ rawData }`: one or many ads; nothing is stored. Or a form with a `file`: see importFile. Refuses with 401 or 403
- * whoever is not an admin, 415 what is neither, 413 and 400 naming `rawData` what is too long or empty.
+ * Finds the jobs in pasted text for an admin to check, or imports a CSV file (specification 3 §7). Body: JSON `{ rawData }` with one or
+ * many ads, of which nothing is stored; or a form with a `file` (see importFile). 401 or 403 for anybody but an admin, 415 for
+ * another content type, 413 or 400 for a `rawData` that is too long or empty.
  */
 export async function parseJobData(
   request: Request,
   { caller, askModel, importer }: Tools,
 ): Promise<Parsed | Imported> {
   await requireAdmin(caller);
-  // Jobs are posted by a person, which our service is not.
+  // The audit log names who posted a job, so the service cannot.
   if (!caller.userId) throw new Refusal(403, 'Access Denied - Admin access required');
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data') return await importFile(request, importer());

@@ -15,15 +15,15 @@ const MEBIBYTE = 1 << 20;
 export type Imported = {
   successful: number;
   failed: number;
-  /** Rows that are on the board from another import or stand in the file twice; skipped. */
+  /** Rows that another import published, or that are in the file twice; skipped. */
   duplicates: number;
   batch_id: string;
-  /** The first thousand rows that were refused, `row` as it stands in the file. */
+  /** The first thousand rejected rows, `row` as in the file. */
   rejected: (Omit<RejectedRow, 'cells'> & { row: string[] })[];
   duplicate_rows: { line: number; title: string; company: string | null }[];
-  /** Of a dry run: the first rows that would be imported, as they would be posted. */
+  /** Dry run only: the first rows, as they would be posted. */
   rows?: Awaited<ReturnType<Importer['preview']>>['rows'];
-  /** The earlier import of the same file, when it is still on the board. */
+  /** An earlier import of the same file that was not undone. */
   same_file: { batch_id: string; file_name: string | null; created_at: string; imported: number } | null;
 };
 
@@ -31,16 +31,15 @@ const cellNumber = z.number().int().min(0).max(10_000).nullable();
 const mappingSchema = z.partialRecord(z.enum(COLUMNS), cellNumber);
 
 /**
- * Imports a CSV file of jobs (specification 3 §7). Form fields: `file`; optionally `mapping`, JSON `{ title: 0, … }` of the
- * columns' places counted from 0 (else columns are known by their names), and `batch_id`, a uuid made by the caller, under
- * which import_batches.staged tells how many rows are read so far. All rows that can be are imported, or none. With `dry_run`
- * `true` none is: the answer is what the import's would be, with the first `rows`.
+ * Imports a CSV file of jobs (specification 3 §7), in one transaction. Form fields: `file`; optional `mapping`, JSON
+ * `{ title: 0, … }` with column numbers from 0 (default: by name); optional `batch_id`, a uuid of the caller, under which
+ * import_batches.staged shows the progress. With `dry_run` `true` nothing is stored, and the response has the first `rows`.
  */
 export async function importFile(request: Request, importer: Importer): Promise<Imported> {
   const { file, fileName, mappingText, batchId, isDryRun } = await readForm(request);
   const jobs = await inTerms(() => openJobFile(file));
   const mapping = mappingText === null ? undefined : readMapping(mappingText, jobs.header);
-  // Refuses a file without a required column before anything is begun.
+  // Throws for a missing required column before anything is stored.
   const rows = await inTerms(async () => jobs.rows(mapping));
   const same = await importer.open(batchId, fileName, await hashOf(file));
   const told: Imported['rejected'] = [];
@@ -131,7 +130,7 @@ function readMapping(text: string, header: string[]): ColumnMapping {
   return mapping;
 }
 
-/** Runs a reading of the file and tells its problems as refusals. */
+/** Runs `read` and turns problems of the file into HTTP errors. */
 async function inTerms<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read();

@@ -5,7 +5,7 @@ import { databaseImporter } from './importer.ts';
 
 const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 
-/** Admins only. Body `{ rawData }`, answer `{ jobs, count }`; or a CSV file, which is imported: docs/functions.md. */
+/** For admins. Body `{ rawData }`, response `{ jobs, count }`; or a form with a CSV file to import: docs/functions.md. */
 export default serve('anyone', ({ request, caller, asCaller }) =>
   parseJobData(request, { caller, askModel, importer: () => databaseImporter(asCaller()) }),
 );

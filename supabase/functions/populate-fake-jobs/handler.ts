@@ -6,9 +6,9 @@ import { readBody } from '../_shared/http/read-body.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
 import { answerFakeJobs, bodySchema as generateBody } from '../generate-fake-jobs/handler.ts';
 
-/** From this many rows on there is enough filler, and nothing is made. */
+/** With this many rows nothing is added. */
 const ENOUGH_FILLER = 10;
-/** So many of the last jobs go to generate-fake-jobs (specification 1 §7). */
+/** How many of the newest jobs generate-fake-jobs gets (specification 1 §7). */
 const LAST_JOBS = 10;
 
 const bodySchema = z.object({
@@ -16,12 +16,12 @@ const bodySchema = z.object({
   reset: z.boolean().default(false),
 });
 
-/** Where filler is kept and what it is modelled on. */
+/** The filler table, and the jobs it is modelled on. */
 export type FillerStore = {
   countFiller: () => Promise<number>;
   /** The newest open real jobs, at most `limit`. */
   newestJobs: (limit: number) => Promise<SeedJob[]>;
-  /** Adds the jobs unless others were faster, in one transaction; gives how many were added and how many there are. */
+  /** Adds the jobs in one transaction, unless a concurrent call did; returns how many were added and how many there are. */
   addFiller: (jobs: readonly FillerJob[], reset: boolean) => Promise<{ added: number; total: number }>;
 };
 
@@ -29,15 +29,16 @@ type Tools = {
   caller: Caller;
   countUse: CountUse;
   store: FillerStore;
-  /** Whether the board shows filler; nothing is made where it does not. */
+  /** Whether `filler_share` is above 0; if not, nothing is made. */
   isFillerOn: () => Promise<boolean>;
   random: () => number;
   askModel: AskModel | null;
 };
 
 /**
- * Fills the filler table when it has fewer than 10 rows; `reset` (admins and our service only) replaces what is there.
- * What is added is what generate-fake-jobs answers for the last 10 jobs. Calls at the same time add one set only.
+ * Fills the filler table if it has fewer than 10 rows, with what generate-fake-jobs returns for the 10 newest jobs
+ * (specification 1 §7). `reset` (admins and the service only) replaces all rows. Concurrent calls add one set. Returns
+ * `{ added, total }`; 429 beyond 5 a minute.
  */
 export async function populateFakeJobs(request: Request, tools: Tools): Promise<{ added: number; total: number }> {
   const { caller, store } = tools;

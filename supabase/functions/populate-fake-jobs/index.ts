@@ -7,7 +7,7 @@ import { fillerStore } from './store.ts';
 
 const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 
-/** Anyone, rate-limited. Body `{ count, reset }`, answer `{ added, total }`: docs/functions.md. */
+/** For anybody, rate-limited. Body `{ count, reset }`, response `{ added, total }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service }) =>
   populateFakeJobs(request, {
     caller,

@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '../_shared/http/fields.ts';
 const action = z.enum(['approve', 'reject', 'flag']);
 const count = z.number().int().min(0).max(1_000_000_000).nullish();
 
-/** One of two shapes: by referral code (the dashboard's, with the figures it shows) or by attribution (the toolkit's). */
+/** Either by referral code (from the dashboard, with the numbers it shows) or by attribution (from the toolkit). */
 const bodySchema = z
   .strictObject({
     referralCode: requiredText(20).optional(),
@@ -15,7 +15,7 @@ const bodySchema = z
     action,
     reason: optionalText(500),
     kind: z.enum(['referral', 'hire']).nullish(),
-    // In dollars or cents: rewards are too large for one to be mistaken for the other.
+    // Dollars or cents: rewards are too large to confuse the two.
     payoutAmount: z.number().min(0).max(1_000_000_000).nullish(),
     clicksCount: count,
     signupsCount: count,
@@ -40,16 +40,16 @@ export type Decision = {
   expected: Record<string, number>;
 };
 
-/** Decides in the database, as this admin. */
+/** Calls the RPC decide_payout as this admin. */
 export type Decide = (
   adminId: string,
   decision: Decision,
 ) => Promise<{ action: string; decided: number; amount_cents: number }>;
 
 /**
- * Approves, rejects or flags payouts (specification 3 §7): all that wait under a referral code (dashboard), or those of one
- * attribution (toolkit). The figures in the body are compared with the database's: 409 when they differ. Deciding twice
- * changes nothing the second time (`decided` 0).
+ * Approves, rejects or flags payouts (specification 3 §7): all pending ones of a referral code, or those of one attribution.
+ * Returns `{ action, decided, amount_cents }`; `decided` is 0 when nothing changed. 409 if the numbers in the body differ from the
+ * database's.
  */
 export async function processPayout(request: Request, caller: Caller, decide: Decide) {
   const { adminId, body } = await adminCall(request, caller, bodySchema);

@@ -5,7 +5,7 @@ import { processPayout } from './handler.ts';
 
 const decided = z.object({ action: z.string(), decided: z.number(), amount_cents: z.number() });
 
-/** Admins only. Body by referral code or by attribution, answer `{ action, decided, amount_cents }`: docs/functions.md. */
+/** For admins. Body by referral code or by attribution, response `{ action, decided, amount_cents }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service }) =>
   processPayout(request, caller, async (adminId, decision) => {
     const asked = {

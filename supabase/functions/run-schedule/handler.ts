@@ -3,16 +3,19 @@ import { deliver, type Means, type Outbox } from '../_shared/delivery/deliver.ts
 const BATCH = 100;
 
 type Tools = {
-  /** What the database does by the clock: expiry, leases, retention; gives what it did. */
+  /** Runs the scheduled tasks of the database (expiry, leases, retention); returns how many rows each touched. */
   tick: () => Promise<unknown>;
   outbox: Outbox;
   means: Means;
 };
 
-/** The next beat comes in a minute: what is not sent by then is its work. */
+/** The schedule runs again in a minute, and sends the rest. */
 const SENDING_MS = 40_000;
 
-/** One beat of the schedule: the database keeps house, then what is due is sent, batch by batch. Once more does no harm. */
+/**
+ * Runs the scheduled tasks, then sends due messages in batches for up to 40 s. Returns the rows that each task touched (`tick`)
+ * and the messages handled (`delivered`). Running it twice is harmless.
+ */
 export async function runSchedule({ tick, outbox, means }: Tools) {
   const until = Date.now() + SENDING_MS;
   const done = await tick();

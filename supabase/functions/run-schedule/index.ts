@@ -6,7 +6,7 @@ import { runSchedule } from './handler.ts';
 
 const means = meansFromEnv((name) => Deno.env.get(name));
 
-/** Our service only, every minute. No body, answer `{ tick, delivered }`: docs/functions.md. */
+/** For the service, every minute. No body, response `{ tick, delivered }`: docs/functions.md. */
 export default serve('service', ({ service }) =>
   runSchedule({
     tick: () => answered(service.rpc('run_scheduled_tasks')),

@@ -13,7 +13,7 @@ const bodySchema = z.strictObject({
   messageId: optionalId,
 });
 
-/** A message to one person, as the database takes it. */
+/** The argument of the RPC send_admin_message. */
 export type AdminMessage = {
   id: string | null;
   channel: 'email' | 'sms' | 'in_app';
@@ -26,8 +26,8 @@ export type AdminMessage = {
 export type QueueMessage = (adminId: string, message: AdminMessage) => Promise<{ id: string; status: string }>;
 
 /**
- * Queues a message of the team to one person (specification 3 §5, §7). The subject goes with e-mail only. `messageId` is made
- * by the sender: the same message sent again is the same message.
+ * Queues a message from the team to one person (specification 3 §5, §7) and returns `{ id, status }`. `subject` is for e-mail only.
+ * `messageId` is the caller's idempotency key. 409 for a recipient who said STOP or never agreed.
  */
 export async function sendAdminMessage(request: Request, caller: Caller, queue: QueueMessage) {
   const { adminId, body } = await adminCall(request, caller, bodySchema);

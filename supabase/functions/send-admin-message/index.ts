@@ -5,7 +5,7 @@ import { sendAdminMessage } from './handler.ts';
 
 const queued = z.object({ id: z.string(), status: z.string() });
 
-/** Admins only. Body `{ adminUserId, recipientEmail, recipientPhone, channel, subject, messageContent }`, answer `{ id, status }`. */
+/** For admins. Body `{ adminUserId, recipientEmail, recipientPhone, channel, subject, messageContent }`, response `{ id, status }`. */
 export default serve('anyone', ({ request, caller, service }) =>
   sendAdminMessage(request, caller, async (adminId, message) =>
     queued.parse(await answered(service.rpc('send_admin_message', { p_admin_id: adminId, p_message: message }))),

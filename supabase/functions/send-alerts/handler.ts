@@ -7,10 +7,13 @@ const bodySchema = z.object({
   is_first_alert: z.boolean().default(false),
 });
 
-/** Queues an alert on the channels that the subscriber chose; refuses who neither owns the sign-up nor is our service. */
+/** The RPC request_alert: queues on the subscriber's channels, for the owner of the sign-up or the service. */
 export type RequestAlert = (alertOptinId: string, jobId: string, isFirst: boolean) => Promise<{ queued: number }>;
 
-/** Asks for one alert about one job. It is queued, once per recipient and job, and sent by deliver-outbox. */
+/**
+ * Queues one alert about one job, once per recipient and job. Returns how many messages are new. 400 names a wrong field, 404 for a
+ * sign-up of somebody else or a closed job, 429 beyond 20 an hour.
+ */
 export async function sendAlerts(request: Request, requestAlert: RequestAlert): Promise<{ queued: number }> {
   const body = await readBody(request, bodySchema);
   return await requestAlert(body.alert_optin_id, body.job_id, body.is_first_alert);

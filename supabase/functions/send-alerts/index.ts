@@ -6,10 +6,10 @@ import { sendAlerts } from './handler.ts';
 
 const queuedSchema = z.object({ queued: z.number() });
 
-/** The owner of the sign-up, or our service. Body `{ alert_optin_id, job_id, is_first_alert }`, answer `{ queued }`, 429 beyond 20 an hour. */
+/** For the owner of the sign-up and the service. Body `{ alert_optin_id, job_id, is_first_alert }`, response `{ queued }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service, asCaller }) =>
   sendAlerts(request, async (alertOptinId, jobId, isFirst) => {
-    // The database sees this function's address, not the caller's.
+    // Counted here, because the database sees the function's address and not the caller's.
     await limitUse(useCounter(service), 'send-alerts', caller, { perPerson: 20, perAddress: 300, seconds: 3600 });
     const database = caller.isService ? service : asCaller();
     const asked = { p_alert_optin_id: alertOptinId, p_job_id: jobId, p_is_first: isFirst };

@@ -9,7 +9,7 @@ import { ALL_NYC, type Place, parseCategory } from '../_shared/rules/taxonomy.ts
 
 const MISSING = 'Please select city and job type for the test alert.';
 
-/** Left out, the job is the one of specification 3 §9. */
+/** The default job is the one of specification 3 §9. */
 const bodySchema = z.strictObject({
   city: requiredText(60, MISSING),
   job_type: requiredText(60, MISSING),
@@ -19,12 +19,13 @@ const bodySchema = z.strictObject({
   is_test: z.boolean().default(true),
 });
 
-/** Queues a message to the admin alone. */
+/** Queues a message to the admin only. */
 export type QueueTest = (adminId: string, alert: { subject: string; message: string }) => Promise<{ queued: number }>;
 
 /**
- * Sends a job alert written by hand (specification 3 §7): a test goes to the admin alone, what is no test to the subscribers of
- * that city and job type, on the channels they agreed to.
+ * Queues a job alert written by hand (specification 3 §7): a test to the admin only, otherwise to the subscribers of that city and
+ * job type, on the channels they agreed to. Returns the messages queued and the people in the segment. 400 names a wrong `city` or
+ * `job_type`.
  */
 export async function sendJobAlert(request: Request, caller: Caller, queueTest: QueueTest, queue: QueueAlert) {
   const { adminId, body } = await adminCall(request, caller, bodySchema);
@@ -54,7 +55,7 @@ export async function sendJobAlert(request: Request, caller: Caller, queueTest: 
   return { successCount: texts.reachable + emails.reachable, totalTargeted: texts.targeted, is_test: false };
 }
 
-/** The place that is named; a text that names none is not everywhere. */
+/** The borough that a text names; null, and not all of New York, when it names none. */
 function placeOf(text: string): Place | null {
   const place = boroughOf(text);
   return place === ALL_NYC && !/^all[ -]nyc$/i.test(text) ? null : place;

@@ -6,7 +6,7 @@ import { sendJobAlert } from './handler.ts';
 
 const queued = z.object({ queued: z.number() });
 
-/** Admins only. Body `{ city, job_type, job_title, company, pay_range, is_test }`, answer `{ successCount, totalTargeted, is_test }`. */
+/** For admins. Body `{ city, job_type, job_title, company, pay_range, is_test }`, response `{ successCount, totalTargeted, is_test }`. */
 export default serve('anyone', ({ request, caller, service }) =>
   sendJobAlert(
     request,

@@ -13,7 +13,7 @@ const bodySchema = z.strictObject({
   force_send: z.boolean().default(false),
 });
 
-/** Who may be messaged, and how many may not, by reason. */
+/** Entries that may be messaged, and how many may not, by reason. */
 export const candidatesSchema = z.object({
   entries: z.array(
     z.object({
@@ -37,9 +37,9 @@ export type NudgeQueue = {
 };
 
 /**
- * Queues nudges (specification 3 §7): to one entry, or to the oldest that wait. Only to people whose consent is on record;
- * `force_send` allows a second nudge on a day and nothing else. Answers `{ queued, skipped, reasons }`; one entry that may not
- * be messaged is refused with 409. The language model, where there is one, writes for a single entry only.
+ * Queues reapply reminders (specification 3 §7): to one entry, or to the oldest `limit`. Only people with recorded consent get one;
+ * `force_send` only allows a second one on the same day. Returns `{ queued, skipped, reasons }`. 409 for a single entry that may
+ * not be messaged. A language model, if configured, writes for a single entry only.
  */
 export async function sendReapplyNudges(request: Request, caller: Caller, queue: NudgeQueue, ask: AskModel | null) {
   const { adminId, body } = await adminCall(request, caller, bodySchema);

@@ -7,7 +7,7 @@ import { candidatesSchema, sendReapplyNudges } from './handler.ts';
 const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 const queued = z.object({ queued: z.number() });
 
-/** Admins only. Body `{ reapply_id, force_send: true }` or `{ limit, force_send: false }`, answer `{ queued, skipped, reasons }`. */
+/** For admins. Body `{ reapply_id, force_send }` or `{ limit }`, response `{ queued, skipped, reasons }`. */
 export default serve('anyone', ({ request, caller, service }) =>
   sendReapplyNudges(
     request,

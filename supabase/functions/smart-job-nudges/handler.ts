@@ -11,24 +11,24 @@ import { writeNudges } from '../_shared/nudges/write-nudges.ts';
 const bodySchema = z.object({ language: z.enum(['en', 'es']).optional() });
 
 const CALLS = { perPerson: 30, perAddress: 300, seconds: 60 };
-/** Questions to the language model in a day. */
+/** Requests to the language model, per day. */
 const QUESTIONS = { perPerson: 5, perAddress: 60, seconds: 86_400 };
 
 export type Tools = {
   caller: Caller;
   countUse: CountUse;
-  /** What is known of the caller, asked under row-level security. */
+  /** The caller's own data, read under row-level security. */
   facts: () => Promise<unknown>;
-  /** The language model, where one is set up. */
+  /** The language model, if one is configured. */
   askModel: AskModel | null;
   kept: (language: Language) => Promise<unknown>;
   keep: (language: Language, words: Record<string, NudgeWords>) => Promise<unknown>;
 };
 
 /**
- * The suggestions of the job coach for a signed-in person or a visitor key, from their own data only (specification 2 §2,
- * 'Your AI Job Coach'). The same ones all day in New York, until what one is about is done. Body `{ language }`: by default
- * the one they last applied in. Refuses whoever is nobody (401) or hurries (429).
+ * Suggestions for a signed-in person or a visitor key, from their own data (specification 2 §2, 'Your AI Job Coach'). They stay the
+ * same for a New York day, until acted on. Body `{ language }`: `en` or `es`, by default the one they last applied in.
+ * 401 without a session or visitor key, 429 beyond 30 a minute.
  */
 export async function smartJobNudges(request: Request, tools: Tools): Promise<{ nudges: Nudge[] }> {
   const { caller, countUse, askModel } = tools;

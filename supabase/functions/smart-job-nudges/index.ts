@@ -3,11 +3,11 @@ import { serve } from '../_shared/http/serve.ts';
 import { modelClientFromEnv } from '../_shared/model/ask-model.ts';
 import { smartJobNudges } from './handler.ts';
 
-/** Somebody is waiting for their dashboard. */
+/** Short, since a person waits for their dashboard. */
 const MODEL_TIMEOUT_MS = 8_000;
 const askModel = modelClientFromEnv((name) => Deno.env.get(name), MODEL_TIMEOUT_MS);
 
-/** A visitor key or a session, own data. Body `{ language }`, answer `{ nudges }`: docs/functions.md. */
+/** For a session or visitor key, own data. Body `{ language }`, response `{ nudges }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service, asCaller }) => {
   const owner = { p_user_id: caller.userId, p_visitor_key: caller.visitorKey };
   return smartJobNudges(request, {

@@ -17,8 +17,8 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * Queues an alert of the team to a segment of the subscribers (specification 3 §5, §7, §9). Answers how many people the segment
- * has and for how many of them a message is queued; the same words on the same day reach nobody twice.
+ * Queues an alert from the team to a segment of the subscribers (specification 3 §5, §7, §9). Returns the people in the segment
+ * (`totalTargeted`) and those who get a message (`successCount`). Nobody gets the same text twice on a day.
  */
 export async function triggerManualAlerts(request: Request, caller: Caller, queue: QueueAlert) {
   const { adminId, body } = await adminCall(request, caller, bodySchema);
