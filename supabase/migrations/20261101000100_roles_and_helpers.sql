@@ -406,7 +406,8 @@ comment on function private.actor is
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select private.is_admin() $$;
 comment on function public.is_admin is
-  'Whether the caller is an admin now, second step included; for functions, which ask it as the caller.';
+  'Whether the caller is an admin, with two-step verification passed if they set it up. Functions call it as the '
+  'caller.';
 grant execute on function public.is_admin to authenticated;
 
 create function private.new_york_midnight(p_day text, p_days_later int, p_field text) returns timestamptz

@@ -495,8 +495,8 @@ begin
   return seconds_to_wait;
 end $$;
 comment on function public.count_function_use is
-  'Counts one use of a function by a person (account, else visitor key) and the network address that is read from the '
-  'request''s headers; gives 0, or the seconds to wait. Service only.';
+  'For functions: counts one use by a person (account, else visitor key) and by the network address in the request''s '
+  'headers. Returns 0, or the seconds to wait. Service only.';
 grant execute on function private.address_key, public.count_function_use to service_role;
 
 create function private.before_request() returns void

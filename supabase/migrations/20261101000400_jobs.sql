@@ -486,8 +486,8 @@ begin
 end $$;
 comment on function public.add_filler is
   'Adds the filler postings of { jobs: [{ title, company, location, category, job_type, pay_range, description }] } '
-  'when there are fewer than 10, after removing all with p_reset; calls take turns. Gives { added, total }. Service '
-  'only.';
+  'when there are fewer than 10, after removing all with p_reset; concurrent calls wait for each other. Returns { '
+  'added, total }. Service only.';
 grant execute on function public.add_filler to service_role;
 
 create function private.posting_key(p_title text, p_company text, p_location text, p_description text) returns text
@@ -515,7 +515,7 @@ language sql stable set search_path = '' as $$
      limit 1));
 $$;
 comment on function public.posted_by is
-  'The admin who added or imported a job, for admins; null for what the city, samples or an operator posted.';
+  'For admins: the admin who added or imported a job; null for jobs of the City, samples and operators.';
 grant execute on function public.posted_by to authenticated, service_role;
 
 create function public.approved_by(p_job public.jobs) returns uuid
@@ -528,5 +528,5 @@ language sql stable set search_path = '' as $$
      limit 1),
     (select b.created_by from public.import_batches b where b.id = p_job.import_batch_id)) end;
 $$;
-comment on function public.approved_by is 'The admin who approved a job last, for admins.';
+comment on function public.approved_by is 'For admins: the admin who last approved a job.';
 grant execute on function public.approved_by to authenticated, service_role;

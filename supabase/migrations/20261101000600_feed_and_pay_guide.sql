@@ -227,10 +227,10 @@ as $$
   select private.feed_page(p_query, p_filters, p_cursor, p_limit);
 $$;
 comment on function public.feed_page is
-  'One batch of the feed. p_filters: { location, type, category, pay, experience } as in the address (unknown values '
-  'are ignored); p_cursor: next_cursor of the batch before (garbage is refused, 400); p_limit 1 to 50. Gives { jobs, '
-  'filler, filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first, '
-  'with a query title matches first. Money in cents.';
+  'A page of the feed. p_filters: { location, type, category, pay, experience } as in the URL (unknown values are '
+  'ignored); p_cursor: next_cursor of the last page (400 for anything else); p_limit 1 to 50. Returns { jobs, filler, '
+  'filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first; with a '
+  'query, title matches first. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function private.job_detail(p_id uuid) returns jsonb
@@ -263,9 +263,9 @@ $$;
 create function public.job_detail(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.job_detail(p_id) $$;
 comment on function public.job_detail is
-  'An open job (or filler) with its whole text, and whether a completed application is sent to the employer '
-  '(reaches_employer); null when it is unknown, hidden or expired, except for admins, who get it with { preview: '
-  'waiting, hidden, inactive or expired }.';
+  'An open job (or filler) with its full text; reaches_employer: whether a submitted application is e-mailed to the '
+  'employer. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
+  'inactive or expired.';
 grant execute on function private.job_detail, public.job_detail to anon, authenticated, service_role;
 
 create function private.landing_jobs() returns jsonb
@@ -294,7 +294,7 @@ $$;
 
 create function public.fallback_job() returns jsonb
 language sql stable set search_path = '' as $$ select private.fallback_job() $$;
-comment on function public.fallback_job is 'The newest featured open job with its whole text, or null.';
+comment on function public.fallback_job is 'The newest featured open job with its full text, or null.';
 grant execute on function private.fallback_job, public.fallback_job to anon, authenticated, service_role;
 
 create function private.resolve_job(p_job_id uuid) returns jsonb
@@ -380,9 +380,9 @@ end $$;
 create function public.pay_guide() returns jsonb
 language sql stable set search_path = '' as $$ select private.pay_guide() $$;
 comment on function public.pay_guide is
-  'What open jobs pay an hour: { jobs: how many say their pay, least: the smallest group shown, as_of, groups: [{ '
+  'What open jobs pay an hour: { jobs: how many state their pay, least: the smallest group shown, as_of, groups: [{ '
   'category, borough (null: the whole city), jobs, low_cents, middle_cents, high_cents: the quartiles of the middles '
   'of their ranges, ask_cents: what at least a third of them pay, ask_jobs: how many pay that or more }] }. Daily and '
-  'yearly pay counts by the hour; filler, ''Various'' and groups of fewer than 20 are left out. A board of more than '
-  '2,000 jobs is counted once an hour.';
+  'yearly pay is converted to hours; filler, ''Various'' and groups of fewer than 20 are left out. With more than '
+  '2,000 jobs it is computed once an hour.';
 grant execute on function private.pay_guide, public.pay_guide to anon, authenticated;

@@ -532,10 +532,10 @@ begin
   end;
 end $$;
 comment on function public.start_application is
-  'Step 1: makes the caller''s application to an open job, or reopens the one there is, and gives { id, '
+  'Step 1: makes the caller''s application to an open job, or reopens the existing one, and returns { id, '
   'application_status } with the canonical id (it may differ from p_id). p_attribution: { ref, source, utm_source, '
-  'utm_campaign, variant, language }. Enrols in alerts. Errors: 400 with the field as hint, 404 Job Not Available, 409 '
-  'an id that is taken, 429. The same call again changes nothing.';
+  'utm_campaign, variant, language }. Signs the person up for alerts. Errors: 400 with the field as hint, 404 Job Not '
+  'Available, 409 an id that is taken, 429. Repeating the call changes nothing.';
 grant execute on function private.start_application, public.start_application to anon, authenticated;
 
 create function private.times_reached(p_application_id uuid, p_status text) returns int
@@ -707,9 +707,9 @@ end $$;
 create function public.complete_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.complete_application(p_id) $$;
 comment on function public.complete_application is
-  'Hands in the caller''s application after step 2 and gives { id, ref_code, completed_at }. Records the event, tells '
-  'the employer when the job has an e-mail contact, asks for the first alert. The same call again gives the same '
-  'answer. Errors: 404 not the caller''s, 409 step 2 is missing.';
+  'Submits the caller''s application after step 2 and returns { id, ref_code, completed_at }. Records the event, '
+  'e-mails the employer if the job has an e-mail contact, and requests the first alert. Repeating the call returns the '
+  'same. Errors: 404 for somebody else''s, 409 when step 2 is missing.';
 grant execute on function private.complete_application, public.complete_application to anon, authenticated;
 
 create function private.withdraw_application(p_id uuid) returns jsonb
@@ -737,8 +737,8 @@ end $$;
 create function public.withdraw_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.withdraw_application(p_id) $$;
 comment on function public.withdraw_application is
-  'Withdraws the caller''s application; gives { id, application_status }. What was not sent to the employer yet is not '
-  'sent, and what it earned a friend is flagged until it is handed in again.';
+  'Withdraws the caller''s application; returns { id, application_status }. An e-mail to the employer that is still '
+  'queued is cancelled, and a friend''s reward for it is flagged until it is submitted again.';
 grant execute on function private.withdraw_application, public.withdraw_application to anon, authenticated;
 
 create function private.reopen_application(p_id uuid) returns jsonb
@@ -758,8 +758,8 @@ end $$;
 create function public.reopen_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.reopen_application(p_id) $$;
 comment on function public.reopen_application is
-  'Puts the caller''s finished or withdrawn application back to step 1; gives { id, application_status }. 404 when the '
-  'job is no longer open.';
+  'Puts the caller''s finished or withdrawn application back to step 1; returns { id, application_status }. 404 when '
+  'the job is no longer open.';
 grant execute on function private.reopen_application, public.reopen_application to anon, authenticated;
 
 create function private.update_my_details(
@@ -836,8 +836,8 @@ begin
 end $$;
 comment on function public.update_my_details is
   'Corrects the caller''s name, phone (any US form) and e-mail on one application or on all of theirs, and on their '
-  'alert sign-up; gives { updated }. 400 with the field as hint. A changed phone or e-mail gets alerts only with the '
-  'version of the text that was agreed to for it.';
+  'alert sign-up; returns { updated }. 400 with the field as hint. A changed phone or e-mail gets alerts only with the '
+  'version of the consent text that was shown for it.';
 grant execute on function private.update_my_details, public.update_my_details to anon, authenticated;
 
 create function private.application_stage(

@@ -522,8 +522,8 @@ begin
 end $$;
 comment on function public.enroll_in_alerts is
   'Signs up for alerts (specification 2 §5). Phone in any US form, job type a category or slug, city any place; '
-  'opt-ins default to the addresses given. Gives { id, referral_code, already_subscribed }; id and code are null when '
-  'the known number is another person''s. Sending it twice with one p_id is harmless.';
+  'opt-ins default to the addresses given. Returns { id, referral_code, already_subscribed }; id and code are null '
+  'when the known number is another person''s. Repeating the call with the same p_id is harmless.';
 grant execute
   on function public.enroll_in_alerts(
     uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
@@ -581,8 +581,8 @@ begin
   end;
 end $$;
 comment on function public.request_alert is
-  'For send-alerts: queues an alert about an open job on the channels that a subscriber chose, once per recipient and '
-  'job; gives { queued }. The subscriber''s owner or our service. Errors: 401, 404 (hint alert_optin_id or job_id), '
+  'For send-alerts: queues an alert about an open job on the subscriber''s channels, once per recipient and job; '
+  'returns { queued }. For the sign-up''s owner and the service. Errors: 401, 404 (hint alert_optin_id or job_id), '
   '429.';
 grant execute on function private.request_alert, public.request_alert to anon, authenticated, service_role;
 
@@ -625,8 +625,7 @@ begin
   end;
 end $$;
 comment on function public.set_message_language is
-  'The language (en or es) of every message to the caller: alerts, and what concerns their applications. Gives { '
-  'language }; 400 for another one.';
+  'Sets the language (en or es) of every message to the caller. Returns { language }; 400 for another one.';
 grant execute on function private.set_message_language, public.set_message_language to anon, authenticated;
 
 create function private.stop_my_alerts() returns jsonb
@@ -670,8 +669,8 @@ begin
   end;
 end $$;
 comment on function public.stop_my_alerts is
-  'Stops every alert of the caller, by text and by e-mail, and takes back those that wait. Gives { stopped: ids }, for '
-  'restart_my_alerts; messages about their own applications go on.';
+  'Stops every alert of the caller, by text and by e-mail, and cancels queued ones. Returns { stopped: ids }, for '
+  'restart_my_alerts. Messages about their own applications continue.';
 grant execute on function private.stop_my_alerts, public.stop_my_alerts to anon, authenticated;
 
 create function private.restart_my_alerts(p_ids uuid[]) returns jsonb
@@ -724,5 +723,5 @@ begin
   end;
 end $$;
 comment on function public.restart_my_alerts is
-  'Takes back stop_my_alerts for the ids it gave; ids that are not the caller''s change nothing. Gives { restarted }.';
+  'Undoes stop_my_alerts for the ids it returned; ids of others are ignored. Returns { restarted }.';
 grant execute on function private.restart_my_alerts, public.restart_my_alerts to anon, authenticated;

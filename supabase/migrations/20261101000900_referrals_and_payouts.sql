@@ -536,10 +536,10 @@ language sql set search_path = '' as $$
   select private.decide_payout(p_admin_id, p_action, p_referral_code, p_attribution_id, p_reason, p_expected, p_kind);
 $$;
 comment on function public.decide_payout is
-  'For process-payout: approves, rejects or flags what waits under a code, or the payouts of one attribution (of one '
-  'kind with p_kind), where a flag or rejection may still be approved; approved is final. p_expected { amount, clicks, '
-  'signups, risk_score }: 409 when the database''s figures differ. Gives { action, decided, amount_cents }, decided 0 '
-  'when it was so already. Errors: 400, 403, 404, 409 with the body''s field as hint.';
+  'For process-payout: approves, rejects or flags the pending payouts of a code, or those of one attribution (with '
+  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. p_expected { '
+  'amount, clicks, signups, risk_score }: 409 when the database''s numbers differ. Returns { action, decided, '
+  'amount_cents }, decided 0 when nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
 grant execute on function private.decide_payout, public.decide_payout to service_role;
 
 create function private.payouts_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
@@ -573,8 +573,8 @@ language sql stable set search_path = '' as $$
   select private.payouts_page(p_filters, p_cursor, p_limit)
 $$;
 comment on function public.payouts_page is
-  'For admins: payouts: p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
-  'amount, code, kind, each falling with a - }. Gives { rows: [{ id, attribution_id, application_id, kind, '
+  'For admins: payouts. p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
+  'amount, code, kind; a - after it for descending }. Returns { rows: [{ id, attribution_id, application_id, kind, '
   'referral_code, referrer_optin_id (whose code it is, or null), amount_cents, status, reason, job_id, job_title, '
   'city, submitted_at, created_at, decided_at, clicks, signups, estimate_cents (an estimate, $10 per signup), '
   'risk_score, fraud_score }], next_cursor: { at, id } | null }. Errors: 400 (hint status, sort or p_cursor), 401, '
@@ -620,7 +620,7 @@ create function public.payout_totals() returns jsonb
 language sql stable set search_path = '' as $$ select private.payout_totals() $$;
 comment on function public.payout_totals is
   'For admins: { waiting, waiting_cents, flagged, high_risk, high_risk_is_least, approved, approved_cents, rejected, '
-  'rejected_cents }; what was decided is of this New York month.';
+  'rejected_cents }; decisions of this New York month.';
 grant execute on function private.payout_totals, public.payout_totals to authenticated;
 
 create function private.payout_detail(p_id uuid) returns jsonb
@@ -652,9 +652,9 @@ end $$;
 create function public.payout_detail(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.payout_detail(p_id) $$;
 comment on function public.payout_detail is
-  'For admins: a payout before it is decided: { id, status, amount_cents, kind, clicks, clicks_from_one_address (on '
-  'one day: addresses are hashed with a salt of the day), signups, estimate_cents, risk_score, fraud_score, history: '
-  '[{ at, by, status, reason }] newest first }. 404 when there is none.';
+  'For admins: what an admin sees before deciding a payout: { id, status, amount_cents, kind, clicks, '
+  'clicks_from_one_address (on one day: addresses are hashed with a salt of the day), signups, estimate_cents, '
+  'risk_score, fraud_score, history: [{ at, by, status, reason }] newest first }. 404 when there is none.';
 grant execute on function private.payout_detail, public.payout_detail to authenticated;
 
 create function private.payout_codes(p_limit int) returns jsonb
@@ -692,5 +692,5 @@ language sql stable set search_path = '' as $$ select private.payout_codes(p_lim
 comment on function public.payout_codes is
   'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, referrer_optin_id, waiting, '
   'amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }]. '
-  'amount_cents is the sum of what waits, as process-payout compares it.';
+  'amount_cents: the sum of the pending payouts, which process-payout compares.';
 grant execute on function private.payout_codes, public.payout_codes to authenticated;

@@ -233,9 +233,9 @@ end $$;
 create function public.enqueue(p_message jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.enqueue_message(p_message) $$;
 comment on function public.enqueue is
-  'For functions: puts a message into the outbox, once per idempotency_key: { idempotency_key, kind, channel, '
-  'recipient, subject, body, data, language, alert_optin_id, application_id, job_id, reapply_id, admin_message_id, '
-  'priority, not_before }. Gives { id, is_new }.';
+  'For functions: queues a message, once per idempotency_key: { idempotency_key, kind, channel, recipient, subject, '
+  'body, data, language, alert_optin_id, application_id, job_id, reapply_id, admin_message_id, priority, not_before }. '
+  'Returns { id, is_new }.';
 grant execute on function private.enqueue_message, public.enqueue to service_role;
 
 create function private.delivery_health() returns jsonb
@@ -531,8 +531,8 @@ language sql set search_path = '' as $$
   select private.claim_outbox(p_limit, p_worker, p_lease_seconds)
 $$;
 comment on function public.claim_outbox is
-  'For the sender: leases up to p_limit messages that are due, most urgent first: [{ id, kind, channel, recipient, '
-  'subject, body, data, language, attempts, uncertain, created_at }]. uncertain: an earlier sender may have sent it, '
-  'ask the provider. Empty while sending is paused; SMS wait in quiet hours, alerts for the next day when today''s '
-  'went out; stopped recipients are called off.';
+  'For the delivery worker: leases up to p_limit due messages, most urgent first: [{ id, kind, channel, recipient, '
+  'subject, body, data, language, attempts, uncertain, created_at }]. uncertain: an earlier worker may have sent it, '
+  'so the provider is asked first. Empty while sending is paused; texts wait in quiet hours, alerts for the next day '
+  'when the daily limit is reached; messages to people who said STOP are cancelled.';
 grant execute on function private.claim_outbox, public.claim_outbox to service_role;

@@ -462,7 +462,6 @@ end $$;
 create function public.write_alerts(p_limit int default 100) returns int
 language sql set search_path = '' as $$ select private.write_alerts(p_limit) $$;
 comment on function public.write_alerts is
-  'For the sender: turns up to p_limit alerts that are due and may go out now into messages of the outbox, most urgent '
-  'first, with what is new for each, and the next 500 of the team''s alerts; returns how many. None while sending is '
-  'paused.';
+  'For the delivery worker: queues messages for up to p_limit due alerts that may be sent now, most urgent first, and '
+  'for the next 500 recipients of manual alerts; returns how many. None while sending is paused.';
 grant execute on function private.write_alerts, public.write_alerts to service_role;

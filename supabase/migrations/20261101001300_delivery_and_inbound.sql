@@ -219,9 +219,9 @@ end $$;
 create function public.resolve_unsubscribe(p_token uuid, p_proof text default null) returns jsonb
 language sql set search_path = '' as $$ select private.resolve_unsubscribe(p_token, p_proof) $$;
 comment on function public.resolve_unsubscribe is
-  'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }, the last two '
-  'null when its sign-up is gone, which takes the link''s p_proof; null for an unknown one. 429 after 30 of those an '
-  'hour.';
+  'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }; null for an '
+  'unknown one. The last two are null when the sign-up is gone, which needs the link''s p_proof. 429 after 30 unknown '
+  'links an hour.';
 grant execute on function private.resolve_unsubscribe, public.resolve_unsubscribe to anon, authenticated, service_role;
 
 create function private.unsubscribe(p_token uuid, p_undo boolean, p_proof text) returns jsonb
@@ -274,7 +274,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.unsubscribe is
   'Stops the alerts of the link''s subscription and, with the link''s p_proof, all alerts to the address it was sent '
-  'to, or with p_undo starts them again; gives { subscribed }. 404 for an unknown link, 429 after 30 of those an hour.';
+  'to; with p_undo resumes them. Returns { subscribed }. 404 for an unknown link, 429 after 30 of those an hour.';
 grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
 
 create function private.is_stopped(p_address text, p_channel text) returns boolean
@@ -385,10 +385,10 @@ comment on function private.log_delivery is
 create function public.record_delivery(p_id uuid, p_result jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.record_delivery(p_id, p_result) $$;
 comment on function public.record_delivery is
-  'For the sender, what came of a leased message: { status, worker, provider, provider_message_id, reason, subject, '
-  'body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce) }. status: sent; retry (waits longer '
-  'each time, given up after max_attempts); uncertain (no answer: ask before sending again); not_sent (asked, it never '
-  'went out); dead. Gives { id, status }; who lost the lease changes nothing.';
+  'For the delivery worker: the outcome of a leased message: { status, worker, provider, provider_message_id, reason, '
+  'subject, body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce) }. status: sent; retry (with '
+  'backoff, given up after max_attempts); uncertain (no response: look it up before sending again); not_sent (looked '
+  'up, it was never sent); dead. Returns { id, status }; without the lease nothing changes.';
 grant execute on function public.record_delivery to service_role;
 
 create function private.send_again(p_id uuid) returns jsonb
@@ -407,8 +407,7 @@ end $$;
 create function public.send_again(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.send_again(p_id) $$;
 comment on function public.send_again is
-  'For admins: puts a message that was given up back into the queue; gives { id, status }. 409 when it was not given '
-  'up.';
+  'For admins: queues a dead letter again; returns { id, status }. 409 when it is none.';
 grant execute on function private.send_again, public.send_again to authenticated;
 
 create function public.shorten_links(p_links jsonb) returns jsonb
@@ -428,8 +427,8 @@ begin
     where s.outbox_id in (select (l ->> 'id')::uuid from jsonb_array_elements(p_links) l));
 end $$;
 comment on function public.shorten_links is
-  'For the sender: [{ id (of the message), target (a path of this site) }] gives the short code by message id; the '
-  'same message keeps its code.';
+  'For the delivery worker: for [{ id (of the message), target (a path of this site) }] returns the short code by '
+  'message id; a message keeps its code.';
 grant execute on function public.shorten_links to service_role;
 
 create function private.open_short_link(p_code text) returns text
@@ -445,8 +444,8 @@ end $$;
 create function public.open_short_link(p_code text) returns text
 language sql set search_path = '' as $$ select private.open_short_link(p_code) $$;
 comment on function public.open_short_link is
-  'Where a short link of a message leads, a path of this site, and counts the click; null for an unknown one. 429 '
-  'after 30 of those an hour.';
+  'The path of this site that a message''s short link leads to; counts the click. Null for an unknown link. 429 after '
+  '30 of those an hour.';
 grant execute on function private.open_short_link, public.open_short_link to anon, authenticated;
 
 create function private.receive_text(p_from text, p_keyword text, p_message_id text) returns jsonb
@@ -488,8 +487,8 @@ language sql set search_path = '' as $$
   select private.receive_text(p_from, p_keyword, p_message_id)
 $$;
 comment on function public.receive_text is
-  'For message-webhook: somebody (E.164) texted stop or start; all text messages to them end, or what a stop ended '
-  'goes on. p_message_id: the provider''s, of which the second hearing changes nothing. Gives { done }.';
+  'For message-webhook: somebody (E.164) texted stop or start; all texts to them stop, or resume. p_message_id: the '
+  'provider''s; a repeated one changes nothing. Returns { done }.';
 grant execute on function private.receive_text, public.receive_text to service_role;
 
 create function private.receive_receipt(
@@ -528,8 +527,8 @@ language sql set search_path = '' as $$
   select private.receive_receipt(p_provider_message_id, p_status, p_reason, p_segments, p_cost_cents)
 $$;
 comment on function public.receive_receipt is
-  'For message-webhook: what the provider says of a message (delivered, failed, or other), with segments and cost in '
-  'cents where known. A failed one becomes a dead letter with the reason. Gives { known }.';
+  'For message-webhook: a delivery receipt (delivered, failed, or other), with segments and cost in cents if known. A '
+  'failed message becomes a dead letter with the reason. Returns { known }.';
 grant execute on function private.receive_receipt, public.receive_receipt to service_role;
 
 create function private.receive_mail_report(
@@ -566,7 +565,7 @@ language sql set search_path = '' as $$
   select private.receive_mail_report(p_message_id, p_recipient, p_kind, p_reason)
 $$;
 comment on function public.receive_mail_report is
-  'For message-webhook: what a mail system said of an e-mail of ours, by its Message-ID and reader. bounce: a dead '
-  'letter, and no more mail to that address; failed: a dead letter; complaint: no more mail to that address. A report '
-  'that names another reader than the message had changes nothing. Gives { known }.';
+  'For message-webhook: a mail system''s report about an e-mail of ours, by Message-ID and recipient. bounce: a dead '
+  'letter, and the address is suppressed; failed: a dead letter; complaint: the address is suppressed. A report for '
+  'another recipient changes nothing. Returns { known }.';
 grant execute on function private.receive_mail_report, public.receive_mail_report to service_role;

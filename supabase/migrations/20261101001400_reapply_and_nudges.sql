@@ -196,8 +196,8 @@ begin
   end;
 end $$;
 comment on function public.add_to_reapply_queue is
-  'Notes that the caller left an application to a real job: once per person, job and reason. p_user_id is the '
-  'caller''s account or null. Gives { id }.';
+  'Records that the caller left an application to a real job, once per person, job and reason. p_user_id is the '
+  'caller''s account or null. Returns { id }.';
 grant execute on function private.add_to_reapply_queue, public.add_to_reapply_queue to anon, authenticated;
 
 create function private.sent_reapply(p_id uuid) returns jsonb
@@ -227,8 +227,8 @@ end $$;
 create function public.get_reapply(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.get_reapply(p_id) $$;
 comment on function public.get_reapply is
-  'What the reapply page shows for a link that was sent and not used; null otherwise. Nothing personal. 429 after 30 '
-  'links an hour that lead nowhere.';
+  'What the reapply page shows for a link that was sent and not used yet, without personal data; null otherwise. 429 '
+  'after 30 unknown links an hour.';
 grant execute on function private.get_reapply, public.get_reapply to anon, authenticated;
 
 create function private.accept_reapply(p_id uuid) returns jsonb
@@ -250,8 +250,8 @@ end $$;
 create function public.accept_reapply(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.accept_reapply(p_id) $$;
 comment on function public.accept_reapply is
-  'Uses a reapply link (sent becomes reapplied), once; gives { id, job_id, status }. 404 when it was used, expired or '
-  'never was, 429 after too many of those.';
+  'Uses a reapply link once (sent becomes reapplied); returns { id, job_id, status }. 404 when it was used, has '
+  'expired or is unknown, 429 after too many of those.';
 grant execute on function private.accept_reapply, public.accept_reapply to anon, authenticated;
 
 create function private.nudge_channel(q public.reapply_queue) returns text
@@ -336,8 +336,8 @@ end $$;
 create function public.nudge_waiting() returns jsonb
 language sql stable set search_path = '' as $$ select private.nudge_waiting() $$;
 comment on function public.nudge_waiting is
-  'For admins: { waiting, looked_at, ready (100 at most: one sending takes 50), skipped: { expired, job_closed, '
-  'no_address, no_consent, stopped, messaged_today } } of the pending entries.';
+  'For admins: { waiting, looked_at, ready (at most 100; one call of send-reapply-nudges takes 50), skipped: { '
+  'expired, job_closed, no_address, no_consent, stopped, messaged_today } } of the pending entries.';
 grant execute on function private.nudge_waiting, public.nudge_waiting to authenticated;
 
 create function private.nudge_candidates(p_admin_id uuid, p_reapply_id uuid, p_limit int, p_force boolean) returns jsonb
@@ -405,7 +405,7 @@ $$;
 comment on function public.nudge_candidates is
   'For send-reapply-nudges: one entry, or the oldest pending ones (at most 50) whose people may be messaged, one each: '
   '{ entries: [{ id, reason, language, user_name, job_title, job_company, generated_message }], skipped: { reason: '
-  'count } }. p_force allows a second nudge on a day, never one without consent. Errors: 403, 404, 409 (detail: the '
+  'count } }. p_force allows a second message on a day, never one without consent. Errors: 403, 404, 409 (detail: the '
   'reason).';
 grant execute on function private.nudge_candidates, public.nudge_candidates to service_role;
 
@@ -461,8 +461,8 @@ language sql set search_path = '' as $$
   select private.enqueue_nudges(p_admin_id, p_nudges, p_force)
 $$;
 comment on function public.enqueue_nudges is
-  'For send-reapply-nudges: keeps the written messages [{ id, message }] with their entries and queues them for those '
-  'who still may be messaged; gives { queued }. The event, status and last_sent_at follow when a message has gone out.';
+  'For send-reapply-nudges: stores the messages [{ id, message }] with their entries and queues them for people who '
+  'still may be messaged; returns { queued }. Event, status and last_sent_at are set when a message was sent.';
 grant execute on function private.enqueue_nudges, public.enqueue_nudges to service_role;
 
 create function private.queue_for_reapply(

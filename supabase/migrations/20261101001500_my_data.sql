@@ -51,7 +51,7 @@ $$;
 create function public.my_applied_jobs() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_applied_jobs() $$;
 comment on function public.my_applied_jobs is
-  'The 1000 jobs that the caller applied to last: [{ job_id, application_id, application_status }].';
+  'The newest 1000 jobs that the caller applied to: [{ job_id, application_id, application_status }].';
 grant execute on function private.my_applied_jobs, public.my_applied_jobs to anon, authenticated;
 
 create function public.my_saved_job_ids() returns uuid[]
@@ -60,7 +60,7 @@ language sql stable set search_path = '' as $$
   from public.saved_jobs
   where user_id = (select auth.uid());
 $$;
-comment on function public.my_saved_job_ids is 'The ids of the jobs that the caller''s account keeps.';
+comment on function public.my_saved_job_ids is 'The ids of the jobs that the caller''s account saved.';
 grant execute on function public.my_saved_job_ids to authenticated;
 
 create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
@@ -176,7 +176,7 @@ $$;
 
 create function public.my_application_count() returns int
 language sql stable set search_path = '' as $$ select private.my_application_count() $$;
-comment on function public.my_application_count is 'How many applications the caller handed in.';
+comment on function public.my_application_count is 'How many applications the caller submitted.';
 grant execute on function private.my_application_count, public.my_application_count to anon, authenticated;
 
 create function private.my_dashboard() returns jsonb
@@ -202,7 +202,7 @@ $$;
 create function public.my_dashboard() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_dashboard() $$;
 comment on function public.my_dashboard is
-  'The caller''s figures: { totalApplications, inReviewCount, upcomingInterviews, unfinished, thisWeek, weeklyProgress '
+  'The caller''s numbers: { totalApplications, inReviewCount, upcomingInterviews, unfinished, thisWeek, weeklyProgress '
   '(percent of 10), streakDays, bestStreak, referralPoints, messages }.';
 grant execute on function private.my_dashboard, public.my_dashboard to anon, authenticated;
 
@@ -257,7 +257,7 @@ $$;
 create function public.my_referrals() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_referrals() $$;
 comment on function public.my_referrals is
-  'The caller''s referral figures over all their codes: { boost_tokens, referred_count, referral_code, codes, '
+  'The caller''s referral numbers over all their codes: { boost_tokens, referred_count, referral_code, codes, '
   'attributions, earned_cents, pending_cents, referred_at (the first friend of each New York day, newest first), '
   'alerts_active }; null without a sign-up.';
 grant execute on function private.my_referrals, public.my_referrals to anon, authenticated;
@@ -284,7 +284,7 @@ $$;
 create function public.my_saved_jobs() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_saved_jobs() $$;
 comment on function public.my_saved_jobs is
-  'The jobs that the caller''s account keeps, newest first: [{ job_id, saved_at, job_title, company, location (as they '
+  'The jobs that the caller''s account saved, newest first: [{ job_id, saved_at, job_title, company, location (as they '
   'were when saved), is_open, expires_at, pay_range, pay_unit, hourly_low_cents, hourly_high_cents }]; pay and expiry '
   'are null when the posting is gone or hidden; filler is open while it exists.';
 grant execute on function private.my_saved_jobs, public.my_saved_jobs to authenticated;
@@ -323,9 +323,9 @@ end $$;
 create function public.my_nudge_facts() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_nudge_facts() $$;
 comment on function public.my_nudge_facts is
-  'For smart-job-nudges, of the caller: { today (New York), language (of the latest application, or null), streakDays, '
-  'thisWeek, totalApplications, appliedToday, hasCode, boostTokens, applications: the newest 50 with job_is_open, '
-  'reaches_employer and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
+  'For smart-job-nudges, the caller''s data: { today (New York), language (of the latest application, or null), '
+  'streakDays, thisWeek, totalApplications, appliedToday, hasCode, boostTokens, applications: the newest 50 with '
+  'job_is_open, reaches_employer and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
 grant execute on function private.my_nudge_facts, public.my_nudge_facts to anon, authenticated;
 
 create function private.my_unread_messages() returns int
@@ -339,7 +339,7 @@ $$;
 
 create function public.my_unread_messages() returns int
 language sql stable set search_path = '' as $$ select private.my_unread_messages() $$;
-comment on function public.my_unread_messages is 'How many messages of the team wait on the caller''s dashboard.';
+comment on function public.my_unread_messages is 'How many unread messages of the team the caller has.';
 grant execute on function private.my_unread_messages, public.my_unread_messages to anon, authenticated;
 
 create function private.nudge_owner(p_user_id uuid, p_visitor_key text) returns text
@@ -352,8 +352,7 @@ language sql stable security definer set search_path = '' as $$
    where owner = private.nudge_owner(p_user_id, p_visitor_key) and day = private.today() and language = p_language;
 $$;
 comment on function public.kept_nudges is
-  'For smart-job-nudges: what today''s nudges of a person (account, else visitor key) say, by their cause. Service '
-  'only.';
+  'For smart-job-nudges: the texts of a person''s nudges of today (account, else visitor key), by cause. Service only.';
 grant execute on function public.kept_nudges to service_role;
 
 create function public.keep_nudges(p_user_id uuid, p_visitor_key text, p_language text, p_words jsonb) returns jsonb
@@ -366,6 +365,6 @@ begin
   return public.kept_nudges(p_user_id, p_visitor_key, p_language);
 end $$;
 comment on function public.keep_nudges is
-  'For smart-job-nudges: keeps what nudges say for today, by their cause; what is kept already stays. Gives all that '
-  'is kept, as kept_nudges. Service only.';
+  'For smart-job-nudges: stores texts of today''s nudges by cause; existing ones stay. Returns all stored ones, as '
+  'kept_nudges. Service only.';
 grant execute on function public.keep_nudges to service_role;

@@ -184,7 +184,7 @@ $$;
 create function public.claim_preview() returns jsonb
 language sql stable set search_path = '' as $$ select private.claim_preview() $$;
 comment on function public.claim_preview is
-  'The unclaimed applications of this phone, for ''Are these yours?'': [{ id, job_title, first_name, phone_last2 }].';
+  'The unclaimed applications of this visitor, for ''Are these yours?'': [{ id, job_title, first_name, phone_last2 }].';
 grant execute on function private.claim_preview, public.claim_preview to anon, authenticated;
 
 create function private.claim_visitor_rows(p_application_ids uuid[]) returns jsonb
@@ -216,8 +216,8 @@ end $$;
 create function public.claim_visitor_rows(p_application_ids uuid[] default null) returns jsonb
 language sql set search_path = '' as $$ select private.claim_visitor_rows(p_application_ids) $$;
 comment on function public.claim_visitor_rows is
-  'Gives the visitor''s rows (all, or the named applications) to the signed-in account; doubles are merged, keeping '
-  'the one that got furthest. Gives { claimed }.';
+  'Moves the visitor''s rows (all, or the named applications) to the signed-in account; of duplicates the one that got '
+  'furthest stays. Returns { claimed }.';
 grant execute on function private.claim_visitor_rows, public.claim_visitor_rows to authenticated;
 
 create function private.is_proven(p_user_id uuid, p_visitor_hash text, p_address text) returns boolean
@@ -297,7 +297,7 @@ language sql set search_path = '' as $$
   select private.request_recovery_link(p_phone_number, p_email)
 $$;
 comment on function public.request_recovery_link is
-  'Sends a one-time link to the phone or e-mail that somebody applied with. The answer, { sent: true }, never tells '
+  'Sends a one-time link to the phone or e-mail that somebody applied with. The response { sent: true } never reveals '
   'whether it is known. 429 beyond 5 an hour.';
 grant execute on function private.request_recovery_link, public.request_recovery_link to anon, authenticated;
 
@@ -358,7 +358,7 @@ create function public.redeem_recovery_link(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
 comment on function public.redeem_recovery_link is
   'Uses a one-time link: the unclaimed rows of its phone, or of its e-mail where nobody holds their phone, become the '
-  'caller''s. { ok: false } when it was used, is older than an hour or never was. 429 beyond 20 an hour.';
+  'caller''s. { ok: false } when it was used, is older than an hour or is unknown. 429 beyond 20 an hour.';
 grant execute on function private.redeem_recovery_link, public.redeem_recovery_link to anon, authenticated;
 
 create function private.export_my_data() returns jsonb
@@ -480,8 +480,8 @@ begin
   end;
 end $$;
 comment on function public.export_my_data is
-  'Everything that is kept about the caller (account or visitor), one list per table. is_complete is false beyond 1000 '
-  'applications or sign-ups or 5000 messages: the newest are there. 429 beyond 30 an hour.';
+  'Everything stored about the caller (account or visitor), one list per table. is_complete is false beyond 1000 '
+  'applications or sign-ups or 5000 messages; then it has the newest. 429 beyond 30 an hour.';
 grant execute on function private.export_my_data, public.export_my_data to anon, authenticated;
 
 create function private.erase(
@@ -653,7 +653,7 @@ begin
   end;
 end $$;
 comment on function public.delete_my_data is
-  'Deletes everything that is kept about the caller (account or visitor) but the account itself; gives { deleted, '
+  'Deletes everything stored about the caller (account or visitor) except the account itself; returns { deleted, '
   'applications }.';
 grant execute on function private.delete_my_data, public.delete_my_data to anon, authenticated;
 
@@ -682,7 +682,7 @@ begin
   end;
 end $$;
 comment on function public.delete_account is
-  'Deletes the signed-in account with everything that is kept about it; gives { deleted }.';
+  'Deletes the signed-in account with everything stored about it; returns { deleted }.';
 grant execute on function private.delete_account, public.delete_account to authenticated;
 
 create function private.person_of(p_kind text, p_id uuid) returns private.person
@@ -766,6 +766,6 @@ end $$;
 create function public.erase_person(p_kind text, p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.erase_person(p_kind, p_id) $$;
 comment on function public.erase_person is
-  'For admins, on a person''s request: deletes all that admin_person shows, and the account; gives { deleted, '
+  'For admins, on a person''s request: deletes everything that admin_person shows, and the account; returns { deleted, '
   'applications }. 409 for an account with a role.';
 grant execute on function private.erase_person, public.erase_person to authenticated;

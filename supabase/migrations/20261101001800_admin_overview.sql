@@ -62,13 +62,13 @@ end $$;
 create function public.admin_overview() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_overview() $$;
 comment on function public.admin_overview is
-  'For admins, the dashboard''s figures in one answer: { as_of, total_applications, applications_this_week, '
+  'For admins, the dashboard''s numbers in one call: { as_of, total_applications, applications_this_week, '
   'total_referrals (with a friend''s code), referrals_this_week, smart_alerts, smart_alerts_this_week, reapply_nudges, '
   'reapply_waiting, active_jobs, jobs_waiting, jobs_reported (at most 1,000), trending_jobs: 10 × { id, title, '
-  'company, borough, category, state, views, applications, applications_this_week }, most applied to in seven days '
-  'first, top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, '
-  'referrer_name, referrer_optin_id } }. Weeks are seven New York days with today. Filler is in none of them. Errors: '
-  '401, 403.';
+  'company, borough, category, state, views, applications, applications_this_week }, by applications in seven days, '
+  'top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, '
+  'referrer_name, referrer_optin_id } }. Weeks are seven New York days with today. Filler is not counted. Errors: 401, '
+  '403.';
 grant execute on function private.admin_overview, public.admin_overview to authenticated;
 
 create function private.job_engagement() returns jsonb
@@ -188,16 +188,16 @@ end $$;
 create function public.admin_insights(p_days int default 30) returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_insights(p_days) $$;
 comment on function public.admin_insights is
-  'For admins, the analytics suite''s figures in one answer, over p_days New York days with today (30): { as_of, days, '
-  'since, stats: { applications (begun in the window and submitted), applications_before (the window before), '
+  'For admins, the numbers of the insights page in one answer, over p_days New York days with today (30): { as_of, '
+  'days, since, stats: { applications (begun in the window and submitted), applications_before (the window before), '
   'total_applications, in_review (begun in the last 3 days, pending), pending, interviews (30 % of pending and '
-  'interviews_are_estimate true while nobody was ever invited: label it ''est.''), interviews_this_week, offers, '
+  'interviews_are_estimate true until somebody was invited: label it ''est.''), interviews_this_week, offers, '
   'offers_percent (null without applications), alert_signups, alert_signups_this_week }, funnel: { views, step_1, '
   'step_2, submitted }, weekly_growth: the last 8 times 7 days [{ week: its first day, applications (submitted) }], '
   'top_applied: the 5 jobs with most applications ever [{ id, title, company, category, state, applications }], '
   'referrers: 10 as in admin_overview and { average_gap_seconds (null under two clicks), fraud_score, fraud_label: '
   '''Suspicious''|''Clean'' }, most clicks first, engagement: 20 open jobs × { id, title, company, borough, category, '
-  'views, views_are_estimate (no view was ever recorded: label it ''est.''), applications, ctr (percent), score, '
-  'label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is in none of them. Errors: 400 (hint '
-  'p_days), 401, 403.';
+  'views, views_are_estimate (when no view was recorded: label it ''est.''), applications, ctr (percent), score, '
+  'label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is not counted. Errors: 400 (hint p_days), '
+  '401, 403.';
 grant execute on function private.admin_insights, public.admin_insights to authenticated;

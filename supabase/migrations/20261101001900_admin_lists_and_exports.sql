@@ -301,8 +301,7 @@ end $$;
 create function public.application_status_recipients(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.application_status_recipients(p_id) $$;
 comment on function public.application_status_recipients is
-  'For admins: whom a change of the application''s status would be told: [{ channel: sms|email, recipient }]; empty '
-  'for nobody.';
+  'For admins: who would be notified of a change of the application''s status: [{ channel: sms|email, recipient }].';
 grant execute on function private.application_status_recipients, public.application_status_recipients to authenticated;
 
 create function private.set_application_status(p_id uuid, p_status text) returns jsonb
@@ -341,8 +340,8 @@ end $$;
 create function public.set_application_status(p_id uuid, p_status text) returns jsonb
 language sql set search_path = '' as $$ select private.set_application_status(p_id, p_status) $$;
 comment on function public.set_application_status is
-  'For admins: sets a handed-in application to pending, interviewing, offer or rejected, records it and tells the '
-  'person once it can be undone no more. Gives { id, application_status, undo_seconds }.';
+  'For admins: sets a submitted application to pending, interviewing, offer or rejected, records it, and notifies the '
+  'person when it can no longer be undone. Returns { id, application_status, undo_seconds }.';
 grant execute on function private.set_application_status, public.set_application_status to authenticated;
 
 create function private.undo_application_status(p_id uuid) returns jsonb
@@ -387,8 +386,8 @@ end $$;
 create function public.undo_application_status(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.undo_application_status(p_id) $$;
 comment on function public.undo_application_status is
-  'For admins: takes the last change of an application''s status back, with its message and payout, within '
-  'undo_seconds (app_settings). Gives { id, application_status }. 409 when that time is over or the person was told.';
+  'For admins: undoes the last change of an application''s status, with its message and payout, within undo_seconds '
+  '(app_settings). Returns { id, application_status }. 409 after that time or when the person was notified.';
 grant execute on function private.undo_application_status, public.undo_application_status to authenticated;
 
 create function private.find_person(p_phone text, p_email text) returns jsonb
@@ -419,7 +418,7 @@ end $$;
 create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
 language sql set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
 comment on function public.find_person is
-  'For admins: who is known by a phone or an e-mail: { kind: subscriber|application|account, id } for admin_person, or '
+  'For admins: finds a person by phone or e-mail: { kind: subscriber|application|account, id } for admin_person, or '
   'null. 429 beyond 300 an hour.';
 grant execute on function private.find_person, public.find_person to authenticated;
 
@@ -581,7 +580,7 @@ language sql set search_path = '' as $$ select private.admin_person(p_kind, p_id
 comment on function public.admin_person is
   'For admins: everything about the person behind an application, an alert sign-up (subscriber) or an account: { '
   'names, phones, emails, account, totals, applications (200 newest), subscriptions, settings, codes, history (200 '
-  'newest), last_look }. The look is recorded. 404 when there is nobody.';
+  'newest), last_look }. The view is recorded in the audit log. 404 for an unknown id.';
 grant execute on function private.admin_person, public.admin_person to authenticated;
 
 create function private.list_condition(p_list text, f jsonb) returns text
@@ -861,8 +860,8 @@ $$;
 comment on function public.export_page is
   'For export-analytics-data, as an admin: at most 5,000 CSV lines, in the order of the list (p_filters.sort), newest '
   'first unless asked otherwise, of the New York days p_from to p_to (both included; null is open) after a cursor: { '
-  'header (first page), csv, rows, next (null at the end) }. Never a formula. The first page is recorded in the audit '
-  'log. Errors: 400 with dataType, endDate or filters.<name> as hint, 401, 403.';
+  'header (first page), csv, rows, next (null at the end) }. Cells that could be formulas are escaped. The first page '
+  'is recorded in the audit log. Errors: 400 with dataType, endDate or filters.<name> as hint, 401, 403.';
 grant execute on function private.export_page, public.export_page to authenticated;
 
 create function private.person_query(p_query text) returns tsquery
@@ -919,12 +918,11 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.admin_jobs_page is
   'For admins, jobs of any state: p_query words (corrected when mistyped) or an id; p_filters { state: '
-  'active|waiting|hidden|inactive|expired|reported, sort: posted- (newest first), title, company, each falling with a '
-  '- }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, title, company, employer_name, '
-  'location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, report_count, '
-  'posted_at, expires_at, source, applications, views }], total, total_is_about (there are more than total, of a word '
-  'that thousands have), corrected, next_cursor: { at, id } | null }. Filler is no job. Errors: 400 (hint state, sort '
-  'or p_cursor), 401, 403.';
+  'active|waiting|hidden|inactive|expired|reported, sort: posted- (newest first), title, company; a - after it for '
+  'descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, title, company, '
+  'employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, '
+  'report_count, posted_at, expires_at, source, applications, views }], total, total_is_about (total is a lower '
+  'bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
 grant execute on function private.admin_jobs_page, public.admin_jobs_page to authenticated;
 
 create function private.admin_job_counts() returns jsonb
@@ -970,9 +968,8 @@ end $$;
 create function public.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
 language sql set search_path = '' as $$ select private.settle_reports(p_job_id, p_keep) $$;
 comment on function public.settle_reports is
-  'For admins who looked at a job''s reports: keeps it (shown again when three people had hidden it) or hides it '
-  '(active becomes expired); the reports are settled. Gives { id, status, state, settled }. Errors: 400, 401, 403, '
-  '404.';
+  'For admins who checked a job''s reports: keeps it (shown again if reports had hidden it) or hides it (active '
+  'becomes expired); the reports are settled. Returns { id, status, state, settled }. Errors: 400, 401, 403, 404.';
 grant execute on function private.settle_reports, public.settle_reports to authenticated;
 
 create function private.admin_applications_page(
@@ -1022,11 +1019,11 @@ $$;
 comment on function public.admin_applications_page is
   'For admins, applications: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; p_filters '
   '{ status: pending|interviewing|offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), '
-  'name, job, each falling with a - }; p_cursor the answer''s next_cursor; p_limit to 100. Gives { rows: [{ id, '
-  'job_id, job_title, company, location, job_type, category, first_name, phone_number (E.164), email, '
+  'name, job; a - after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { '
+  'rows: [{ id, job_id, job_title, company, location, job_type, category, first_name, phone_number (E.164), email, '
   'application_status, shown_status, source, ref_code, availability, work_experience, created_at, applied_at, '
-  'completed_at }], total, total_is_about (there are more than total, of a name that thousands have), next_cursor: { '
-  'at, id } | null }. Errors: 400 (hint status, job_id, sort or p_cursor), 401, 403.';
+  'completed_at }], total, total_is_about (total is a lower bound), next_cursor: { at, id } | null }. Errors: 400 '
+  '(hint status, job_id, sort or p_cursor), 401, 403.';
 grant execute on function private.admin_applications_page, public.admin_applications_page to authenticated;
 
 create function private.admin_contacts_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
@@ -1056,11 +1053,11 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.admin_contacts_page is
   'For admins, subscribers for outreach: p_query beginnings of name, e-mail, job type, city, or a phone number; '
-  'p_filters { sort: joined- (newest first), name, city, job_type, each falling with a - }; p_limit to 100. Gives { '
-  'rows: [{ id, first_name, phone_number (E.164 or null), email, job_type, city, source, created_at, is_subscribed, '
-  'last_contacted_at, status: ''New Lead'' or ''Contacted'' (once a message was written to them) }], total, '
-  'total_is_about (there are more than total, of a name that thousands have), next_cursor: { at, id } | null }. '
-  'Errors: 400 (hint p_cursor), 401, 403.';
+  'p_filters { sort: joined- (newest first), name, city, job_type; a - after it for descending }; p_limit to 100. '
+  'Returns { rows: [{ id, first_name, phone_number (E.164 or null), email, job_type, city, source, created_at, '
+  'is_subscribed, last_contacted_at, status: ''New Lead'' or ''Contacted'' (once a message was sent to them) }], '
+  'total, total_is_about (total is a lower bound), next_cursor: { at, id } | null }. Errors: 400 (hint p_cursor), 401, '
+  '403.';
 grant execute on function private.admin_contacts_page, public.admin_contacts_page to authenticated;
 
 create function private.admin_subscriber_stats() returns jsonb
@@ -1117,9 +1114,9 @@ $$;
 comment on function public.admin_subscribers_page is
   'For admins, alert sign-ups: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { '
   'city, job_type, channel: sms|email|none, source, tokens: 2 (or more), sort: created- (newest first), name, city, '
-  'job_type, tokens, each falling with a - }; p_limit to 100. Gives { rows: [{ id, first_name, phone_number (E.164 or '
-  'null), email, city, job_type, sms, email_on (booleans: gets them now), source, created_at, boost_tokens, language, '
-  'unsubscribed_at }], next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
+  'job_type, tokens; a - after it for descending }; p_limit to 100. Returns { rows: [{ id, first_name, phone_number '
+  '(E.164 or null), email, city, job_type, sms, email_on (booleans: gets them now), source, created_at, boost_tokens, '
+  'language, unsubscribed_at }], next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
 grant execute on function private.admin_subscribers_page, public.admin_subscribers_page to authenticated;
 
 create function private.admin_reapply_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
@@ -1156,10 +1153,10 @@ $$;
 comment on function public.admin_reapply_page is
   'For admins, the reapply queue: p_query the beginning of a name, job or company, or a phone number; p_filters { '
   'status: pending|sent|reapplied|expired, reason, sort: created- (newest first), name, job, reason, status, '
-  'last_sent, each falling with a - }. Gives { rows: [{ id, application_id, user_name, user_phone (E.164), user_email, '
-  'job_id, job_title, job_company, job_location, reason, status, consented, send_count, created_at, last_sent_at }], '
-  'counts by status of the whole queue, next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, '
-  '403.';
+  'last_sent; a - after it for descending }. Returns { rows: [{ id, application_id, user_name, user_phone (E.164), '
+  'user_email, job_id, job_title, job_company, job_location, reason, status, consented, send_count, created_at, '
+  'last_sent_at }], counts by status of the whole queue, next_cursor: { at, id } | null }. Errors: 400 with the field '
+  'as hint, 401, 403.';
 grant execute on function private.admin_reapply_page, public.admin_reapply_page to authenticated;
 
 create function private.admin_delivery_overview() returns jsonb
@@ -1231,11 +1228,11 @@ end $$;
 create function public.admin_delivery_overview() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_delivery_overview() $$;
 comment on function public.admin_delivery_overview is
-  'For admins, the delivery dashboard''s figures in one answer: { as_of, subscribers, subscribers_this_week, sent_24h: '
-  '{ sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { waiting, '
-  'queue_age_seconds, dead (a day), sent_last_hour, due_alerts (to 1,000), due_alerts_is_least }, trend: 7 New York '
-  'days × { day, sms, email }, top_cities: 5 × { city, subscribers }, all_nyc, failures: 5 × { reason, messages } (7 '
-  'days) }. Errors: 401, 403.';
+  'For admins, the delivery dashboard''s numbers in one call: { as_of, subscribers, subscribers_this_week, sent_24h: { '
+  'sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { waiting, queue_age_seconds, '
+  'dead (a day), sent_last_hour, due_alerts (to 1,000), due_alerts_is_least }, trend: 7 New York days × { day, sms, '
+  'email }, top_cities: 5 × { city, subscribers }, all_nyc, failures: 5 × { reason, messages } (7 days) }. Errors: '
+  '401, 403.';
 grant execute on function private.admin_delivery_overview, public.admin_delivery_overview to authenticated;
 
 create function private.admin_deliveries_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
@@ -1259,8 +1256,8 @@ language sql stable set search_path = '' as $$
   select private.admin_deliveries_page(p_filters, p_cursor, p_limit)
 $$;
 comment on function public.admin_deliveries_page is
-  'For admins, alerts that went out or failed: p_filters { status: error, window: 24h (default)|7d, sort: time- '
-  '(newest first) or time }. Gives { rows: [{ id, delivery_method, status, delivered_at, error_message, '
+  'For admins, alerts that were sent or failed: p_filters { status: error, window: 24h (default)|7d, sort: time- '
+  '(newest first) or time }. Returns { rows: [{ id, delivery_method, status, delivered_at, error_message, '
   'alert_optin_id, first_name, city, job_id, job_title, company, outbox_id, can_send_again }], next_cursor: { at, id } '
   '| null }. Errors: 400 with the field as hint, 401, 403.';
 grant execute on function private.admin_deliveries_page, public.admin_deliveries_page to authenticated;
@@ -1280,9 +1277,9 @@ language sql stable set search_path = '' as $$
   select private.admin_dead_letters_page(p_filters, p_cursor, p_limit)
 $$;
 comment on function public.admin_dead_letters_page is
-  'For admins, messages that were given up: p_filters { sort: given_up- (newest first), kind, method, reason, '
-  'attempts, each falling with a - }. Gives { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, '
-  'given_up_at }], next_cursor: { at, id } | null }; send_again puts one back. Errors: 400, 401, 403.';
+  'For admins, dead letters: p_filters { sort: given_up- (newest first), kind, method, reason, attempts; a - after it '
+  'for descending }. Returns { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, given_up_at }], '
+  'next_cursor: { at, id } | null }; send_again queues one again. Errors: 400, 401, 403.';
 grant execute on function private.admin_dead_letters_page, public.admin_dead_letters_page to authenticated;
 
 create function private.admin_notifications_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
@@ -1300,7 +1297,7 @@ language sql stable set search_path = '' as $$
   select private.admin_notifications_page(p_filters, p_cursor, p_limit)
 $$;
 comment on function public.admin_notifications_page is
-  'For admins, what was sent to whom: p_filters { sort: at- (newest first), type, status, each falling with a - }; '
-  'p_limit to 100. Gives { rows: [{ id, message_type, status, recipient_email, recipient_phone (E.164), '
+  'For admins, sent messages: p_filters { sort: at- (newest first), type, status; a - after it for descending }; '
+  'p_limit to 100. Returns { rows: [{ id, message_type, status, recipient_email, recipient_phone (E.164), '
   'message_content, created_at }], next_cursor: { at, id } | null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
 grant execute on function private.admin_notifications_page, public.admin_notifications_page to authenticated;

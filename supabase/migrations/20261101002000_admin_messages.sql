@@ -173,10 +173,10 @@ end $$;
 create function public.send_admin_message(p_admin_id uuid, p_message jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.send_admin_message(p_admin_id, p_message) $$;
 comment on function public.send_admin_message is
-  'For send-admin-message: { id (optional, made by the sender: the same once more changes nothing), channel '
-  'email|sms|in_app, email, phone, subject (e-mail only), message }. Queues the message and gives { id, status }. '
-  'Errors: 400, 403, 404 nobody known for in_app, 409 the person said stop, or several gave that phone or e-mail and '
-  'it is for a dashboard; the body''s field as hint.';
+  'For send-admin-message: { id (optional, an idempotency key), channel email|sms|in_app, email, phone, subject '
+  '(e-mail only), message }. Queues the message and returns { id, status }. Errors: 400, 403, 404 unknown recipient of '
+  'an in_app message, 409 the person said STOP, or several people gave that phone or e-mail (in_app); the body''s '
+  'field as hint.';
 grant execute on function private.send_admin_message, public.send_admin_message to service_role;
 
 create function private.message_recipient(p_email text, p_phone text) returns jsonb
@@ -271,8 +271,8 @@ end $$;
 create function public.send_test_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.send_test_alert(p_admin_id, p_alert) $$;
 comment on function public.send_test_alert is
-  'For send-job-alert: queues { subject, message } to the admin alone, by e-mail and, where the account is signed up '
-  'for texts, by SMS; gives { queued }. 403 for anybody else.';
+  'For send-job-alert: queues { subject, message } to the admin only, by e-mail and, if the account is signed up for '
+  'texts, by SMS; returns { queued }. 403 for anybody else.';
 grant execute on function private.send_test_alert, public.send_test_alert to service_role;
 
 create function private.read_audience(p jsonb) returns private.manual_alerts
@@ -380,9 +380,9 @@ create function public.trigger_manual_alert(p_admin_id uuid, p_alert jsonb) retu
 language sql set search_path = '' as $$ select private.trigger_manual_alert(p_admin_id, p_alert) $$;
 comment on function public.trigger_manual_alert is
   'For trigger-manual-alerts: { segment all|recent|job_specific|location_specific|category_and_place, job_id, '
-  'location, category, title, message, channel email|sms }. Notes the alert, whose messages the sender writes, one for '
-  'each person who agreed to the channel, and gives { targeted, reachable }; the same words on the same day reach '
-  'nobody twice. Errors: 400, 403, 404 with the body''s field as hint.';
+  'location, category, title, message, channel email|sms }. Stores the alert; the delivery worker queues its messages, '
+  'one for each person who agreed to the channel. Returns { targeted, reachable }. Nobody gets the same text twice on '
+  'a day. Errors: 400, 403, 404 with the body''s field as hint.';
 grant execute on function private.trigger_manual_alert, public.trigger_manual_alert to service_role;
 
 create function private.write_manual_alerts(p_limit int) returns int
@@ -493,6 +493,6 @@ create function public.manual_alert_history(p_limit int default 10) returns json
 language sql stable set search_path = '' as $$ select private.manual_alert_history(p_limit) $$;
 comment on function public.manual_alert_history is
   'For admins, the alerts of the team, newest first (10, to 100): [{ id, title, message, channel, segment, location, '
-  'job_title, targeted, reachable, queued (messages written so far), asked_at, done_at (null while they are written), '
-  'asked_by (e-mail) }]. Errors: 401, 403.';
+  'job_title, targeted, reachable, queued (messages so far), asked_at, done_at (null until all are queued), asked_by '
+  '(e-mail) }]. Errors: 401, 403.';
 grant execute on function private.manual_alert_history, public.manual_alert_history to authenticated;

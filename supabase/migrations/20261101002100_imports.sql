@@ -274,9 +274,9 @@ language sql set search_path = '' as $$
   select private.open_import(p_id, p_file_name, p_content_hash)
 $$;
 comment on function public.open_import is
-  'For admins: begins an import under an id made by the caller. p_content_hash: SHA-256 of the file, in hex. Gives { '
+  'For admins: starts an import under an id of the caller. p_content_hash: SHA-256 of the file, in hex. Returns { '
   'batch_id, same_file: null or the earlier import of the same file { batch_id, file_name, created_at, imported } }. '
-  '409 when the id is used.';
+  '409 when the id was used.';
 grant execute on function private.import_history, public.open_import to authenticated;
 
 create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
@@ -284,9 +284,9 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.stage_jobs(p_batch_id, p_jobs)
 $$;
 comment on function public.stage_jobs is
-  'For the admin who began the import: adds up to 5,000 jobs ({ line, title, company, location, description, job_type, '
-  '… pay_range or pay_low, pay_high, pay_unit in dollars }), which nobody sees before finish_import. Gives { staged, '
-  'rejected: [{ index, field, message }] }. 409 when it is not under way.';
+  'For the admin who started the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
+  'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars }), invisible until finish_import. Returns { '
+  'staged, rejected: [{ index, field, message }] }. 409 when the import is not open.';
 grant execute on function public.stage_jobs to authenticated;
 
 create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
@@ -294,9 +294,9 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.finish_import(p_batch_id, p_rejected)
 $$;
 comment on function public.finish_import is
-  'For the admin who began the import: puts all staged jobs on the board as active and approved, or none; what is on '
-  'the board from another import is skipped. p_rejected: rows that were not staged. Gives { batch_id, imported, '
-  'duplicates, duplicate_rows: the first 500 [{ line, title, company }] }.';
+  'For the admin who started the import: publishes all staged jobs as active and approved, or none; jobs of another '
+  'import are skipped. p_rejected: rows that were not staged. Returns { batch_id, imported, duplicates, '
+  'duplicate_rows: the first 500 [{ line, title, company }] }.';
 grant execute on function public.finish_import to authenticated;
 
 create function public.preview_import(p_batch_id uuid) returns jsonb
@@ -304,15 +304,15 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.preview_import(p_batch_id)
 $$;
 comment on function public.preview_import is
-  'For the admin who began the import: tells what finish_import would do and gives the import up. Gives { imported, '
-  'duplicates, rows: the first 20 [{ line, title, company, location, job_type, pay_range, summary }], duplicate_rows: '
-  'the first 500 [{ line, title, company }] }. 409 when it is not under way.';
+  'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
+  'imported, duplicates, rows: the first 20 [{ line, title, company, location, job_type, pay_range, summary }], '
+  'duplicate_rows: the first 500 [{ line, title, company }] }. 409 when the import is not open.';
 grant execute on function public.preview_import to authenticated;
 
 create function public.discard_import(p_batch_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
 comment on function public.discard_import is
-  'For the admin who began the import: gives it up, nothing is imported. 409 when it is not under way.';
+  'For the admin who started the import: discards it. 409 when the import is not open.';
 grant execute on function public.discard_import to authenticated;
 
 create function public.import_jobs(
@@ -323,7 +323,7 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
 $$;
 comment on function public.import_jobs is
   'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
-  'pay_unit in dollars }) as active and approved, all or nothing; what was imported before is skipped. Gives { '
+  'pay_unit in dollars }) as active and approved, all or nothing; jobs of another import are skipped. Returns { '
   'batch_id, imported, duplicates, rejected: [{ index, field, message }] }.';
 grant execute on function public.import_jobs to authenticated;
 
@@ -332,7 +332,7 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.undo_import(p_batch_id)
 $$;
 comment on function public.undo_import is
-  'For admins: takes all jobs of an import off the board; gives { batch_id, removed }. 409 when it was undone already.';
+  'For admins: removes all jobs of an import; returns { batch_id, removed }. 409 when it was undone already.';
 grant execute on function public.undo_import to authenticated;
 
 create function public.import_history(
@@ -343,7 +343,7 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.import_history is
   'For admins: finished, failed and undone imports: p_filters { sort: when- (newest first), file, imported, '
-  'duplicates, failed, state, each falling with a - }; p_limit to 100. Gives { rows: [{ id, file_name, status, '
+  'duplicates, failed, state; a - after it for descending }; p_limit to 100. Returns { rows: [{ id, file_name, status, '
   'imported, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { at, id } | null }. '
   'Errors: 400 (hint sort or p_cursor), 401, 403.';
 grant execute on function public.import_history to authenticated;

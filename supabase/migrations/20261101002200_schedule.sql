@@ -121,8 +121,9 @@ language sql
 set search_path = '' set statement_timeout = '120s'
 as $$ select private.run_scheduled_tasks() $$;
 comment on function public.run_scheduled_tasks is
-  'For run-schedule: job expiry, leases, matching, retention, partitions, search words, each in a subtransaction. '
-  'Running it twice or late does each thing once. Gives how many rows each task touched; failed: { task: error }.';
+  'For run-schedule: runs the scheduled tasks (expiry, leases, matching, retention, partitions, search words), each in '
+  'a subtransaction. Running it twice or late is harmless. Returns how many rows each task touched, and failed: { '
+  'task: error }.';
 grant execute on function private.run_scheduled_tasks, public.run_scheduled_tasks to service_role;
 
 -- Where pg_cron is installed (a hosted project that switched it on), it calls the tasks without help.
