@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { Link } from '@/components/link.tsx';
 import { feedQuery } from '@/features/jobs/api.ts';
 import { feedBody } from '@/features/jobs/feed/filters.ts';
 import { jobCard } from '@/features/jobs/job.ts';

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route } from 'react-router-dom';
+import { Link, Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Link } from '@/components/link.tsx';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';

@@ -1,6 +1,5 @@
 import { Briefcase, type LucideIcon, Search, User, Wrench } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '@/components/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { UnreadMark } from './unread-mark.tsx';

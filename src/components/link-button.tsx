@@ -1,5 +1,5 @@
+import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonStyle, buttonVariants } from './button.tsx';
-import { Link, type LinkProps } from './link.tsx';
 
 /** A link that looks like a button: it goes somewhere, a button does something. */
 export function LinkButton({ look = 'primary', size, narrow, block, className, ...rest }: LinkProps & ButtonStyle) {

@@ -2,9 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes, useSearchParams } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { Link } from './link.tsx';
 import { SearchBox } from './search-box.tsx';
 
 let arrive: (page: { default: () => string }) => void = () => undefined;

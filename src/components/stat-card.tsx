@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Card, cardVariants } from './card.tsx';
-import { Link } from './link.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Link } from './link.tsx';
+import { Link } from 'react-router-dom';
 
 interface Tab {
   to: string;

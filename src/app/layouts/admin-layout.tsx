@@ -13,10 +13,9 @@ import {
   Wrench,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { buttonVariants } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { Link } from '@/components/link.tsx';
 import { Toaster } from '@/components/toaster.tsx';
 import { adminPaths, paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';

@@ -1,5 +1,5 @@
 import { BRAND } from '@rules/brand.ts';
-import { Link } from '@/components/link.tsx';
+import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
 
 /** The stoop: three steps up from the street. */

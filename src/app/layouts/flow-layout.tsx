@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentFlowBar } from '@/components/flow-bar.ts';
-import { Link } from '@/components/link.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { LanguageSwitch } from '../language-switch.tsx';

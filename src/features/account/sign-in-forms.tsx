@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Form, FormError, SubmitButton } from '@/components/form.tsx';
-import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { paths } from '@/lib/paths.ts';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
-import { Link } from '@/components/link.tsx';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
 
 interface PersonLinkProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BellRing, ChevronRight, LogIn, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonVariants } from '@/components/button.tsx';
 import { Card, cardVariants } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';

@@ -2,11 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dock } from '@/components/dock.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
-import { Link } from '@/components/link.tsx';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { AlertsBar, isOfferedOn } from './alerts-bar.tsx';

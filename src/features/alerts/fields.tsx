@@ -1,8 +1,8 @@
 import { BRAND } from '@rules/brand.ts';
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { BellRing } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { TextField } from '@/components/form.tsx';
-import { Link } from '@/components/link.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { paths } from '@/lib/paths.ts';

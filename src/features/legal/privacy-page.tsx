@@ -1,6 +1,6 @@
 import { BRAND } from '@rules/brand.ts';
+import { Link } from 'react-router-dom';
 import { useFlowBar } from '@/components/flow-bar.ts';
-import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
 import { geocoderHost } from '@/lib/env.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';

@@ -1,8 +1,8 @@
 import { BRAND } from '@rules/brand.ts';
 import { money } from '@rules/money.ts';
 import { REWARD_CENTS } from '@rules/rewards.ts';
+import { Link } from 'react-router-dom';
 import { useFlowBar } from '@/components/flow-bar.ts';
-import { Link } from '@/components/link.tsx';
 import { slot } from '@/components/slots.tsx';
 import { hourName } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';

@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { BarChart } from '@/components/bar-chart.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { Link } from '@/components/link.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';

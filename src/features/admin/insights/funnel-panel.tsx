@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { SaveTable } from '@/components/csv-button.tsx';
-import { Link } from '@/components/link.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { numberText } from '@/features/admin/format.ts';

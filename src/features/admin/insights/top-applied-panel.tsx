@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import type { Column } from '@/components/data-table.tsx';
-import { Link } from '@/components/link.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import type { Column } from '@/components/data-table.tsx';
-import { Link } from '@/components/link.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { dayText, numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';

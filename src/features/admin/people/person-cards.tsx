@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { Link } from '@/components/link.tsx';
 import { moneyText, stampText } from '@/features/admin/format.ts';
 import { sourceLabel } from '@/lib/labels.ts';
 import { adminPaths, paths } from '@/lib/paths.ts';

@@ -1,7 +1,7 @@
 import { parseCategory } from '@rules/taxonomy.ts';
 import { memo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { chipVariants } from '@/components/chip.tsx';
-import { Link } from '@/components/link.tsx';
 import { useLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { mayHaveSession, subscribeSession } from '@/lib/session.ts';

@@ -1,10 +1,10 @@
 import { BRAND } from '@rules/brand.ts';
 import { Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { chipVariants } from '@/components/chip.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
-import { Link } from '@/components/link.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { m } from '@/paraglide/messages.js';
 import type { JobRow } from '../job.ts';
