@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { feedQuery } from '@/features/jobs/api.ts';
+import { jobQueries } from '@/features/jobs/api.ts';
 import { feedBody } from '@/features/jobs/feed/filters.ts';
 import { jobCard } from '@/features/jobs/job.ts';
 import { paths } from '@/lib/paths.ts';
@@ -13,7 +13,7 @@ const SHOWN = 3;
 
 /** Three open jobs with their pay, for a page that would else be a dead end. Nothing when they cannot be had. */
 export function OpenJobs() {
-  const { data } = useInfiniteQuery(feedQuery(feedBody(new URLSearchParams())));
+  const { data } = useInfiniteQuery(jobQueries.feed(feedBody(new URLSearchParams())));
   const cards = (data?.pages[0]?.jobs ?? []).map((job) => jobCard(job)).filter((card) => card !== null);
   if (cards.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { unreadQuery } from '@/features/dashboard/messages/api.ts';
+import { messageQueries } from '@/features/dashboard/messages/api.ts';
 import { useSession } from '@/lib/session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
@@ -8,7 +8,7 @@ import { m } from '@/paraglide/messages.js';
 /** The dot on 'My Jobs' while messages of the team wait on the dashboard; asked only for somebody who may have some. */
 export function UnreadMark({ place }: { place: 'top' | 'bottom' }) {
   const { session } = useSession();
-  const { data: count = 0 } = useQuery({ ...unreadQuery, enabled: session !== null || hasVisitorKey() });
+  const { data: count = 0 } = useQuery({ ...messageQueries.unread(), enabled: session !== null || hasVisitorKey() });
   if (count === 0) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { queryClient } from './query-client.ts';
-import { answer, getSupabase, parseResponse } from './supabase.ts';
+import { callRpc } from './supabase.ts';
 
 const settings = z.object({
   alerts_per_day: z.number(),
@@ -12,10 +12,7 @@ const settings = z.object({
 /** What an operator has set: the sender keeps to it, and the screens say it. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(settings, await answer(supabase.rpc('public_settings').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('public_settings', {}, settings, signal),
   staleTime: 300_000,
 });
 

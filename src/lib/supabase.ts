@@ -146,11 +146,22 @@ export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<
   return data;
 }
 
-/** What a response says, checked. One of another form is as good as none: it is asked for again. */
+/** What a response says, checked. One of another form is as good as none: it is requested again. */
 export function parseResponse<T>(schema: ZodMiniType<T>, value: unknown): T {
   const { success, data } = schema.safeParse(value);
-  if (!success) throw new AppError('The answer could not be read', { status: 502 });
+  if (!success) throw new AppError('The answer could not be read', { status: value === null ? 404 : 502 });
   return data;
+}
+
+/** Calls an RPC; gives what it answers, checked. Throws an AppError, with status 404 where nothing was found. */
+export async function callRpc<Name extends keyof Rpcs & string, T>(
+  name: Name,
+  args: [Rpcs[Name]['Args']] extends [never] ? Record<never, never> : Rpcs[Name]['Args'],
+  schema: ZodMiniType<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const request = (await getSupabase()).rpc(name, args as Rpcs[Name]['Args']);
+  return parseResponse(schema, await answerOrNull<unknown>(signal ? request.abortSignal(signal) : request));
 }
 
 /** Calls an edge function. Throws an AppError with the function's own message and status, status 0 when no answer came. */

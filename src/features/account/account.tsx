@@ -13,7 +13,7 @@ import { toast } from '@/components/toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { claimPreview, needsSecondStep, signOut } from './api.ts';
+import { accountQueries, signOut } from './api.ts';
 import { authMessage } from './auth-problem.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 import { TwoStepForm, TwoStepSetup } from './two-step.tsx';
@@ -26,11 +26,7 @@ interface Props {
 
 /** The account of a session that was there already: the second step first, where one was left out (a reload in between). */
 export function Account({ session, address, waiting }: Props & { waiting: ReactNode }) {
-  const step = useQuery({
-    queryKey: ['account', 'second-step', session.user.id],
-    queryFn: needsSecondStep,
-    gcTime: 0,
-  });
+  const step = useQuery(accountQueries.secondStep(session.user.id));
   if (step.isPending) return waiting;
   if (step.data) return <TwoStepForm onDone={() => void step.refetch()} onSignOut={() => void signOut('local')} />;
   return <AccountView session={session} address={address} />;
@@ -50,7 +46,7 @@ function AccountView({ session, address }: Props) {
   const [asking, setAsking] = useState<'everywhere' | 'claim' | null>(null);
   const userId = session.user.id;
   const email = session.user.email ?? '';
-  const rows = useQuery({ queryKey: ['account', 'claimable', userId], queryFn: claimPreview });
+  const rows = useQuery(accountQueries.claimable(userId));
   useFlowBar({ title: m.account_title() });
   usePageMeta({ title: m.account_title(), noindex: true });
 

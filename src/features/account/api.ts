@@ -1,7 +1,8 @@
 import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
 import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
-import { answer, answerOrNull, getSupabase, readPublic } from '@/lib/supabase.ts';
+import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { authProblem } from './auth-problem.ts';
 
 /** The data of an auth-js answer; its error is thrown. */
@@ -113,21 +114,6 @@ async function claimRows(ids: string[] | null): Promise<void> {
   await answerOrNull(supabase.rpc('claim_visitor_rows', ids ? { p_application_ids: ids } : {}));
 }
 
-/** What the reason on top of the page shows of a job. */
-interface PendingJob {
-  title: string | null;
-  pay_range: string | null;
-}
-
-/** The job that somebody wanted to save; null when it is gone. Cached where the job's card keeps it. */
-export function pendingJobQuery(jobId: string) {
-  return queryOptions({
-    queryKey: ['job', jobId] as const,
-    queryFn: async ({ signal }) => (await readPublic('job_detail', { p_id: jobId }, signal)).data as PendingJob | null,
-    staleTime: 5 * 60_000,
-  });
-}
-
 /** Where to send a one-time link: the phone (E.164) or the e-mail that somebody applied with. */
 export type Contact = { by: 'text'; phone: string } | { by: 'email'; email: string };
 
@@ -138,21 +124,13 @@ export async function requestLink(contact: Contact): Promise<void> {
   await answer(supabase.rpc('request_recovery_link', args));
 }
 
-/** Uses a one-time link: the rows it stands for belong to this browser (or account) again. False when it is used up or too old. */
-export async function redeemLink(token: string): Promise<boolean> {
-  const supabase = await getSupabase();
-  const found = (await answer(supabase.rpc('redeem_recovery_link', { p_token: token }))) as unknown as { ok: boolean };
-  return found.ok;
-}
-
 /** Whether this session still has to be confirmed with a code from the person's app. */
 export async function needsSecondStep(): Promise<boolean> {
   const { data } = await (await getSupabase()).auth.mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** The verified authenticator apps of the account; null where the backend has no second step. */
-export async function twoStepFactors(): Promise<Factor<'totp', 'verified'>[] | null> {
+async function twoStepFactors(): Promise<Factor<'totp', 'verified'>[] | null> {
   const { mfa } = (await getSupabase()).auth;
   // A backend that knows a second step says in each token how sure it is of the person ('aal').
   const level = await mfa.getAuthenticatorAssuranceLevel();
@@ -212,3 +190,27 @@ export async function takeRows(rows: ClaimableRow[], chosen: string[]): Promise<
   await claimRows(all ? null : chosen);
   noteVisitorRows(all);
 }
+
+export const accountQueries = {
+  /** Whether this session still has to be confirmed with a code from the person's app. */
+  secondStep: (userId: string) =>
+    queryOptions({ queryKey: ['account', 'second-step', userId] as const, queryFn: needsSecondStep, gcTime: 0 }),
+
+  /** The verified authenticator apps of the account; null where the backend has no second step. */
+  twoStep: (userId: string) =>
+    queryOptions({ queryKey: ['account', 'two-step', userId] as const, queryFn: twoStepFactors }),
+
+  claimable: (userId: string) =>
+    queryOptions({ queryKey: ['account', 'claimable', userId] as const, queryFn: claimPreview }),
+
+  /** Uses a one-time link: the rows it stands for belong to this browser (or account) again. False when it is used up or too old. */
+  link: (token: string) =>
+    queryOptions({
+      queryKey: ['account', 'link', token] as const,
+      queryFn: async () =>
+        (await callRpc('redeem_recovery_link', { p_token: token }, z.object({ ok: z.boolean() }))).ok,
+      // A link works once: its answer stays what it was while this page is open.
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+};

@@ -10,18 +10,12 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { m } from '@/paraglide/messages.js';
-import { redeemLink } from './api.ts';
+import { accountQueries } from './api.ts';
 
 /** `/link/:token`: uses the one-time link once, and says what came of it. */
 export function LinkPage() {
   const { token = '' } = useParams();
-  const used = useQuery({
-    queryKey: ['account', 'link', token],
-    queryFn: () => redeemLink(token),
-    // A link works once: its answer stays what it was while this page is open.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const used = useQuery(accountQueries.link(token));
   usePageMeta({ title: m.account_recover_top(), noindex: true });
   useEffect(() => {
     const stale = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'link' };

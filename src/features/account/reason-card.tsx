@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/card.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
+import { jobQueries } from '@/features/jobs/api.ts';
 import type { PendingAction } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { pendingJobQuery } from './api.ts';
 
 interface Props {
   pending: PendingAction | null;
@@ -24,7 +24,7 @@ export function ReasonCard({ pending, next }: Props) {
 }
 
 function SaveReason({ jobId }: { jobId: string }) {
-  const job = useQuery({ ...pendingJobQuery(jobId), enabled: isRealJobId(jobId) }).data;
+  const job = useQuery({ ...jobQueries.detail(jobId), enabled: isRealJobId(jobId) }).data;
   const text = job ? (
     <Slots
       text={m.account_reason_save_job({ job: slot('job') })}

@@ -9,7 +9,7 @@ import { ErrorNotice, Form, FormError, SubmitButton } from '@/components/form.ts
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { enrolFactor, type NewFactor, removeFactor, twoStepFactors, verifyFactor } from './api.ts';
+import { accountQueries, enrolFactor, type NewFactor, removeFactor, verifyFactor } from './api.ts';
 import { authMessage, showAuthError } from './auth-problem.ts';
 import { CodeField } from './fields.tsx';
 import { codeSchema } from './schema.ts';
@@ -40,7 +40,7 @@ export function TwoStepForm({ onDone, onSignOut }: { onDone: () => void; onSignO
 
 /** Turning two-step verification on and off; nothing at all where the backend has none. */
 export function TwoStepSetup({ userId }: { userId: string }) {
-  const factors = useQuery({ queryKey: ['account', 'two-step', userId], queryFn: twoStepFactors });
+  const factors = useQuery(accountQueries.twoStep(userId));
   const turnOn = useMutation({ mutationFn: () => enrolFactor(BRAND) });
   const turnOff = useMutation({
     mutationFn: removeFactor,

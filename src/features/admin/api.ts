@@ -1,16 +1,17 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 
-/** Where a page ends, as the server says it: the row's value in the column that orders the list, and its id; null on the last page. */
-export const keyset = z.nullable(z.object({ at: z.string(), id: z.string() }));
+/**
+ * Where a page ends: the row's value in the column that orders the list, and its id, as text for the list's address. Null on
+ * the last page.
+ */
+export const nextCursor = z.pipe(
+  z.nullable(z.object({ at: z.string(), id: z.string() })),
+  z.transform((place) => place && `${place.at}~${place.id}`),
+);
 
-/** The place as text, for the address of a list. */
-export function keysetText(place: z.infer<typeof keyset>): string | null {
-  return place && `${place.at}~${place.id}`;
-}
-
-/** The place that a list's address names, as the server takes it; whatever else stands there the server refuses. */
-export function readKeyset(after: string | null): { p_cursor?: { at: string; id: string } } {
+/** The cursor of a list's address as the server takes it; whatever else stands there the server refuses. */
+export function cursorOf(after: string | null): { p_cursor?: { at: string; id: string } } {
   if (!after) return {};
   // A list that is ordered by name has the name as its place, with whatever stands in it.
   const end = after.lastIndexOf('~');

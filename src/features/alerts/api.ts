@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { safeNext } from '@/lib/paths.ts';
 import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
-import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './stored-settings.ts';
 
 /** Where somebody signs up, as specified for `utm_source`. */
@@ -31,24 +31,21 @@ export type Enrolled = z.infer<typeof enrolled>;
 
 /** Signs up for alerts. Sending the same id twice is harmless; a number that is known already answers `already_subscribed`. */
 export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?: string; language: string }) {
-  const supabase = await getSupabase();
-  const given: unknown = await answer(
-    supabase.rpc('enroll_in_alerts', {
-      p_id: id,
-      p_phone_number: wanted.phone ?? undefined,
-      p_email: wanted.email ?? undefined,
-      p_job_type: wanted.category ?? undefined,
-      p_city: wanted.city,
-      p_interests: wanted.interests ?? undefined,
-      p_opted_in_sms: wanted.sms,
-      p_opted_in_email: wanted.mail,
-      p_referred_by_code: from.ref,
-      p_utm_source: wanted.source,
-      p_consent_text_version: wanted.consent,
-      p_language: from.language,
-    }),
-  );
-  return parseResponse(enrolled, given);
+  const args = {
+    p_id: id,
+    p_phone_number: wanted.phone ?? undefined,
+    p_email: wanted.email ?? undefined,
+    p_job_type: wanted.category ?? undefined,
+    p_city: wanted.city,
+    p_interests: wanted.interests ?? undefined,
+    p_opted_in_sms: wanted.sms,
+    p_opted_in_email: wanted.mail,
+    p_referred_by_code: from.ref,
+    p_utm_source: wanted.source,
+    p_consent_text_version: wanted.consent,
+    p_language: from.language,
+  };
+  return callRpc('enroll_in_alerts', args, enrolled);
 }
 
 const subscription = z.nullable(
@@ -62,9 +59,8 @@ export type Subscription = z.infer<typeof subscription>;
 
 /** Stops a link's alerts or starts them again; gives whether they are on now. `proof`: the link's `k`, which says that its message was read. */
 export async function setSubscribed(token: string, proof: string | undefined, on: boolean): Promise<boolean> {
-  const supabase = await getSupabase();
-  const given: unknown = await answer(supabase.rpc('unsubscribe', { p_token: token, p_undo: on, p_proof: proof }));
-  return parseResponse(z.object({ subscribed: z.boolean() }), given).subscribed;
+  const args = { p_token: token, p_undo: on, p_proof: proof };
+  return (await callRpc('unsubscribe', args, z.object({ subscribed: z.boolean() }))).subscribed;
 }
 
 const ALERT = 'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active';
@@ -188,9 +184,8 @@ export const alertQueries = {
     queryOptions({
       queryKey: ['alerts', 'stop', token] as const,
       queryFn: async (): Promise<Subscription> => {
-        const supabase = await getSupabase();
         const asked = { p_token: token, p_proof: proof };
-        const found = parseResponse(subscription, await answerOrNull(supabase.rpc('resolve_unsubscribe', asked)));
+        const found = await callRpc('resolve_unsubscribe', asked, subscription);
         // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
         if (!found || keep || (!found.subscribed && !proof)) return found;
         return { ...found, subscribed: await setSubscribed(token, proof, false) };

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
-import { answer, answerOrNull, getSupabase, parseResponse, readPublic, recordEvent } from '@/lib/supabase.ts';
+import { answer, answerOrNull, callRpc, getSupabase, readPublic, recordEvent } from '@/lib/supabase.ts';
 
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
 const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });
@@ -28,10 +28,7 @@ export interface ResolvedJob {
 
 /** A job and the caller's own application to it, for a link that leads into the flow. */
 export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<ResolvedJob> {
-  const supabase = await getSupabase();
-  const request = supabase.rpc('resolve_job', { p_job_id: jobId });
-  const resolved = parseResponse(resolveAnswer, await answer(signal ? request.abortSignal(signal) : request));
-  return resolved as unknown as ResolvedJob;
+  return (await callRpc('resolve_job', { p_job_id: jobId }, resolveAnswer, signal)) as unknown as ResolvedJob;
 }
 
 /** The job to show instead of one that is gone; null when there is none either. */
@@ -51,19 +48,16 @@ export interface StartRequest {
 
 /** Step 1: makes or reopens the application and gives its canonical id. */
 export async function startApplication(jobId: string, request: StartRequest) {
-  const supabase = await getSupabase();
-  const started = await answer(
-    supabase.rpc('start_application', {
-      p_id: request.requestId,
-      p_job_id: jobId,
-      p_first_name: request.first_name,
-      p_phone_number: request.phone_number,
-      p_email: request.email ?? undefined,
-      p_attribution: { ...request.attribution },
-      p_consent_text_version: request.consent,
-    }),
-  );
-  return parseResponse(startAnswer, started);
+  const args = {
+    p_id: request.requestId,
+    p_job_id: jobId,
+    p_first_name: request.first_name,
+    p_phone_number: request.phone_number,
+    p_email: request.email ?? undefined,
+    p_attribution: { ...request.attribution },
+    p_consent_text_version: request.consent,
+  };
+  return callRpc('start_application', args, startAnswer);
 }
 
 /** The answers of step 2. */
@@ -91,8 +85,7 @@ export async function saveDetails(id: string, details: Details): Promise<void> {
 
 /** Step 3: completes it; the same answer however often it is called. */
 export async function completeApplication(id: string) {
-  const supabase = await getSupabase();
-  return parseResponse(completeAnswer, await answer(supabase.rpc('complete_application', { p_id: id })));
+  return callRpc('complete_application', { p_id: id }, completeAnswer);
 }
 
 export interface EnrollRequest {
@@ -152,27 +145,6 @@ export async function ownApplication(id: string): Promise<OwnApplication | null>
   return (await answerOrNull(supabase.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
 }
 
-/** How many applications the caller handed in. */
-export const applicationCountQuery = queryOptions({
-  queryKey: ['application-count'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(z.number(), await answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)));
-  },
-  staleTime: 0,
-});
-
-/** The caller's own referral code, null before they are subscribed. */
-export const ownCodeQuery = queryOptions({
-  queryKey: ['own-referral-code'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    const referrals: unknown = await answerOrNull(supabase.rpc('my_referrals').abortSignal(signal));
-    const shape = z.nullable(z.looseObject({ referral_code: z.nullable(z.string()) }));
-    return parseResponse(shape, referrals)?.referral_code ?? null;
-  },
-});
-
 /** Notes that step 1 was filled in and left (specification 1 §4). Nobody waits for it, and nobody hears when it fails. */
 export async function recordAbandonment(
   jobId: string,
@@ -191,15 +163,36 @@ export async function recordAbandonment(
 
 export const CONSENT = `apply-${CONSENT_TEXT_VERSION}`;
 
-/** The landing page's jobs: the newest featured one and up to six others. */
-export const landingQuery = queryOptions({
-  queryKey: ['apply', 'landing'] as const,
-  queryFn: async ({ signal }) =>
-    (await readPublic('landing_jobs', {}, signal)).data as {
-      featured: JobRow | null;
-      others: JobRow[];
-    },
-});
+export const applyQueries = {
+  /** The landing page's jobs: the newest featured one and up to six others. */
+  landing: () =>
+    queryOptions({
+      queryKey: ['apply', 'landing'] as const,
+      queryFn: async ({ signal }) =>
+        (await readPublic('landing_jobs', {}, signal)).data as {
+          featured: JobRow | null;
+          others: JobRow[];
+        },
+    }),
+
+  /** How many applications the caller handed in. */
+  applicationCount: () =>
+    queryOptions({
+      queryKey: ['application-count'] as const,
+      queryFn: ({ signal }) => callRpc('my_application_count', {}, z.number(), signal),
+      staleTime: 0,
+    }),
+
+  /** The caller's own referral code, null before they are subscribed. */
+  ownCode: () =>
+    queryOptions({
+      queryKey: ['own-referral-code'] as const,
+      queryFn: async ({ signal }) => {
+        const referrals = z.nullable(z.looseObject({ referral_code: z.nullable(z.string()) }));
+        return (await callRpc('my_referrals', {}, referrals, signal))?.referral_code ?? null;
+      },
+    }),
+};
 
 /** Records how somebody came in: the landing page, the campaign, or a deep link to a job. */
 export function recordEntry(

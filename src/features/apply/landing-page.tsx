@@ -11,7 +11,7 @@ import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { landingQuery, recordEntry } from './api.ts';
+import { applyQueries, recordEntry } from './api.ts';
 import { builtInJob } from './built-in-job.ts';
 import { FeaturedJob } from './featured-job.tsx';
 
@@ -19,7 +19,7 @@ import { FeaturedJob } from './featured-job.tsx';
 export function LandingPage() {
   const [params] = useSearchParams();
   usePageMeta({ title: m.apply_landing_title(), description: m.apply_landing_description() });
-  const { data, isPending } = useQuery(landingQuery);
+  const { data, isPending } = useQuery(applyQueries.landing());
   useEffect(() => {
     captureAttribution(params);
     recordOnce(params);

@@ -1,7 +1,7 @@
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { jobDetailQuery } from '@/features/jobs/api.ts';
+import { jobQueries } from '@/features/jobs/api.ts';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { listedJob } from '@/features/jobs/known-jobs.ts';
 import { toAppError } from '@/lib/errors.ts';
@@ -29,7 +29,7 @@ interface RouteJob {
 export function useRouteJob(jobId: string): RouteJob {
   const client = useQueryClient();
   const real = isRealJobId(jobId);
-  const { data, error, isPending, refetch } = useQuery({ ...jobDetailQuery(jobId), enabled: real });
+  const { data, error, isPending, refetch } = useQuery({ ...jobQueries.detail(jobId), enabled: real });
   const retry = () => void refetch();
   if (!real || toAppError(error).code === '22P02') return { job: builtInJob(jobId), state: 'ready', retry };
   if (isPending) return { job: null, state: 'loading', retry };

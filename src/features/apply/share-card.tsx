@@ -10,7 +10,7 @@ import { ShareLinks } from '@/components/share-links.tsx';
 import { recordReferralClick } from '@/lib/attribution.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { ownCodeQuery } from './api.ts';
+import { applyQueries } from './api.ts';
 import type { LocalApplication } from './application.ts';
 
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
@@ -19,7 +19,7 @@ const NO_CODE = 'shared';
 /** A link to this job with the person's own code, to copy or to send. */
 export function ShareCard({ application, title }: { application: LocalApplication; title: string }) {
   const navigate = useNavigate();
-  const { data: code } = useQuery(ownCodeQuery);
+  const { data: code } = useQuery(applyQueries.ownCode());
   const ref = code ?? NO_CODE;
   const { jobId } = application;
   const link = window.location.origin + (isRealJobId(jobId) ? `/?ref=${ref}&job=${jobId}` : paths.invite(ref));

@@ -11,7 +11,7 @@ import { jobCard } from '@/features/jobs/job.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { applicationCountQuery } from './api.ts';
+import { applyQueries } from './api.ts';
 import { type LocalApplication, localApplications } from './application.ts';
 import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
 import { NextList } from './next-steps.tsx';
@@ -47,7 +47,7 @@ export function SuccessPage() {
 function Success({ application }: { application: LocalApplication }) {
   const navigate = useNavigate();
   const seconds = useCountdown(() => void navigate(paths.dashboard));
-  const { data: sent, isPending } = useQuery(applicationCountQuery);
+  const { data: sent, isPending } = useQuery(applyQueries.applicationCount());
   const card = jobCard(application.job);
   const kept = localApplications().filter(({ isFake, status }) => isFake && status === 'completed').length;
   return (

@@ -1,9 +1,9 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { SAVED_KEY } from '@/features/jobs/saved.ts';
+import { SAVED_KEY } from '@/features/jobs/api.ts';
 import type { Locale } from '@/lib/i18n.ts';
-import { answer, answerOrNull, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { answer, answerOrNull, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Application } from './applications/application.ts';
 import type { Filter } from './applications/filter.ts';
 
@@ -80,10 +80,8 @@ const savedJobsSchema = z.array(
 export type SavedJob = z.infer<typeof savedJobsSchema>[number];
 
 async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: number, signal: AbortSignal) {
-  const supabase = await getSupabase();
   const wanted = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
-  const page = await answer(supabase.rpc('my_applications', wanted).abortSignal(signal));
-  const { applications, counts, next_cursor } = parseResponse(pageSchema, page);
+  const { applications, counts, next_cursor } = await callRpc('my_applications', wanted, pageSchema, signal);
   return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
 }
 
@@ -96,12 +94,11 @@ export const applicationQueries = {
     infiniteQueryOptions({
       queryKey: [...applicationQueries.all, 'list', filter] as const,
       queryFn: async ({ pageParam, signal }) => {
-        const supabase = await getSupabase();
         const [page, total] = await Promise.all([
           applicationsPage(filter, pageParam, PAGE_SIZE, signal),
-          answerOrNull(supabase.rpc('my_application_count').abortSignal(signal)),
+          callRpc('my_application_count', {}, z.number(), signal),
         ]);
-        return { ...page, total: parseResponse(z.number(), total) };
+        return { ...page, total };
       },
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
@@ -123,9 +120,8 @@ export const applicationQueries = {
     queryOptions({
       queryKey: [...applicationQueries.all, 'one', id] as const,
       queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const row = await answerOrNull(supabase.rpc('my_application', { p_id: id }).abortSignal(signal));
-        return parseResponse(z.nullable(applicationSchema), row) as unknown as Application | null;
+        const row = await callRpc('my_application', { p_id: id }, z.nullable(applicationSchema), signal);
+        return row as unknown as Application | null;
       },
       staleTime: 0,
     }),
@@ -147,10 +143,7 @@ export const applicationQueries = {
   figures: () =>
     queryOptions({
       queryKey: [...applicationQueries.all, 'figures'] as const,
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        return parseResponse(figuresSchema, await answer(supabase.rpc('my_dashboard').abortSignal(signal)));
-      },
+      queryFn: ({ signal }) => callRpc('my_dashboard', {}, figuresSchema, signal),
       staleTime: 0,
     }),
 
@@ -172,10 +165,7 @@ export const savedJobQueries = {
   list: (userId: string) =>
     queryOptions({
       queryKey: [...SAVED_KEY, 'list', userId] as const,
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        return parseResponse(savedJobsSchema, await answer(supabase.rpc('my_saved_jobs').abortSignal(signal)));
-      },
+      queryFn: ({ signal }) => callRpc('my_saved_jobs', {}, savedJobsSchema, signal),
       staleTime: 0,
     }),
 };
@@ -193,17 +183,14 @@ export interface Details {
 
 /** Corrects name, phone (any US form) and e-mail, with the consent that stands below them, on one application, or with null on all of the caller's. 400 names the field. */
 export async function updateDetails({ first_name, phone_number, email }: Details, id: string | null): Promise<void> {
-  const supabase = await getSupabase();
-  const changed = await answer(
-    supabase.rpc('update_my_details', {
-      p_first_name: first_name,
-      p_phone_number: phone_number,
-      p_email: email.trim() || undefined,
-      p_application_id: id ?? undefined,
-      p_consent_text_version: `details-${CONSENT_TEXT_VERSION}`,
-    }),
-  );
-  parseResponse(z.object({ updated: z.number() }), changed);
+  const args = {
+    p_first_name: first_name,
+    p_phone_number: phone_number,
+    p_email: email.trim() || undefined,
+    p_application_id: id ?? undefined,
+    p_consent_text_version: `details-${CONSENT_TEXT_VERSION}`,
+  };
+  await callRpc('update_my_details', args, z.object({ updated: z.number() }));
 }
 
 export type Channel = 'sms' | 'email' | 'copy';

@@ -39,25 +39,69 @@ export interface FeedPage {
   isKept?: boolean;
 }
 
-/** The feed for a search and filters, page after page. What was shown stays as it was for the visit. */
-export function feedQuery(body: FeedBody) {
-  return infiniteQueryOptions({
-    queryKey: ['feed', body.p_query, body.p_filters] as const,
-    queryFn: async ({ pageParam, signal }) => {
-      const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
-      const { data, isKept } = await readPublic('feed_page', wanted, signal);
-      return { ...toPage(data), isKept };
-    },
-    initialPageParam: null as FeedCursor | null,
-    getNextPageParam: (last) => last.next_cursor,
-    staleTime: Number.POSITIVE_INFINITY,
-    // What the service worker had kept may have changed since.
-    refetchInterval: ({ state }) => {
-      const pages = state.data?.pages;
-      return pages?.length === 1 && pages[0]?.isKept && !isReading() ? REFRESH_MS : false;
-    },
-  });
-}
+/** Everything about saved jobs hangs under this key; the list on My jobs uses it too. */
+export const SAVED_KEY = ['saved-jobs'] as const;
+
+export const jobQueries = {
+  /** The feed for a search and filters, page after page. What was shown stays as it was for the visit. */
+  feed: (body: FeedBody) =>
+    infiniteQueryOptions({
+      queryKey: ['feed', body.p_query, body.p_filters] as const,
+      queryFn: async ({ pageParam, signal }) => {
+        const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
+        const { data, isKept } = await readPublic('feed_page', wanted, signal);
+        return { ...toPage(data), isKept };
+      },
+      initialPageParam: null as FeedCursor | null,
+      getNextPageParam: (last) => last.next_cursor,
+      staleTime: Number.POSITIVE_INFINITY,
+      // What the service worker had kept may have changed since.
+      refetchInterval: ({ state }) => {
+        const pages = state.data?.pages;
+        return pages?.length === 1 && pages[0]?.isKept && !isReading() ? REFRESH_MS : false;
+      },
+    }),
+
+  /** One open job (or filler) in full; null when it is gone, expired or hidden, except for an admin, who previews it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['job', id] as const,
+      queryFn: async ({ signal }) => {
+        const { data: open } = await readPublic('job_detail', { p_id: id }, signal);
+        if (open || !mayHaveSession()) return open as JobDetail | null;
+        const supabase = await getSupabase();
+        return (await answerOrNull(supabase.rpc('job_detail', { p_id: id }).abortSignal(signal))) as JobDetail | null;
+      },
+      staleTime: 5 * 60_000,
+    }),
+
+  /** The caller's applications by job, to offer 'Reapply'; ask it only of somebody who may have some. */
+  applied: () =>
+    queryOptions({
+      queryKey: ['applied-jobs'] as const,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        return (await answer(supabase.rpc('my_applied_jobs').abortSignal(signal))) as unknown as {
+          job_id: string;
+          application_id: string;
+          application_status: string;
+        }[];
+      },
+    }),
+
+  /** The ids of the jobs that a signed-in person saved. */
+  savedIds: (userId: string) =>
+    queryOptions({
+      queryKey: [...SAVED_KEY, 'ids', userId] as const,
+      queryFn: async ({ signal }): Promise<string[]> => {
+        const supabase = await getSupabase();
+        return answer(supabase.rpc('my_saved_job_ids').abortSignal(signal));
+      },
+      // Until they are known a saved job looks like one that is not: asked for again and again, ever less often.
+      refetchInterval: ({ state }) => state.status === 'error' && Math.min(1000 * 2 ** state.errorUpdateCount, 60_000),
+      refetchOnReconnect: true,
+    }),
+};
 
 /** Somebody who reads keeps what they read. */
 const isReading = () =>
@@ -71,7 +115,7 @@ function toPage(data: unknown): FeedPage {
 
 /** Keeps the feed that a first visit shows: it was requested before there was a service worker to keep it. */
 export async function keepFeed(body: FeedBody, client: QueryClient): Promise<void> {
-  const first = client.getQueryData(feedQuery(body).queryKey)?.pages[0];
+  const first = client.getQueryData(jobQueries.feed(body).queryKey)?.pages[0];
   if (first) await keepResponse(rpcUrl('feed_page', body), first);
 }
 
@@ -88,7 +132,7 @@ export async function addLateFiller(client: QueryClient, body: FeedBody): Promis
     const url = `${API_URL}/functions/v1/populate-fake-jobs`;
     await publicFetch(url, { method: 'POST', body: JSON.stringify({ count: 200, reset: false }) });
     const { filler } = toPage((await readPublic('feed_page', body)).data);
-    client.setQueryData(feedQuery(body).queryKey, (data) => {
+    client.setQueryData(jobQueries.feed(body).queryKey, (data) => {
       const last = data?.pages.at(-1);
       if (!data || !last) return data;
       return { ...data, pages: [...data.pages.slice(0, -1), { ...last, late: filler }] };
@@ -96,39 +140,6 @@ export async function addLateFiller(client: QueryClient, body: FeedBody): Promis
   } catch {
     // The feed is whole without filler.
   }
-}
-
-/** One open job (or filler) in full; null when it is gone, expired or hidden, except for an admin, who previews it. */
-export function jobDetailQuery(id: string) {
-  return queryOptions({
-    queryKey: ['job', id] as const,
-    queryFn: async ({ signal }) => {
-      const { data: open } = await readPublic('job_detail', { p_id: id }, signal);
-      if (open || !mayHaveSession()) return open as JobDetail | null;
-      const supabase = await getSupabase();
-      return (await answerOrNull(supabase.rpc('job_detail', { p_id: id }).abortSignal(signal))) as JobDetail | null;
-    },
-    staleTime: 5 * 60_000,
-  });
-}
-
-/** The caller's applications by job, to offer 'Reapply'; ask it only of somebody who may have some. */
-export const appliedJobsQuery = queryOptions({
-  queryKey: ['applied-jobs'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return (await answer(supabase.rpc('my_applied_jobs').abortSignal(signal))) as unknown as {
-      job_id: string;
-      application_id: string;
-      application_status: string;
-    }[];
-  },
-});
-
-/** The ids of the caller's saved jobs. */
-export async function savedJobIds(signal: AbortSignal): Promise<string[]> {
-  const supabase = await getSupabase();
-  return await answer(supabase.rpc('my_saved_job_ids').abortSignal(signal));
 }
 
 export interface SavedJob {

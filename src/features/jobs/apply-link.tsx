@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session.ts';
 import { local } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
-import { appliedJobsQuery } from './api.ts';
+import { jobQueries } from './api.ts';
 
 interface Props {
   jobId: string;
@@ -19,7 +19,7 @@ interface Props {
 /** 'Apply Now', or 'Reapply' for somebody who already handed one in; an unfinished one goes on where it stopped. */
 export function ApplyLink({ jobId, search, look }: Props) {
   const { session } = useSession();
-  const { data } = useQuery({ ...appliedJobsQuery, enabled: hasVisitorKey() || session !== null });
+  const { data } = useQuery({ ...jobQueries.applied(), enabled: hasVisitorKey() || session !== null });
   const before = data?.find((application) => application.job_id === jobId)?.application_status ?? keptStatus(jobId);
   const unfinished = before !== null && isUnfinished(before);
   const to = unfinished ? paths.apply(jobId, search) : paths.applyStep(jobId, 1, search);

@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/notice.tsx';
 import { m } from '@/paraglide/messages.js';
-import { jobDetailQuery } from './api.ts';
+import { jobQueries } from './api.ts';
 import type { JobDetail, JobRow } from './job.ts';
 
 /** A summary of this length may have been cut out of a longer text (`private.summarise`). */
@@ -16,7 +16,7 @@ const CUT_SUMMARY = 120;
  * below it moves; a long text opens with one tap.
  */
 export function JobText({ job }: { job: JobRow }) {
-  const { data, isError, refetch } = useQuery(jobDetailQuery(job.id));
+  const { data, isError, refetch } = useQuery(jobQueries.detail(job.id));
   const box = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState(false);
   const [cut, setCut] = useState(false);

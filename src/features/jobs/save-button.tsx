@@ -7,8 +7,9 @@ import { toast } from '@/components/toast.ts';
 import { signInPath } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
+import { jobQueries } from './api.ts';
 import type { JobRow } from './job.ts';
-import { savedJobIdsQuery, setSaved, signedInUserId } from './saved.ts';
+import { setSaved, signedInUserId } from './saved.ts';
 
 /** The heart: saves for whoever is signed in, and asks the others to sign in, keeping what they tapped. */
 export function SaveButton({ job, title }: { job: JobRow; title: string }) {
@@ -18,7 +19,7 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
   const { session } = useSession();
   const busy = useRef(false);
   const userId = session?.user.id ?? '';
-  const { data: ids } = useQuery({ ...savedJobIdsQuery(userId), enabled: userId !== '' });
+  const { data: ids } = useQuery({ ...jobQueries.savedIds(userId), enabled: userId !== '' });
   const saved = userId !== '' && (ids?.includes(job.id) ?? false);
 
   async function toggle() {

@@ -1,26 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOptions } from '@tanstack/react-query';
 import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { restoreSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { deleteSavedJob, insertSavedJob, jobDetailQuery, type SavedJob, savedJobIds } from './api.ts';
+import { deleteSavedJob, insertSavedJob, jobQueries, SAVED_KEY, type SavedJob } from './api.ts';
 import { type JobRow, jobCard } from './job.ts';
-
-/** Everything about saved jobs hangs under this key; the list on My jobs uses it too. */
-export const SAVED_KEY = ['saved-jobs'] as const;
-
-/** The ids of the jobs that a signed-in person saved. */
-export function savedJobIdsQuery(userId: string) {
-  return queryOptions({
-    queryKey: [...SAVED_KEY, 'ids', userId] as const,
-    queryFn: ({ signal }) => savedJobIds(signal),
-    // Until they are known a saved job looks like one that is not: asked for again and again, ever less often.
-    refetchInterval: ({ state }) => state.status === 'error' && Math.min(1000 * 2 ** state.errorUpdateCount, 60_000),
-    refetchOnReconnect: true,
-  });
-}
 
 /** Who is signed in, once a stored session is restored; null for a visitor. */
 export async function signedInUserId(): Promise<string | null> {
@@ -38,7 +23,7 @@ export async function removeSaved(client: QueryClient, userId: string, jobId: st
 }
 
 async function change(client: QueryClient, userId: string, jobId: string, saved: SavedJob | null): Promise<boolean> {
-  const { queryKey } = savedJobIdsQuery(userId);
+  const { queryKey } = jobQueries.savedIds(userId);
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
   client.setQueryData(queryKey, (ids = []) => {
@@ -64,7 +49,7 @@ async function change(client: QueryClient, userId: string, jobId: string, saved:
 export async function completePendingSave(jobId: string): Promise<void> {
   const userId = await signedInUserId();
   if (!userId) return;
-  const job = await queryClient.fetchQuery(jobDetailQuery(jobId)).catch(() => null);
+  const job = await queryClient.fetchQuery(jobQueries.detail(jobId)).catch(() => null);
   if (job) await setSaved(queryClient, userId, job, true);
   else toast({ title: m.jobs_save_failed(), variant: 'destructive' });
 }

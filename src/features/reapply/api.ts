@@ -1,7 +1,7 @@
 import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { callRpc } from '@/lib/supabase.ts';
 
 const entry = z.nullable(
   z.object({
@@ -24,22 +24,19 @@ const entry = z.nullable(
 );
 export type ReapplyEntry = NonNullable<z.infer<typeof entry>>;
 
-/** What a reapply link stands for; null when it was used, has expired or never was. */
-export const reapplyQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['reapply', id] as const,
-    queryFn: async () => {
-      const supabase = await getSupabase();
-      return parseResponse(entry, await answerOrNull(supabase.rpc('get_reapply', { p_id: id })));
-    },
-    // It can be used once, here or on another phone.
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const reapplyQueries = {
+  /** What a reapply link stands for; null when it was used, has expired or never was. */
+  entry: (id: string) =>
+    queryOptions({
+      queryKey: ['reapply', id] as const,
+      queryFn: () => callRpc('get_reapply', { p_id: id }, entry),
+      // It can be used once, here or on another phone.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};
 
 /** Uses the link: `sent` becomes `reapplied`. Gives the job to go to; 404 when it cannot be used any more. */
 export async function acceptReapply(id: string): Promise<string> {
-  const supabase = await getSupabase();
-  const given: unknown = await answer(supabase.rpc('accept_reapply', { p_id: id }));
-  return parseResponse(z.object({ job_id: z.string() }), given).job_id;
+  return (await callRpc('accept_reapply', { p_id: id }, z.object({ job_id: z.string() }))).job_id;
 }

@@ -12,7 +12,7 @@ import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { reapplyQuery } from './api.ts';
+import { reapplyQueries } from './api.ts';
 import { ReapplyOffer } from './reapply-offer.tsx';
 
 /**
@@ -28,7 +28,7 @@ function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
   const wellFormed = isRealJobId(id);
   const [isUsed, setUsed] = useState(false);
   const { data, error, isPending, isError, isFetching, refetch } = useQuery({
-    ...reapplyQuery(id),
+    ...reapplyQueries.entry(id),
     enabled: wellFormed,
   });
   const isGone = !wellFormed || isUsed || data === null;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { mayHaveSession } from '@/lib/session.ts';
-import { answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { callRpc } from '@/lib/supabase.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 
 const referralsAnswer = z.nullable(
@@ -22,17 +22,16 @@ const referralsAnswer = z.nullable(
  */
 export type Referrals = NonNullable<z.infer<typeof referralsAnswer>>;
 
-export const referralsQuery = queryOptions({
-  queryKey: ['my-referrals'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    // Nobody knows of somebody who has done nothing here yet.
-    if (!mayHaveSession() && !hasVisitorKey()) return null;
-    return parseResponse(
-      referralsAnswer,
-      await answerOrNull<unknown>(supabase.rpc('my_referrals').abortSignal(signal)),
-    );
-  },
-  // A friend may have come since the page was last looked at.
-  staleTime: 5000,
-});
+export const referralQueries = {
+  mine: () =>
+    queryOptions({
+      queryKey: ['my-referrals'] as const,
+      queryFn: async ({ signal }) => {
+        // Nobody knows of somebody who has done nothing here yet.
+        if (!mayHaveSession() && !hasVisitorKey()) return null;
+        return callRpc('my_referrals', {}, referralsAnswer, signal);
+      },
+      // A friend may have come since the page was last looked at.
+      staleTime: 5000,
+    }),
+};

@@ -11,14 +11,14 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Referrals, referralsQuery } from './api.ts';
+import { type Referrals, referralQueries } from './api.ts';
 import { CodeCard } from './code-card.tsx';
 import { EarnTiles, ExampleBadge, GoalCard, StreakCard } from './earn-cards.tsx';
 import { earningsOf } from './earnings.ts';
 
 /** Earn & Refer: what referrals brought, the code, and how it works. */
 export function EarnPage() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(referralsQuery);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(referralQueries.mine());
   usePageMeta({ title: m.referrals_earn(), description: m.referrals_earn_lede() });
   return (
     <div className="page page-form">

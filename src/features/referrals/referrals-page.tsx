@@ -14,13 +14,13 @@ import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Referrals, referralsQuery } from './api.ts';
+import { type Referrals, referralQueries } from './api.ts';
 import { BenefitList, TokenCard } from './boost-tokens.tsx';
 import { CodeCard } from './code-card.tsx';
 
 /** The referral dashboard: tokens and level, code and link, what the tokens bring. */
 export function ReferralsPage() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(referralsQuery);
+  const { data, isPending, isError, isFetching, refetch } = useQuery(referralQueries.mine());
   useFlowBar({ title: m.referrals_top() });
   usePageMeta({ title: m.referrals_page(), noindex: true });
   return (

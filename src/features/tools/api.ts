@@ -8,9 +8,12 @@ export async function waitForTool(toolId: string): Promise<void> {
   await answerOrNull(supabase.from('tool_interest').insert({ tool_id: toolId }));
 }
 
-/** What open jobs pay by kind of work and borough; it moves by the day, not by the minute. */
-export const payGuideQuery = queryOptions({
-  queryKey: ['pay-guide'] as const,
-  queryFn: async ({ signal }) => (await readPublic('pay_guide', {}, signal)).data as PayGuide,
-  staleTime: 30 * 60_000,
-});
+export const toolQueries = {
+  /** What open jobs pay by kind of work and borough; it moves by the day, not by the minute. */
+  payGuide: () =>
+    queryOptions({
+      queryKey: ['pay-guide'] as const,
+      queryFn: async ({ signal }) => (await readPublic('pay_guide', {}, signal)).data as PayGuide,
+      staleTime: 30 * 60_000,
+    }),
+};

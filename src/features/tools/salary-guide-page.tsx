@@ -9,14 +9,14 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { payGuideQuery } from './api.ts';
+import { toolQueries } from './api.ts';
 import { WORKS, type Work, workName } from './pay-groups.ts';
 import { PayNumbers } from './pay-numbers.tsx';
 
 /** `/tools/salary-guide`: what the work pays here, and what to say. The choice is in the address, to pass on. */
 export function SalaryGuidePage() {
   const [params, setParams] = useSearchParams();
-  const { data, isPending, isFetching, refetch } = useQuery(payGuideQuery);
+  const { data, isPending, isFetching, refetch } = useQuery(toolQueries.payGuide());
   useFlowBar({ title: m.shell_tab_tools(), back: paths.tools });
   usePageMeta({ title: m.tools_salary(), description: m.tools_guide_lede() });
   const category = parseCategory(params.get('work'));

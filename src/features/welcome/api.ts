@@ -3,17 +3,20 @@ import { session } from '@/lib/storage.ts';
 import { readPublic, recordEvent } from '@/lib/supabase.ts';
 import { pizzaDriverAmong, type SampleJob } from './sample-job.ts';
 
-/** A posting for a pizza delivery driver, or null when none is open. */
-export const sampleJobQuery = queryOptions({
-  queryKey: ['welcome', 'sample'] as const,
-  queryFn: async ({ signal }) => {
-    const wanted = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
-    const { jobs } = (await readPublic('feed_page', wanted, signal)).data as { jobs: SampleJob[] };
-    return pizzaDriverAmong(jobs);
-  },
-  staleTime: 5 * 60_000,
-  retry: false,
-});
+export const welcomeQueries = {
+  /** A posting for a pizza delivery driver, or null when none is open. */
+  sampleJob: () =>
+    queryOptions({
+      queryKey: ['welcome', 'sample'] as const,
+      queryFn: async ({ signal }) => {
+        const wanted = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
+        const { jobs } = (await readPublic('feed_page', wanted, signal)).data as { jobs: SampleJob[] };
+        return pizzaDriverAmong(jobs);
+      },
+      staleTime: 5 * 60_000,
+      retry: false,
+    }),
+};
 
 interface CampaignArrival {
   /** The sample job, when it is a posting. */

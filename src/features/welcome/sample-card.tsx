@@ -8,12 +8,12 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { sampleJobQuery } from './api.ts';
+import { welcomeQueries } from './api.ts';
 import { sampleCard } from './sample-job.ts';
 
 /** The one job of the campaign: pay first, one button. */
 export function SampleCard({ search }: { search: string }) {
-  const found = useQuery(sampleJobQuery);
+  const found = useQuery(welcomeQueries.sampleJob());
   if (found.isPending) return <Skeleton width="100%" height={380} rounded="card" className="mt-5" />;
   const job = sampleCard(found.data ?? null);
   const lang = job.posted ? 'en' : undefined;

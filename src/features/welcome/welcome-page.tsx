@@ -13,7 +13,7 @@ import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { CAMPAIGN, recordCampaignArrival, recordOnce, sampleJobQuery } from './api.ts';
+import { CAMPAIGN, recordCampaignArrival, recordOnce, welcomeQueries } from './api.ts';
 import { SampleCard } from './sample-card.tsx';
 
 /** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two doors for everybody else. */
@@ -31,7 +31,7 @@ export function WelcomePage() {
 
 function Campaign({ params }: { params: URLSearchParams }) {
   const search = attributionSearch(params);
-  const sample = useQuery(sampleJobQuery);
+  const sample = useQuery(welcomeQueries.sampleJob());
   const settled = !sample.isPending;
   const job = sample.data;
   useEffect(() => {

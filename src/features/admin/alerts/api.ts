@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
-import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { callRpc, invokeFunction } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
 
@@ -19,10 +19,7 @@ export type SubscriberStats = z.infer<typeof stats>;
 
 export const subscriberStatsQuery = queryOptions({
   queryKey: ['admin', 'subscribers', 'stats'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(stats, await answer(supabase.rpc('admin_subscriber_stats').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('admin_subscriber_stats', {}, stats, signal),
   staleTime: 0,
   refetchInterval: 60_000,
 });
@@ -44,7 +41,7 @@ const subscriber = z.object({
 });
 /** Somebody who signed up for alerts; `sms` and `email_on` say whether they get them now. */
 export type Subscriber = z.infer<typeof subscriber>;
-const page = z.object({ rows: z.array(subscriber), next_cursor: keyset });
+const page = z.object({ rows: z.array(subscriber), next_cursor: nextCursor });
 
 export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source' | 'tokens', string>;
 
@@ -57,13 +54,8 @@ export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: st
   return queryOptions({
     queryKey: ['admin', 'subscribers', 'page', q, filters, order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const asked = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = parseResponse(
-        page,
-        await answer(supabase.rpc('admin_subscribers_page', asked).abortSignal(signal)),
-      );
-      return { rows: found.rows, next: keysetText(found.next_cursor) };
+      const asked = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE, ...cursorOf(after) };
+      return callRpc('admin_subscribers_page', asked, page, signal);
     },
     staleTime: 0,
     refetchInterval: after ? false : LIVE_MS,

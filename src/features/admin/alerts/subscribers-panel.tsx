@@ -92,7 +92,7 @@ export function SubscribersPanel() {
   const list = useListState(LIST);
   const { filters } = list;
   const page = useQuery(subscribersQuery(filters, list.order, list.after));
-  const next = page.isPlaceholderData ? null : page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   const { isError } = page;
   useFailureToast(page.error, FAILED);
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { callRpc } from '@/lib/supabase.ts';
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 const entry = z.object({
@@ -25,9 +25,8 @@ export function auditQuery(filters: AuditFilters, down: boolean, after: string |
   return queryOptions({
     queryKey: ['admin', 'audit', filters, down, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
       const wanted = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
-      return parseResponse(page, await answer(supabase.rpc('audit_entries', wanted).abortSignal(signal)));
+      return callRpc('audit_entries', wanted, page, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,

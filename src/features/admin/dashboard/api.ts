@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { callRpc } from '@/lib/supabase.ts';
 
 const text = z.nullable(z.string());
 const count = z.number();
@@ -47,10 +47,7 @@ export type Referrer = z.infer<typeof referrer>;
 /** The dashboard's figures, all in one call; taken again each minute while somebody looks. */
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(overview, await answer(supabase.rpc('admin_overview').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('admin_overview', {}, overview, signal),
   staleTime: 0,
   refetchInterval: 60_000,
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
-import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { answer, callRpc, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
 const count = z.number();
@@ -37,10 +37,7 @@ export type DeliveryOverview = z.infer<typeof overview>;
 /** The figures, taken again while somebody looks. */
 export const deliveryOverviewQuery = queryOptions({
   queryKey: ['admin', 'deliveries', 'overview'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(overview, await answer(supabase.rpc('admin_delivery_overview').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('admin_delivery_overview', {}, overview, signal),
   staleTime: 0,
   refetchInterval: LIVE_MS,
 });
@@ -62,20 +59,15 @@ const delivery = z.object({
 });
 /** One alert that went out or failed. */
 export type Delivery = z.infer<typeof delivery>;
-const deliveries = z.object({ rows: z.array(delivery), next_cursor: keyset });
+const deliveries = z.object({ rows: z.array(delivery), next_cursor: nextCursor });
 
 /** A page of the deliveries of 24 hours or 7 days, perhaps only those that failed. */
 export function deliveriesQuery(window: string, status: string, order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'deliveries', 'page', window, status, order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const asked = { p_filters: { window, status, sort: order }, ...readKeyset(after) };
-      const found = parseResponse(
-        deliveries,
-        await answer(supabase.rpc('admin_deliveries_page', asked).abortSignal(signal)),
-      );
-      return { rows: found.rows, next: keysetText(found.next_cursor) };
+      const asked = { p_filters: { window, status, sort: order }, ...cursorOf(after) };
+      return callRpc('admin_deliveries_page', asked, deliveries, signal);
     },
     staleTime: 0,
     refetchInterval: after ? false : LIVE_MS,
@@ -95,18 +87,14 @@ const deadLetter = z.object({
 });
 /** A message that was given up. */
 export type DeadLetter = z.infer<typeof deadLetter>;
-const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: keyset });
+const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: nextCursor });
 
 /** A page of the messages of any kind that were given up. */
 export function deadLettersQuery(order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'deliveries', 'dead', order, after] as const,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const rows = supabase.rpc('admin_dead_letters_page', { p_filters: { sort: order }, ...readKeyset(after) });
-      const found = parseResponse(deadLetters, await answer(rows.abortSignal(signal)));
-      return { rows: found.rows, next: keysetText(found.next_cursor) };
-    },
+    queryFn: ({ signal }) =>
+      callRpc('admin_dead_letters_page', { p_filters: { sort: order }, ...cursorOf(after) }, deadLetters, signal),
     staleTime: 0,
     refetchInterval: after ? false : LIVE_MS,
     placeholderData: keepPreviousData,

@@ -32,7 +32,7 @@ export function DeliveriesPanel() {
   const { window, status } = list.filters;
   const page = useQuery(deliveriesQuery(window, status, list.order, list.after));
   useFailureToast(page.error, 'Failed to fetch delivery logs');
-  const next = page.isPlaceholderData ? null : page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       title="Recent deliveries"

@@ -48,7 +48,7 @@ const LIST = { filters: {}, sort: { by: 'given_up', down: true }, columns: DEAD_
 export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failures'] | undefined }) {
   const list = useListState(LIST);
   const page = useQuery(deadLettersQuery(list.order, list.after));
-  const next = page.isPlaceholderData ? null : page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       title="Given up"

@@ -1,10 +1,10 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
+import { cursorOf, nextCursor } from '@/features/admin/api.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
-import { accessToken, answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { accessToken, answer, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { type ParsedJob, parsedJob } from './schema.ts';
 
 const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
@@ -57,13 +57,9 @@ export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
 
 /** Puts jobs on the board as active and approved, all or none; what is there from another import is skipped. */
 export async function importJobs(jobs: readonly ParsedJob[]): Promise<z.infer<typeof imported>> {
-  const supabase = await getSupabase();
   // What the database takes is what was found, without how sure the engine is of it and the piece it stood in.
   const rows = jobs.map(({ confidence: _, text: __, ...job }) => job);
-  return parseResponse(
-    imported,
-    await answer(supabase.rpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' })),
-  );
+  return callRpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' }, imported);
 }
 
 const EVERY_MS = 1000;
@@ -143,17 +139,15 @@ async function outcomeOf(id: string, error: unknown) {
 
 const PAGE = 20;
 
-const history = z.object({ rows: z.array(batch), next_cursor: keyset });
+const history = z.object({ rows: z.array(batch), next_cursor: nextCursor });
 
 /** Twenty imports, in the order of the list. */
 export function importHistoryQuery(order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'imports', order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const asked = { p_filters: { sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = parseResponse(history, await answer(supabase.rpc('import_history', asked).abortSignal(signal)));
-      return { rows: found.rows, next: keysetText(found.next_cursor) };
+      const asked = { p_filters: { sort: order }, p_limit: PAGE, ...cursorOf(after) };
+      return callRpc('import_history', asked, history, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -162,7 +156,5 @@ export function importHistoryQuery(order: string, after: string | null) {
 
 /** Takes all jobs of an import off the board; gives how many. */
 export async function undoImport(id: string): Promise<number> {
-  const supabase = await getSupabase();
-  const undone = await answer(supabase.rpc('undo_import', { p_batch_id: id }));
-  return parseResponse(z.object({ removed: z.number() }), undone).removed;
+  return (await callRpc('undo_import', { p_batch_id: id }, z.object({ removed: z.number() }))).removed;
 }

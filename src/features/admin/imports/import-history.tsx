@@ -120,7 +120,7 @@ export function ImportHistory() {
           )
         }
       />
-      <Pager of="earlier imports" list={list} next={history.isPlaceholderData ? null : history.data?.next}>
+      <Pager of="earlier imports" list={list} next={history.isPlaceholderData ? null : history.data?.next_cursor}>
         {rows && rows.length > 0 && `${rows.length} on this page`}
       </Pager>
       {asked && (

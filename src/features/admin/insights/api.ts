@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
-import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Audience, Draft, Reach } from './schema.ts';
 
 const text = z.nullable(z.string());
@@ -69,10 +69,7 @@ const DAYS = 30;
 /** All figures in one call; taken again each minute while somebody looks. */
 export const insightsQuery = queryOptions({
   queryKey: ['admin', 'insights', 'figures'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(insights, await answer(supabase.rpc('admin_insights', { p_days: DAYS }).abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('admin_insights', { p_days: DAYS }, insights, signal),
   staleTime: 0,
   refetchInterval: 60_000,
 });
@@ -99,7 +96,7 @@ const applicationsPage = z.object({
   rows: z.array(application),
   total: z.number(),
   total_is_about: z.boolean(),
-  next_cursor: keyset,
+  next_cursor: nextCursor,
 });
 
 export type ApplicationFilters = Record<'q' | 'status' | 'job', string>;
@@ -112,14 +109,9 @@ export function applicationsQuery({ q, status, job }: ApplicationFilters, order:
   return queryOptions({
     queryKey: ['admin', 'insights', 'applications', q, status, job, order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
       const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
-      const asked = { p_query: q, p_filters: filters, p_limit: APPLICATIONS, ...readKeyset(after) };
-      const found = parseResponse(
-        applicationsPage,
-        await answer(supabase.rpc('admin_applications_page', asked).abortSignal(signal)),
-      );
-      return { ...found, next: keysetText(found.next_cursor) };
+      const asked = { p_query: q, p_filters: filters, p_limit: APPLICATIONS, ...cursorOf(after) };
+      return callRpc('admin_applications_page', asked, applicationsPage, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -143,7 +135,7 @@ const contactsPage = z.object({
   rows: z.array(contact),
   total: z.number(),
   total_is_about: z.boolean(),
-  next_cursor: keyset,
+  next_cursor: nextCursor,
 });
 
 /** As specified: 20 shown. */
@@ -154,13 +146,8 @@ export function contactsQuery(q: string, order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'insights', 'contacts', q, order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const asked = { p_query: q, p_filters: { sort: order }, p_limit: CONTACTS, ...readKeyset(after) };
-      const found = parseResponse(
-        contactsPage,
-        await answer(supabase.rpc('admin_contacts_page', asked).abortSignal(signal)),
-      );
-      return { ...found, next: keysetText(found.next_cursor) };
+      const asked = { p_query: q, p_filters: { sort: order }, p_limit: CONTACTS, ...cursorOf(after) };
+      return callRpc('admin_contacts_page', asked, contactsPage, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -175,10 +162,9 @@ export function reachQuery({ segment, channel, location, jobId }: Audience) {
   return queryOptions({
     queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
     queryFn: async ({ signal }): Promise<Reach> => {
-      const supabase = await getSupabase();
       const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
       const asked = { p_segment: segment, p_channel: channel, ...whom };
-      return parseResponse(reach, await answer(supabase.rpc('manual_alert_reach', asked).abortSignal(signal)));
+      return callRpc('manual_alert_reach', asked, reach, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -222,9 +208,6 @@ export type SentAlert = z.infer<typeof past>[number];
 /** The team's last alerts; asked again and again while messages of one are still being written. */
 export const sentAlertsQuery = queryOptions({
   queryKey: ['admin', 'insights', 'sent-alerts'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(past, await answer(supabase.rpc('manual_alert_history').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('manual_alert_history', {}, past, signal),
   refetchInterval: ({ state }) => (state.data?.some(({ done_at }) => !done_at) ? 5_000 : 60_000),
 });

@@ -36,7 +36,7 @@ export function ApplicationsPanel() {
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useFailureToast(page.error, FAILURE);
   const columns = useMemo(() => applicationColumns(() => void invalidate(cache, ['admin', 'insights'])), [cache]);
-  const next = page.isPlaceholderData ? null : page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       id="applications"

@@ -49,7 +49,7 @@ export function OutreachPanel() {
   const { q } = list.filters;
   const page = useQuery(contactsQuery(q, list.order, list.after));
   useFailureToast(page.error, FAILURE);
-  const next = page.isPlaceholderData ? null : page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       id="contacts"

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
-import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
-import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 
 const text = z.nullable(z.string());
 
@@ -36,7 +36,7 @@ const page = z.object({
   total: z.number(),
   total_is_about: z.boolean(),
   corrected: z.nullable(z.string()),
-  next_cursor: keyset,
+  next_cursor: nextCursor,
 });
 
 interface JobsAsked {
@@ -54,15 +54,13 @@ export function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
   return queryOptions({
     queryKey: ['admin', 'jobs', 'page', q, state, order, after, pageSize] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
       const asked = {
         p_query: q,
         p_filters: { ...(state ? { state } : {}), sort: order },
         p_limit: pageSize,
-        ...readKeyset(after),
+        ...cursorOf(after),
       };
-      const found = parseResponse(page, await answer(supabase.rpc('admin_jobs_page', asked).abortSignal(signal)));
-      return { ...found, next: keysetText(found.next_cursor) };
+      return callRpc('admin_jobs_page', asked, page, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -74,10 +72,7 @@ const counts = z.record(z.string(), z.number());
 /** How many jobs there are in each state. */
 export const jobCountsQuery = queryOptions({
   queryKey: ['admin', 'jobs', 'counts'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(counts, await answer(supabase.rpc('admin_job_counts').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('admin_job_counts', {}, counts, signal),
   staleTime: 0,
 });
 

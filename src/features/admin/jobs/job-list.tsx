@@ -44,7 +44,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const moderation = useModeration(hidden);
   const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }));
   useFailureToast(page.error, 'Failed to load jobs');
-  const next = page.isPlaceholderData ? null : page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
 
   const open = (change: Record<string, string>) =>
     setParams((params) => new URLSearchParams({ ...Object.fromEntries(params), ...change }), {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
-import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { answer, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Channel } from './labels.ts';
 
 const maybe = z.nullable(z.string());
@@ -51,20 +51,15 @@ const log = z.object({
 /** What was sent to whom; sent, or anything else for failed. */
 export type NotificationLog = z.infer<typeof log>;
 
-const logs = z.object({ rows: z.array(log), next_cursor: keyset });
+const logs = z.object({ rows: z.array(log), next_cursor: nextCursor });
 
 /** A hundred of them, in the order of the list. */
 export function logsQuery(order: string, after: string | null) {
   return queryOptions({
     queryKey: ['admin', 'notification-logs', order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const asked = { p_filters: { sort: order }, p_limit: LOGS, ...readKeyset(after) };
-      const found = parseResponse(
-        logs,
-        await answer(supabase.rpc('admin_notifications_page', asked).abortSignal(signal)),
-      );
-      return { rows: found.rows, next: keysetText(found.next_cursor) };
+      const asked = { p_filters: { sort: order }, p_limit: LOGS, ...cursorOf(after) };
+      return callRpc('admin_notifications_page', asked, logs, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -89,9 +84,8 @@ export function recipientQuery(email: string, phone: string) {
   return queryOptions({
     queryKey: ['admin', 'recipient', email, phone] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
       const by = { ...(email ? { p_email: email } : {}), ...(phone ? { p_phone: phone } : {}) };
-      return parseResponse(recipient, await answer(supabase.rpc('message_recipient', by).abortSignal(signal)));
+      return callRpc('message_recipient', by, recipient, signal);
     },
     staleTime: 0,
   });

@@ -88,7 +88,7 @@ export function NotificationLogs() {
           </Button>
         </div>
       )}
-      <Pager of="notification logs" list={list} next={logs.isPlaceholderData || !all ? null : logs.data?.next}>
+      <Pager of="notification logs" list={list} next={logs.isPlaceholderData || !all ? null : logs.data?.next_cursor}>
         {rows && rows.length > 0 && `${rows.length} on this page`}
       </Pager>
     </Panel>

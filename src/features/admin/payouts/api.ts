@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { keysetText, readKeyset } from '@/features/admin/api.ts';
-import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { cursorOf } from '@/features/admin/api.ts';
+import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
 
 const ROWS = 25;
@@ -13,10 +13,8 @@ export function payoutsQuery(status: string, order: string, after: string | null
   return queryOptions({
     queryKey: [...PAYOUTS_KEY, 'page', status, order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const asked = { p_filters: { status, sort: order }, p_limit: ROWS, ...readKeyset(after) };
-      const found = parseResponse(payoutPage, await answer(supabase.rpc('payouts_page', asked).abortSignal(signal)));
-      return { rows: found.rows, next: keysetText(found.next_cursor) };
+      const asked = { p_filters: { status, sort: order }, p_limit: ROWS, ...cursorOf(after) };
+      return callRpc('payouts_page', asked, payoutPage, signal);
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -25,10 +23,7 @@ export function payoutsQuery(status: string, order: string, after: string | null
 
 export const totalsQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'totals'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(payoutTotals, await answer(supabase.rpc('payout_totals').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('payout_totals', {}, payoutTotals, signal),
   staleTime: 0,
 });
 
@@ -36,10 +31,7 @@ export const totalsQuery = queryOptions({
 export function detailQuery(id: string) {
   return queryOptions({
     queryKey: [...PAYOUTS_KEY, 'detail', id] as const,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return parseResponse(payoutDetail, await answer(supabase.rpc('payout_detail', { p_id: id }).abortSignal(signal)));
-    },
+    queryFn: ({ signal }) => callRpc('payout_detail', { p_id: id }, payoutDetail, signal),
     staleTime: 0,
   });
 }
@@ -47,13 +39,7 @@ export function detailQuery(id: string) {
 /** The codes with payouts to decide, newest first. */
 export const codesQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'codes'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(
-      codesToDecide,
-      await answer(supabase.rpc('payout_codes', { p_limit: 10 }).abortSignal(signal)),
-    );
-  },
+  queryFn: ({ signal }) => callRpc('payout_codes', { p_limit: 10 }, codesToDecide, signal),
   staleTime: 0,
 });
 

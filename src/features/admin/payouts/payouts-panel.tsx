@@ -90,7 +90,7 @@ export function PayoutsPanel() {
   const page = useQuery(payoutsQuery(status, list.order, list.after));
   useFailureToast(page.error, 'Failed to load admin data');
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
-  const next = page.isPlaceholderData ? null : page.data?.next;
+  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <>
       <PayoutStats />

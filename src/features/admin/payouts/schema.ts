@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { keyset } from '@/features/admin/api.ts';
+import { nextCursor } from '@/features/admin/api.ts';
 
 const maybe = z.nullable(z.string());
 const figures = {
@@ -36,7 +36,7 @@ export type Payout = z.infer<typeof payout>;
 
 export const payoutPage = z.object({
   rows: z.array(payout),
-  next_cursor: keyset,
+  next_cursor: nextCursor,
 });
 
 export const payoutTotals = z.object({

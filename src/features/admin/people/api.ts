@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { PersonKind } from '@/lib/paths.ts';
-import { answer, answerOrNull, getSupabase, parseResponse } from '@/lib/supabase.ts';
+import { answer, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './schema.ts';
 
 const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
 
 /** Who is known by a phone or an e-mail; null for nobody. Sent in a body: neither ends up in an address. */
 export async function findPerson(wanted: { phone: string } | { email: string }) {
-  const supabase = await getSupabase();
   const by = 'phone' in wanted ? { p_phone: wanted.phone } : { p_email: wanted.email };
-  return parseResponse(found, await answerOrNull(supabase.rpc('find_person', by)));
+  return callRpc('find_person', by, found);
 }
 
 /** Everything about a person. The look is recorded. */
@@ -18,11 +17,7 @@ export function personQuery(kind: PersonKind, id: string) {
   return queryOptions({
     queryKey: ['admin', 'person', kind, id] as const,
     queryFn: async ({ signal }): Promise<PersonData> => {
-      const supabase = await getSupabase();
-      return parseResponse(
-        personShape,
-        await answer(supabase.rpc('admin_person', { p_kind: kind, p_id: id }).abortSignal(signal)),
-      );
+      return callRpc('admin_person', { p_kind: kind, p_id: id }, personShape, signal);
     },
     staleTime: 0,
   });
@@ -32,8 +27,7 @@ const changed = z.object({ undo_seconds: z.number() });
 
 /** Sets a handed-in application's status; the person is told when it can be undone no more. */
 export async function setStatus(id: string, status: string) {
-  const supabase = await getSupabase();
-  return parseResponse(changed, await answer(supabase.rpc('set_application_status', { p_id: id, p_status: status })));
+  return callRpc('set_application_status', { p_id: id, p_status: status }, changed);
 }
 
 /** Takes the last change of the status back, with what was to be sent about it. */
@@ -49,20 +43,13 @@ export type Recipient = z.infer<typeof recipients>[number];
 export function statusRecipientsQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'person', 'recipients', id] as const,
-    queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      return parseResponse(
-        recipients,
-        await answer(supabase.rpc('application_status_recipients', { p_id: id }).abortSignal(signal)),
-      );
-    },
+    queryFn: ({ signal }) => callRpc('application_status_recipients', { p_id: id }, recipients, signal),
     staleTime: 0,
   });
 }
 
 /** Deletes everything the person's page shows; gives how many applications that were. */
 export async function erasePerson(kind: PersonKind, id: string): Promise<number> {
-  const supabase = await getSupabase();
-  const answered = await answer(supabase.rpc('erase_person', { p_kind: kind, p_id: id }));
-  return parseResponse(z.object({ applications: z.number() }), answered).applications;
+  const erased = z.object({ applications: z.number() });
+  return (await callRpc('erase_person', { p_kind: kind, p_id: id }, erased)).applications;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { keyset, keysetText, readKeyset } from '@/features/admin/api.ts';
-import { answer, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
 
@@ -26,7 +26,7 @@ const entry = z.object({
 export type ReapplyEntry = z.infer<typeof entry>;
 const counts = z.object({ pending: z.number(), sent: z.number(), reapplied: z.number(), expired: z.number() });
 export type QueueCounts = z.infer<typeof counts>;
-const page = z.object({ rows: z.array(entry), counts, next_cursor: keyset });
+const page = z.object({ rows: z.array(entry), counts, next_cursor: nextCursor });
 
 export type QueueFilters = Record<'q' | 'status' | 'reason', string>;
 
@@ -37,10 +37,8 @@ export function queueQuery({ q, status, reason }: QueueFilters, order: string, a
   return queryOptions({
     queryKey: ['admin', 'reapply', 'page', q, status, reason, order, after] as const,
     queryFn: async ({ signal }) => {
-      const supabase = await getSupabase();
-      const asked = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE, ...readKeyset(after) };
-      const found = parseResponse(page, await answer(supabase.rpc('admin_reapply_page', asked).abortSignal(signal)));
-      return { rows: found.rows, counts: found.counts, next: keysetText(found.next_cursor) };
+      const asked = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE, ...cursorOf(after) };
+      return callRpc('admin_reapply_page', asked, page, signal);
     },
     staleTime: 0,
     refetchInterval: after ? false : 30_000,
@@ -59,10 +57,7 @@ export type Waiting = z.infer<typeof waiting>;
 
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'reapply', 'waiting'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    return parseResponse(waiting, await answer(supabase.rpc('nudge_waiting').abortSignal(signal)));
-  },
+  queryFn: ({ signal }) => callRpc('nudge_waiting', {}, waiting, signal),
   staleTime: 0,
 });
 

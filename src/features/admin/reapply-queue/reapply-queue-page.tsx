@@ -43,7 +43,7 @@ export function ReapplyQueuePage() {
       <QueuePanel
         list={list}
         rows={data?.rows}
-        next={page.isPlaceholderData ? null : (data?.next ?? null)}
+        next={page.isPlaceholderData ? null : (data?.next_cursor ?? null)}
         busy={page.isFetching}
         failed={isError}
         onRetry={() => void page.refetch()}

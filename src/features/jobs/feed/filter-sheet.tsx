@@ -8,7 +8,7 @@ import { PickGroup } from '@/components/pick-group.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { feedQuery } from '../api.ts';
+import { jobQueries } from '../api.ts';
 import { FilterCount } from './filter-count.tsx';
 import { type Filters, feedBody, filterOptions, withFilters } from './filters.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 export function FilterSheet({ filters, onApply, onClose }: Props) {
   const [params] = useSearchParams();
   const [draft, setDraft] = useState(filters);
-  const { data } = useInfiniteQuery(feedQuery(feedBody(withFilters(params, draft))));
+  const { data } = useInfiniteQuery(jobQueries.feed(feedBody(withFilters(params, draft))));
   const first = data?.pages[0];
   const active = Object.values(draft).filter(Boolean).length;
 

@@ -7,7 +7,7 @@ import { Notice } from '@/components/notice.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
-import { type FeedPage, jobDetailQuery } from '../api.ts';
+import { type FeedPage, jobQueries } from '../api.ts';
 import { JobCard } from '../job-card.tsx';
 import { seenJobs } from '../known-jobs.ts';
 import { FeedFoot } from './feed-foot.tsx';
@@ -82,7 +82,7 @@ export function Results({ params, term, onClear }: Props) {
 function useLinkedJob(params: URLSearchParams) {
   const asked = params.get('id') ?? params.get('job');
   const id = asked === null ? '' : stripFakePrefix(asked.trim());
-  const { data, isLoading, isError } = useQuery({ ...jobDetailQuery(id), enabled: isRealJobId(id) });
+  const { data, isLoading, isError } = useQuery({ ...jobQueries.detail(id), enabled: isRealJobId(id) });
   const gone = asked !== null && (!isRealJobId(id) || isError || data === null);
   return { job: data ?? undefined, isLoading, gone };
 }

@@ -4,7 +4,7 @@ import { toast } from '@/components/toast.ts';
 import { useActiveAlerts } from '@/lib/alert-status.ts';
 import { visitId } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
-import { addLateFiller, feedQuery } from '../api.ts';
+import { addLateFiller, jobQueries } from '../api.ts';
 import { rememberJobs } from '../known-jobs.ts';
 import { arrangeFeed, type FeedItem } from './feed-order.ts';
 import { feedBody } from './filters.ts';
@@ -16,7 +16,7 @@ const MAX_PAGES = 10;
 export function useFeed(params: URLSearchParams) {
   const client = useQueryClient();
   const body = feedBody(params);
-  const query = useInfiniteQuery(feedQuery(body));
+  const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
   const ranked = body.p_query !== undefined;
