@@ -118,14 +118,16 @@ const screens = [
   '/no/such/page',
 ];
 
+/** The bar in any language, also while it steps aside. */
+const attachedBar = (page: Page) => page.getByRole('complementary', { includeHidden: true });
+
 /** Scrolls through the page; gives what the bar lay over and must not, in words, and in how many places it was seen. */
 const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    const piece = document.querySelector<HTMLElement>('.float-bar');
-    const isShown = () => piece?.checkVisibility({ visibilityProperty: true }) ?? false;
+  attachedBar(page).evaluate(async (piece) => {
+    const isShown = () => piece.checkVisibility({ visibilityProperty: true });
     const covered = (wanted: string) => {
-      const box = piece?.getBoundingClientRect();
-      if (!piece || !box || !isShown()) return [];
+      const box = piece.getBoundingClientRect();
+      if (!isShown()) return [];
       return [...document.querySelectorAll(wanted)]
         .filter((element) => !piece.contains(element))
         .filter((element) => {
@@ -192,7 +194,7 @@ for (const [locale, ...sizes] of [
         await page.getByRole('heading').first().waitFor({ state: 'attached' });
         await page.waitForLoadState('networkidle');
         await page.clock.fastForward(3000);
-        await page.locator('.float-bar').waitFor({ state: 'attached' });
+        await attachedBar(page).waitFor({ state: 'attached' });
         expect.soft(await shifts(page), path).toEqual([]);
         for (const size of sizes) {
           await page.setViewportSize(size);

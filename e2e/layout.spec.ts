@@ -52,7 +52,7 @@ const misfits = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
-    const bar = [...document.querySelectorAll('header.topbar > *')]
+    const bar = [...document.querySelectorAll('header:not(main *) > *')]
       .map((part) => ({ part, box: part.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1);
     for (const [index, { part, box }] of bar.entries()) {

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 
 /** What of `wanted` somebody cannot reach: outside the screen, without a size or under something else. */
-const outOfReach = (page: Page, wanted: string) =>
-  page.evaluate((selector) => {
-    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+const outOfReach = (wanted: Locator) =>
+  wanted.evaluateAll((shown) => {
     const lost = shown.filter((one) => {
       const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
       const isInside = left >= -1 && right <= window.innerWidth + 1 && top >= -1 && bottom <= window.innerHeight + 1;
@@ -13,7 +12,10 @@ const outOfReach = (page: Page, wanted: string) =>
       return width < 24 || height < 24 || !isInside || !points.every((point) => point && one.contains(point));
     });
     return { shown: shown.length, lost: lost.map((one) => one.textContent) };
-  }, wanted);
+  });
+
+/** The four tabs that are displayed: below on a phone, above on a desktop. */
+const tabs = (page: Page) => page.getByRole('navigation', { name: /^(Main|Principal)$/ }).getByRole('link');
 
 const enlarge = (page: Page) =>
   page.addInitScript(() => {
@@ -33,16 +35,17 @@ for (const locale of ['en-US', 'es-US']) {
         await page.goto('/');
         await page.getByRole('article').first().waitFor();
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-        const tabs = await outOfReach(page, ':is(.nav, .top-tabs) a');
-        expect(tabs).toEqual({ shown: 4, lost: [] });
-        expect(await outOfReach(page, '.topbar .bar-text')).toEqual({ shown: 1, lost: [] });
-        expect(await outOfReach(page, '.topbar input')).toEqual({ shown: 1, lost: [] });
+        expect(await outOfReach(tabs(page))).toEqual({ shown: 4, lost: [] });
+        const header = page.getByRole('banner');
+        const language = header.getByRole('button', { name: /^(Español|English)$/ });
+        expect(await outOfReach(language)).toEqual({ shown: 1, lost: [] });
+        expect(await outOfReach(header.getByRole('searchbox'))).toEqual({ shown: 1, lost: [] });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
     }
 
     const clippedText = (page: Page) =>
-      page.locator('article :is(.pay, h2) span').evaluateAll((texts) =>
+      page.locator('article :is(p:first-child, h2) span').evaluateAll((texts) =>
         texts
           .filter((text) => text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1)
           .filter((text) => getComputedStyle(text).overflow !== 'visible')
@@ -67,7 +70,7 @@ for (const locale of ['en-US', 'es-US']) {
       await page.goto('/');
       const cards = page.getByRole('article');
       await cards.nth(4).waitFor();
-      expect(await outOfReach(page, ':is(.nav, .top-tabs) a')).toEqual({ shown: 4, lost: [] });
+      expect(await outOfReach(tabs(page))).toEqual({ shown: 4, lost: [] });
       expect(await clippedText(page)).toEqual([]);
       expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(180);
       const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
@@ -78,7 +81,7 @@ for (const locale of ['en-US', 'es-US']) {
     test('the offer of alerts takes one row at 360 px and at most an eighth of the screen', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto('/tools');
-      const bar = page.locator('.float-bar');
+      const bar = page.getByRole('complementary');
       await bar.waitFor();
       const middles = await bar.locator('> *').evaluateAll((parts) =>
         parts.map((part) => {
@@ -99,22 +102,19 @@ test.describe('in forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
   /** The colours of a part and of its edge, and of the page behind it, as painted. */
-  const colors = (page: Page, selector: string, part?: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((one, pseudo) => {
-        const style = getComputedStyle(one, pseudo);
-        const edges = [
-          style.outlineStyle !== 'none' && style.outlineWidth !== '0px' && style.outlineColor,
-          style.borderTopStyle !== 'none' && style.borderTopWidth !== '0px' && style.borderTopColor,
-        ];
-        return {
-          fill: style.backgroundColor,
-          edges: edges.filter((edge) => edge !== false),
-          page: getComputedStyle(document.body).backgroundColor,
-        };
-      }, part);
+  const colors = (painted: Locator, part?: string) =>
+    painted.first().evaluate((one, pseudo) => {
+      const style = getComputedStyle(one, pseudo);
+      const edges = [
+        style.outlineStyle !== 'none' && style.outlineWidth !== '0px' && style.outlineColor,
+        style.borderTopStyle !== 'none' && style.borderTopWidth !== '0px' && style.borderTopColor,
+      ];
+      return {
+        fill: style.backgroundColor,
+        edges: edges.filter((edge) => edge !== false),
+        page: getComputedStyle(document.body).backgroundColor,
+      };
+    }, part);
 
   test('the switch, the progress and the current tab stand out from what is behind them', async ({ page, sql }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -124,36 +124,32 @@ test.describe('in forced colors', () => {
     for (const isOn of [true, false]) {
       await toggle.setChecked(isOn);
       // What it slides over changes colour on the way.
-      await expect
-        .poll(async () => (await colors(page, '[role=switch]')).fill !== (await colors(page, '[role=switch]')).page)
-        .toBe(isOn);
-      const track = await colors(page, '[role=switch]');
+      await expect.poll(async () => (await colors(toggle)).fill !== (await colors(toggle)).page).toBe(isOn);
+      const track = await colors(toggle);
       expect(track.edges.filter((edge) => edge !== track.page)).not.toEqual([]);
-      expect((await colors(page, '[role=switch]', '::before')).fill).not.toBe(track.fill);
+      expect((await colors(toggle, '::before')).fill).not.toBe(track.fill);
     }
 
     for (const path of [`/apply/${await openJob(sql)}/step-1`, '/dashboard']) {
       await page.goto(path);
-      await page.getByRole('progressbar').first().waitFor();
-      const track = await colors(page, '[role=progressbar]');
+      const progress = page.getByRole('progressbar').first();
+      await progress.waitFor();
+      const track = await colors(progress);
       expect(
         track.edges.filter((edge) => edge !== track.page),
         path,
       ).not.toEqual([]);
-      expect((await colors(page, '[role=progressbar] > *')).fill, path).not.toBe(track.fill);
+      expect((await colors(progress.locator('> *'))).fill, path).not.toBe(track.fill);
     }
 
-    const [current, other] = [
-      await colors(page, '.nav [aria-current] .pip'),
-      await colors(page, '.nav a:not([aria-current]) .pip'),
-    ];
-    expect(current.fill).not.toBe(other.fill);
-    expect(current.fill).not.toBe(current.page);
+    // On a phone the mark around the icon tells the current tab, on a desktop the edge of the tab.
+    const current = tabs(page).and(page.locator('[aria-current]'));
+    const others = tabs(page).and(page.locator(':not([aria-current])'));
+    const [mark, unmarked] = [await colors(current.locator('> *')), await colors(others.locator('> *'))];
+    expect(mark.fill).not.toBe(unmarked.fill);
+    expect(mark.fill).not.toBe(mark.page);
     await page.setViewportSize({ width: 1280, height: 640 });
-    const [wide, beside] = [
-      await colors(page, '.top-tabs [aria-current]'),
-      await colors(page, '.top-tabs a:not([aria-current])'),
-    ];
+    const [wide, beside] = [await colors(current), await colors(others)];
     expect(wide.edges.filter((edge) => edge !== wide.page)).not.toEqual([]);
     expect(beside.edges).toEqual([]);
   });
