@@ -10,7 +10,10 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
   return (
     <button
       type="button"
-      className={cx('bar-text justify-end text-green', short && 'max-lg:-ml-[12px]')}
+      className={cx(
+        'inline-flex min-h-[44px] min-w-[44px] items-center justify-end gap-[6px] font-semibold text-green',
+        short && 'max-lg:-ml-[12px]',
+      )}
       lang={locale}
       aria-label={name}
       onClick={() => changeLocale(locale)}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Page } from '@/components/page.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -14,7 +15,7 @@ export function NotFoundPage() {
   usePageMeta({ title: m.shell_missing_title(), noindex: true });
   useEffect(() => console.warn(`No page at ${pathname}`), [pathname]);
   return (
-    <div className="page page-form">
+    <Page>
       <EmptyState
         main
         icon={<MapPinOff />}
@@ -28,6 +29,6 @@ export function NotFoundPage() {
         {m.shell_missing_text()}
       </EmptyState>
       <OpenJobs />
-    </div>
+    </Page>
   );
 }

@@ -1,10 +1,11 @@
+import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
 
 /** Stands for a screen whose code is on its way. */
 export function PageSkeleton() {
   return (
-    <div className="page page-form" aria-busy="true">
+    <Page aria-busy="true">
       <p className="sr-only" role="status">
         {m.shell_loading()}
       </p>
@@ -12,6 +13,6 @@ export function PageSkeleton() {
       <Skeleton width="100%" height={120} className="mt-5" />
       <Skeleton width="100%" height={48} className="mt-5" />
       <Skeleton width="100%" height={48} className="mt-5" />
-    </div>
+    </Page>
   );
 }

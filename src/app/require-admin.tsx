@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
+import { Page } from '@/components/page.tsx';
 import { toast } from '@/components/toast.ts';
 import { Toaster } from '@/components/toaster.tsx';
 import { needsSecondStep, signOut } from '@/features/account/api.ts';
@@ -69,8 +70,8 @@ function Refused({ reason }: { reason: string }) {
 function Alone({ children }: { children: ReactNode }) {
   return (
     <>
-      <main id="main" className="page page-form" tabIndex={-1}>
-        {children}
+      <main id="main" tabIndex={-1}>
+        <Page>{children}</Page>
       </main>
       <Toaster />
     </>

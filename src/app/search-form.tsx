@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { SearchInput } from '@/components/search-input.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { plainPath } from './tab-links.tsx';
@@ -25,20 +25,16 @@ export function SearchForm() {
   }
 
   return (
-    <search className="search">
-      <Search aria-hidden="true" />
-      <input
-        key={query}
-        type="search"
-        name="q"
-        defaultValue={query}
-        placeholder={m.shell_search_placeholder()}
-        aria-label={m.shell_search_label()}
-        enterKeyHint="search"
-        autoComplete="off"
-        // Enter that ends the composing of a character is not an answer.
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event.currentTarget)}
-      />
-    </search>
+    <SearchInput
+      key={query}
+      className="lg:mr-auto lg:max-w-[420px]"
+      name="q"
+      defaultValue={query}
+      placeholder={m.shell_search_placeholder()}
+      aria-label={m.shell_search_label()}
+      enterKeyHint="search"
+      // Enter that ends the composing of a character is not an answer.
+      onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event.currentTarget)}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { cva } from 'class-variance-authority';
 import { Briefcase, type LucideIcon, Search, User, Wrench } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths.ts';
@@ -40,19 +41,39 @@ export function plainPath(pathname: string): string {
   return pathname.replace(/\/+$/, '') || '/';
 }
 
+const navVariants = cva('', {
+  variants: {
+    place: {
+      top: 'hidden gap-[4px] lg:flex',
+      bottom:
+        'fixed inset-x-0 bottom-0 z-30 grid min-h-[calc(var(--nav)+var(--safe))] grid-cols-4 border-t border-line bg-surface pb-(--safe) [overflow-anchor:none] lg:hidden',
+    },
+  },
+});
+
+// Enlarged text leaves room for the search above, and below it keeps four tabs on the screen.
+const tabVariants = cva('group relative items-center text-muted aria-[current]:text-green', {
+  variants: {
+    place: {
+      top: 'inline-flex min-h-[44px] gap-[8px] rounded-control px-[14px] text-[length:min(var(--text-15),1.5vw)] font-semibold whitespace-nowrap aria-[current]:bg-green-tint forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-[Highlight]',
+      bottom:
+        'flex flex-col justify-center gap-[2px] text-center text-[length:min(var(--text-13),17px)] leading-[1.15] wrap-anywhere focus-visible:-outline-offset-2 aria-[current]:font-semibold',
+    },
+  },
+});
+
+/** Around the icon of the current tab below. */
+const MARK =
+  'grid h-[28px] w-[56px] place-items-center rounded-pill group-aria-[current]:bg-green-tint forced-colors:group-aria-[current]:bg-[Highlight] forced-colors:group-aria-[current]:text-[HighlightText] forced-colors:group-aria-[current]:forced-color-adjust-none';
+
 /** The four tabs: along the bottom of a phone, in the top bar of a desktop. The other one is not displayed. */
 export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
   const path = plainPath(useLocation().pathname);
   return (
-    <nav className={place === 'top' ? 'top-tabs' : 'nav'} aria-label={m.shell_main_nav()}>
+    <nav className={navVariants({ place })} aria-label={m.shell_main_nav()}>
       {TABS.map(({ name, to, icon: Icon, active }) => (
-        <Link
-          key={to}
-          className={place === 'top' ? 'relative whitespace-nowrap' : 'relative'}
-          to={to}
-          aria-current={active(path) ? 'page' : undefined}
-        >
-          <span className={place === 'top' ? undefined : 'pip'}>
+        <Link key={to} className={tabVariants({ place })} to={to} aria-current={active(path) ? 'page' : undefined}>
+          <span className={place === 'top' ? undefined : MARK}>
             <Icon aria-hidden="true" />
           </span>
           {name()}

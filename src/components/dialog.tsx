@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, children, footer, aside }: Props) {
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
-        {/* Radix' Overlay would inject a style element, which the content security policy refuses; base.css holds the page. */}
+        {/* Radix' Overlay would inject a style element, which the content security policy refuses; styles.css holds the page. */}
         <div data-scrim className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}

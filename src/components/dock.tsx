@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { dockSlot } from './dock-slot.ts';
 
-/** The primary action pinned to the bottom of a phone; last child of a `.page`, so that it covers nothing. */
+/** The primary action pinned to the bottom of a phone; last child of a `Page`, so that it covers nothing. */
 export function Dock({ children }: { children: ReactNode }) {
   return (
     <>
-      <div ref={holdSlot} className="dock-slot" />
-      <div className="dock">{children}</div>
+      <div ref={holdSlot} className="sticky bottom-[calc(var(--safe)+89px)] z-24 -mx-[4px] not-empty:mt-[12px]" />
+      <div className="sticky bottom-0 z-25 -mx-(--gutter) mt-[20px] -mb-[32px] border-t border-line bg-surface px-(--gutter) pt-[12px] pb-[calc(12px+var(--safe))] lg:rounded-t-card lg:border-x">
+        {children}
+      </div>
     </>
   );
 }

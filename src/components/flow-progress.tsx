@@ -8,14 +8,14 @@ interface Props {
 export function FlowProgress({ value, label }: Props) {
   return (
     <div
-      className="flow-track"
+      className="sticky top-(--top) z-20 -mt-px h-[4px] bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]"
       role="progressbar"
       aria-label={label}
       aria-valuenow={value}
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <span style={{ width: `${value}%` }} />
+      <span className="block h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${value}%` }} />
     </div>
   );
 }

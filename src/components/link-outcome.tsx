@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
+import { Page } from './page.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** The page of a link that does something by being opened: that it is at work, that it did not work, what came of it. */
 export function LinkOutcome({ opened, asked = true, waiting, failed, children }: Props) {
   return (
-    <div className="page page-form">
+    <Page>
       {asked && opened.isPending ? (
         <Waiting>{waiting}</Waiting>
       ) : opened.isError ? (
@@ -26,6 +27,6 @@ export function LinkOutcome({ opened, asked = true, waiting, failed, children }:
       ) : (
         children
       )}
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchInput } from './search-input.tsx';
 
 const WAIT_MS = 300;
 
@@ -31,17 +31,12 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <search className="search">
-      <Search aria-hidden="true" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        autoComplete="off"
-        maxLength={200}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </search>
+    <SearchInput
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

@@ -20,7 +20,7 @@ export function Switch({ label, hint, checked, ...rest }: Props) {
           {label}
         </b>
         {hint && (
-          <span className="note" id={`${id}-hint`}>
+          <span className="text-13 text-muted" id={`${id}-hint`}>
             {hint}
           </span>
         )}

@@ -90,7 +90,7 @@ describe('the build itself', () => {
       const texts = JSON.parse(
         readFileSync(new URL(`../../messages/${locale}/jobs.json`, import.meta.url), 'utf8'),
       ) as Record<string, string>;
-      const [, shown = ''] = new RegExp(`<span lang="${locale}">([\\s\\S]*?)</span>\\s*</span>`).exec(html) ?? [];
+      const [, shown = ''] = new RegExp(`<span lang="${locale}"[^>]*>([\\s\\S]*?)</span>\\s*</span>`).exec(html) ?? [];
       expect(
         shown
           .replace(/<[^>]*>/g, '')

@@ -23,6 +23,7 @@ import { OfflineBanner } from '../offline-banner.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { RequireAdmin } from '../require-admin.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { SkipLink } from './shell.tsx';
 import { useHash } from './use-hash.ts';
 
 /** What surrounds the admin pages, behind their guard: a rail on a desktop, a bottom bar on a phone. English only. */
@@ -50,9 +51,7 @@ function AdminShell() {
   }, []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[224px_minmax(0,1fr)] [&_[data-look=primary]]:min-h-11 [&_[data-look]]:text-15 [&_[data-control]:not(textarea)]:min-h-11 [&_[data-control][type=date]]:py-2">
-      <a className={buttonVariants({ className: 'skip' })} href="#main">
-        Skip to content
-      </a>
+      <SkipLink>Skip to content</SkipLink>
       <aside
         className="bg-surface border-line max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:px-1 max-lg:pt-1 max-lg:pb-[calc(4px+var(--safe))] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:border-r lg:px-3 lg:py-4.5"
         aria-label="Admin"

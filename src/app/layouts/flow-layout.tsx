@@ -6,6 +6,7 @@ import { m } from '@/paraglide/messages.js';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { TabLinks } from '../tab-links.tsx';
 import { Shell } from './shell.tsx';
+import { topBarVariants } from './top-bar.tsx';
 
 /** Back, a title and the language: nothing else leads out of a flow. With `tabs` there is the main navigation too. */
 export function FlowLayout({ tabs }: { tabs?: boolean }) {
@@ -16,11 +17,9 @@ function FlowBar({ tabs }: { tabs?: boolean }) {
   const { title, back, backLabel } = useCurrentFlowBar();
   const navigate = useNavigate();
   return (
-    <header
-      className={`topbar grid grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] ${tabs ? 'lg:grid-cols-[auto_1fr_auto]' : ''}`}
-    >
+    <header className={topBarVariants({ layout: tabs ? 'flow-tabs' : 'flow' })}>
       <Link
-        className="bar-text -ml-1.5 justify-self-start"
+        className="-ml-1.5 inline-flex min-h-[44px] min-w-[44px] items-center gap-[6px] justify-self-start font-semibold"
         to={back ?? paths.jobs}
         onClick={(event) => {
           // A screen that names no way back was come to from somewhere, unless it is where the visit began.

@@ -1,7 +1,7 @@
 import { LanguageSwitch } from '../language-switch.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { Shell } from './shell.tsx';
-import { TopBar } from './top-bar.tsx';
+import { TopBar, topBarVariants } from './top-bar.tsx';
 
 /** Brand, search and tabs; without `tabs` the bottom of a phone belongs to the page. */
 export function PublicLayout({ tabs }: { tabs?: boolean }) {
@@ -13,7 +13,7 @@ export function BrandLayout() {
   return (
     <Shell
       bar={
-        <header className="topbar justify-between">
+        <header className={topBarVariants({ layout: 'brand' })}>
           <BrandLink />
           <LanguageSwitch />
         </header>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { buttonVariants } from '@/components/button.tsx';
@@ -11,21 +12,37 @@ import { TabLinks } from '../tab-links.tsx';
 /** What surrounds every page of the site: its bar, with `tabs` the bottom navigation, offers and toasts. */
 export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
   return (
-    <div className="shell" data-tabs={tabs}>
-      <a className={buttonVariants({ className: 'skip' })} href="#main">
-        {m.shell_skip()}
-      </a>
+    // The bars are fixed: what lies under one can always be scrolled clear of it, which tools know of fixed bars alone.
+    <div className={cx('flex min-h-dvh flex-col pt-(--top)', tabs && 'pb-[calc(var(--nav)+var(--safe))] lg:pb-0')}>
+      <SkipLink>{m.shell_skip()}</SkipLink>
       {bar}
       <OfflineBanner />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className="min-w-0 flex-1" tabIndex={-1}>
         <PageBoundary>
           <Outlet />
         </PageBoundary>
       </main>
-      <div id="float-slot" className="float-slot" />
+      {/* In the flow, above the navigation: what floats never covers the last control. */}
+      <div
+        id="float-slot"
+        className={cx(
+          'pointer-events-none sticky z-29 px-[12px] [overflow-anchor:none] not-empty:my-[12px] lg:mr-[max(12px,(100%-var(--container-page))/2-12px)] lg:ml-auto lg:w-[448px] [&:has([data-first])>:not([data-first])]:hidden',
+          tabs ? 'bottom-[calc(var(--nav)+var(--safe)+12px)] lg:bottom-[24px]' : 'bottom-[calc(var(--safe)+12px)]',
+        )}
+      />
       {tabs && <TabLinks place="bottom" />}
       <Offers />
       <Toaster />
     </div>
+  );
+}
+
+/** To the main region for the keyboard, in sight while it has the focus. */
+export function SkipLink({ children }: { children: string }) {
+  const look = 'fixed top-1 left-1 z-50 not-focus:[clip-path:inset(50%)]';
+  return (
+    <a className={buttonVariants({ className: look })} href="#main">
+      {children}
+    </a>
   );
 }

@@ -1,13 +1,28 @@
+import { cva } from 'class-variance-authority';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { SearchForm } from '../search-form.tsx';
 import { TabLinks } from '../tab-links.tsx';
 import { BrandLink } from './brand-link.tsx';
 
-/**
- * Brand, search and, from 64rem, the tabs. Gives way to the content while somebody scrolls down; the stylesheet
- * keeps it in place while the focus is inside.
- */
+/** The bar on top of every page of the site. */
+export const topBarVariants = cva(
+  'fixed inset-x-0 top-0 z-20 h-(--top) items-center gap-[12px] border-b border-line bg-paper px-[max(var(--gutter),(100%-var(--container-page))/2)] transition-transform [overflow-anchor:none] lg:gap-[24px] data-hidden:not-focus-within:[transform:translateY(-100%)]',
+  {
+    variants: {
+      layout: {
+        search: 'flex',
+        brand: 'flex justify-between',
+        flow: 'grid grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)]',
+        'flow-tabs':
+          'grid grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:grid-cols-[auto_1fr_auto]',
+      },
+    },
+    defaultVariants: { layout: 'search' },
+  },
+);
+
+/** Brand, search and, from 64rem, the tabs. Gives way to the content while somebody scrolls down, unless it has the focus. */
 export function TopBar() {
   return (
     <GivesWay>
@@ -23,7 +38,7 @@ export function TopBar() {
 function GivesWay({ children }: { children: ReactNode }) {
   const away = useScrolledAway();
   return (
-    <header className="topbar" data-hidden={away || undefined}>
+    <header className={topBarVariants()} data-hidden={away || undefined}>
       {children}
     </header>
   );

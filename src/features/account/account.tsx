@@ -96,7 +96,7 @@ function AccountView({ session, address }: Props) {
         <Button look="quiet" block onClick={() => setAsking('everywhere')}>
           {m.account_sign_out_everywhere()}
         </Button>
-        <p className="note">{m.account_sign_out_note()}</p>
+        <p className="text-13 text-muted">{m.account_sign_out_note()}</p>
       </section>
       {asking === 'everywhere' && <EverywhereDialog onYes={() => end.mutate('global')} onNo={() => setAsking(null)} />}
     </>

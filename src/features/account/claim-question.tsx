@@ -94,7 +94,7 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
           {m.account_claim_none()}
         </Button>
       </div>
-      <p className="note mt-4 flex gap-2.5">
+      <p className="text-13 text-muted mt-4 flex gap-2.5">
         <Lock aria-hidden="true" />
         <span>
           {m.account_claim_note()}

@@ -78,7 +78,7 @@ export function CodeForm({ address, progress, onAttempt }: Props) {
           {m.account_change_email()}
         </LinkButton>
       </div>
-      <p className="note mt-5 flex gap-2.5">
+      <p className="text-13 text-muted mt-5 flex gap-2.5">
         <Info aria-hidden="true" />
         <span>{m.account_code_help({ brand: BRAND })}</span>
       </p>

@@ -79,7 +79,9 @@ export function RecoverForm({ address }: { address: SignInAddress }) {
           <SubmitButton block busyLabel={m.account_sending()}>
             {label}
           </SubmitButton>
-          <p className="note mt-3">{by === 'text' ? m.account_recover_note_text() : m.account_recover_note_email()}</p>
+          <p className="text-13 text-muted mt-3">
+            {by === 'text' ? m.account_recover_note_text() : m.account_recover_note_email()}
+          </p>
         </div>
       </Form>
       <ComesBack />
@@ -148,7 +150,7 @@ function RecoverSent({ contact, onChange }: SentProps) {
           </Button>
         </div>
       </div>
-      <p className="note mt-5 flex gap-2.5">
+      <p className="text-13 text-muted mt-5 flex gap-2.5">
         <Info aria-hidden="true" />
         <span>{byText ? m.account_link_help_text() : m.account_link_help_email({ brand: BRAND })}</span>
       </p>

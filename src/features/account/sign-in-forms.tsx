@@ -35,7 +35,7 @@ export function SignInForm({ form, address, onAttempt }: Props) {
         <EmailField />
         <PasswordField
           aside={
-            <Link className="link -my-3 py-3 text-13" to={address.to('reset')}>
+            <Link className="text-green underline underline-offset-3 -my-3 py-3 text-13" to={address.to('reset')}>
               {m.account_forgot()}
             </Link>
           }
@@ -79,12 +79,20 @@ export function SignUpForm({ form, address, onAttempt }: Props) {
           <SubmitButton block busyLabel={m.account_creating()}>
             {m.account_create()}
           </SubmitButton>
-          <p className="note mt-3">
+          <p className="text-13 text-muted mt-3">
             <Slots
               text={m.account_agree({ terms: slot('terms'), privacy: slot('privacy') })}
               parts={{
-                terms: <Link to={paths.terms}>{m.legal_terms()}</Link>,
-                privacy: <Link to={paths.privacy}>{m.legal_privacy()}</Link>,
+                terms: (
+                  <Link className="underline" to={paths.terms}>
+                    {m.legal_terms()}
+                  </Link>
+                ),
+                privacy: (
+                  <Link className="underline" to={paths.privacy}>
+                    {m.legal_privacy()}
+                  </Link>
+                ),
               }}
             />
           </p>

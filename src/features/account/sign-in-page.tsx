@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
+import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
 import { currentArrival, useSession } from '@/lib/session.ts';
@@ -23,9 +24,9 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
   if (!ready) return <Waiting />;
   if (!session) {
     return (
-      <div className="page page-form">
+      <Page>
         <SignInSteps address={address} onAttempt={() => setTyped(true)} />
-      </div>
+      </Page>
     );
   }
   const byLink = arrival?.kind === 'session';
@@ -34,7 +35,7 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
   const newPassword = isReset || isChange;
   const idle = !typed && !byLink && !newPassword && address.next === '/' && !address.pending;
   return (
-    <div className="page page-form">
+    <Page>
       {idle ? (
         <Account session={session} address={address} waiting={<Lines />} />
       ) : (
@@ -48,7 +49,7 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
           newPassword={newPassword}
         />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -59,9 +60,9 @@ function askedHere(session: Session): boolean {
 
 function Waiting() {
   return (
-    <div className="page page-form">
+    <Page>
       <Lines />
-    </div>
+    </Page>
   );
 }
 

@@ -132,9 +132,9 @@ function WithoutAccount({ signUp }: { signUp: StoredSettings['signUp'] }) {
           {m.settings_set_up()}
         </LinkButton>
       </Card>
-      <p className="note mt-3">
+      <p className="text-13 text-muted mt-3">
         <span className="block">{m.settings_lost()}</span>
-        <Link className="link inline-block py-2" to={`${paths.signIn}?mode=recover`}>
+        <Link className="text-green underline underline-offset-3 inline-block py-2" to={`${paths.signIn}?mode=recover`}>
           {m.account_text_link()}
         </Link>
       </p>

@@ -107,7 +107,9 @@ function AllSet({ sent }: { sent: Enrolment }) {
           </div>
         ))}
       </Card>
-      <p className="note mt-4 text-center">{m.alerts_all_set_closes({ seconds: CLOSES_AFTER_MS / 1000 })}</p>
+      <p className="text-13 text-muted mt-4 text-center">
+        {m.alerts_all_set_closes({ seconds: CLOSES_AFTER_MS / 1000 })}
+      </p>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function AlertsBar() {
     <>
       {isShown && (
         <FloatingBar label={m.alerts_bar_title()} away={isInTheWay} ref={bar}>
-          <p className="note leading-[1.3]">
+          <p className="min-w-0 flex-1 text-13 text-muted">
             <b className="block text-ink md:text-15">{m.alerts_bar_title()}</b>
             {m.alerts_bar_text()}
           </p>

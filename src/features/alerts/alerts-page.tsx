@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { Page } from '@/components/page.tsx';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { hourName } from '@/lib/dates.ts';
 import { prefetch } from '@/lib/lazy.ts';
@@ -45,13 +46,13 @@ export function AlertsPage() {
   }, [params]);
   if (sent) {
     return (
-      <div className="page page-form">
+      <Page>
         <Activated sent={sent} search={attributionSearch(params)} onAgain={() => setSent(null)} />
-      </div>
+      </Page>
     );
   }
   return (
-    <div className="page page-form">
+    <Page>
       <h1 id={heading}>{m.alerts_title()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.alerts_lede()}</p>
       {given.isCampaign && (
@@ -63,7 +64,7 @@ export function AlertsPage() {
         <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
       </div>
       <InterestsCard city={given.city} />
-    </div>
+    </Page>
   );
 }
 
@@ -96,7 +97,7 @@ export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: 
           city: cityName(sent.city),
         })}
       </EmptyState>
-      <p className="note mt-4 text-center">
+      <p className="text-13 text-muted mt-4 text-center">
         {m.alerts_activated_when({
           count: perDay,
           from: hourName(quiet.from),

@@ -62,7 +62,7 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
           ) : (
             <Skeleton width="100%" height={132} className="mt-2" />
           )}
-          <p className="note mt-3">
+          <p className="text-13 text-muted mt-3">
             {m.settings_delete_stays()} {what === 'data' && m.settings_delete_account_stays()}
           </p>
           {failure && <FieldError id="delete-error" error={failure} />}

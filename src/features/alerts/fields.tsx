@@ -53,7 +53,7 @@ export function AlreadySubscribed({ byPhone }: { byPhone: boolean }) {
     <Notice icon={<BellRing className="text-blue" aria-hidden="true" />} className="mt-4">
       <b className="block">{m.alerts_already()}</b>
       {byPhone ? m.alerts_already_phone() : m.alerts_already_email()}{' '}
-      <Link className="link inline-block py-2" to={`${paths.signIn}?mode=recover`}>
+      <Link className="text-green underline underline-offset-3 inline-block py-2" to={`${paths.signIn}?mode=recover`}>
         {byPhone ? m.account_text_link() : m.account_email_link()}
       </Link>
     </Notice>
@@ -68,12 +68,20 @@ export function ConsentNote() {
   const { perDay } = useSettings();
   const inputs = { brand: BRAND, count: perDay, terms: slot('terms'), privacy: slot('privacy') };
   return (
-    <p className="note mt-3">
+    <p className="text-13 text-muted mt-3">
       <Slots
         text={m.alerts_consent(inputs)}
         parts={{
-          terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
-          privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,
+          terms: (
+            <Link className="underline" to={paths.terms}>
+              {m.apply_terms()}
+            </Link>
+          ),
+          privacy: (
+            <Link className="underline" to={paths.privacy}>
+              {m.apply_privacy()}
+            </Link>
+          ),
         }}
       />
     </p>

@@ -39,7 +39,7 @@ export function LanguageChoice({ value, onChange }: { value: string; onChange: (
           { value: 'es', label: 'Español' },
         ]}
       />
-      <p className="note mt-1.5">{m.settings_language_note()}</p>
+      <p className="text-13 text-muted mt-1.5">{m.settings_language_note()}</p>
     </Card>
   );
 }

@@ -71,7 +71,7 @@ export function LocationField() {
           </option>
         ))}
       </datalist>
-      <p className="note mt-1.5" role="status">
+      <p className="text-13 text-muted mt-1.5" role="status">
         {looking ? m.settings_locating() : matches(field.value)}
       </p>
     </div>

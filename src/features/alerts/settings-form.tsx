@@ -99,7 +99,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
               { value: 'weekly', label: m.settings_weekly() },
             ]}
           />
-          <p className="note mt-1.5">
+          <p className="text-13 text-muted mt-1.5">
             {form.watch('frequency') === 'daily' ? m.settings_daily_note() : m.settings_weekly_note()}
           </p>
         </div>

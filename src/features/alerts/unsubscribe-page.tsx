@@ -126,7 +126,7 @@ export function Stopped({ of, busy, onUndo }: { of: Known; busy: boolean; onUndo
           <ChevronRight className="text-muted" aria-hidden="true" />
         </Link>
       )}
-      {digits && <p className="note mt-4">{m.alerts_start_note()}</p>}
+      {digits && <p className="text-13 text-muted mt-4">{m.alerts_start_note()}</p>}
     </>
   );
 }

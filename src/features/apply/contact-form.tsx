@@ -69,7 +69,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
           maxLength={254}
         />
       </div>
-      <p className="note mt-4 mb-5 flex items-start gap-2.5">
+      <p className="text-13 text-muted mt-4 mb-5 flex items-start gap-2.5">
         <Lock className="mt-px" aria-hidden="true" /> {m.apply_privacy_note()}
       </p>
       {/* Until the next step is there: a second tap does nothing. */}
@@ -85,12 +85,20 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
 export function ConsentNote() {
   const { perDay } = useSettings();
   return (
-    <p className="note mt-3">
+    <p className="text-13 text-muted mt-3">
       <Slots
         text={m.apply_consent({ brand: BRAND, count: perDay, terms: slot('terms'), privacy: slot('privacy') })}
         parts={{
-          terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
-          privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,
+          terms: (
+            <Link className="underline" to={paths.terms}>
+              {m.apply_terms()}
+            </Link>
+          ),
+          privacy: (
+            <Link className="underline" to={paths.privacy}>
+              {m.apply_privacy()}
+            </Link>
+          ),
         }}
       />
     </p>

@@ -1,6 +1,7 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Page } from '@/components/page.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { toast } from '@/components/toast.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
@@ -34,10 +35,10 @@ export function DeepLinkPage() {
     };
   }, [jobId, query, navigate]);
   return (
-    <div className="page page-form grid justify-items-center gap-4 pt-16 text-center" role="status">
+    <Page className="grid justify-items-center gap-4 mt-11 text-center" role="status">
       <Spinner />
       <h1 className="text-17 font-semibold">{m.apply_opening()}</h1>
-    </div>
+    </Page>
   );
 }
 

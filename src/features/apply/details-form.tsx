@@ -68,7 +68,7 @@ export function DetailsForm({ application, title, search }: Props) {
         <SubmitButton block pending={save.isPending || save.isSuccess} busyLabel={m.apply_saving()}>
           {m.apply_continue_ready()}
         </SubmitButton>
-        <p className="note mt-2 text-center">{m.apply_step2_foot()}</p>
+        <p className="text-13 text-muted mt-2 text-center">{m.apply_step2_foot()}</p>
       </Dock>
     </Form>
   );

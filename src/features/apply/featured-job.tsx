@@ -3,10 +3,10 @@ import { MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { Dot } from '@/components/dot.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Dot, Meta } from '@/components/meta.tsx';
+import { JobPay } from '@/components/pay.tsx';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
-import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { m } from '@/paraglide/messages.js';
 
 interface Props {
@@ -39,9 +39,7 @@ export function FeaturedJob({ job, to, isRecommended }: Props) {
         {[m.apply_landing_fast(), m.apply_landing_no_interviews(), m.apply_landing_immediate()].join(' • ')}
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="pay">
-          <JobPay pay={card.pay} />
-        </p>
+        <JobPay pay={card.pay} />
         <CategoryBullet category={job.category} />
       </div>
       <h2 className="mt-1.5 mb-0.5 text-17 leading-[1.3]" lang="en">
@@ -51,11 +49,11 @@ export function FeaturedJob({ job, to, isRecommended }: Props) {
         <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
         <span lang="en">{card.location}</span>
       </p>
-      <p className="meta">
+      <Meta>
         <span lang="en">{card.company}</span>
         <Dot />
         <span>{card.jobType}</span>
-      </p>
+      </Meta>
       {job.summary && (
         <p className="mt-2 line-clamp-3 text-muted" lang="en">
           {stripFake(job.summary)}

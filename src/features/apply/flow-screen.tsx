@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { FlowProgress } from '@/components/flow-progress.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch } from '@/lib/attribution.ts';
@@ -28,7 +29,7 @@ export function FlowScreen({ step, back, backLabel, children }: Props) {
   return (
     <>
       <FlowProgress value={step * 20} label={m.apply_progress()} />
-      <div className="page page-form">{children}</div>
+      <Page>{children}</Page>
     </>
   );
 }

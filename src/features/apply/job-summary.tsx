@@ -2,8 +2,8 @@ import { BRAND } from '@rules/brand.ts';
 import { stripFake } from '@rules/job-display.ts';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
+import { JobPay } from '@/components/pay.tsx';
 import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
-import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { m } from '@/paraglide/messages.js';
 
 /** The job on top of step 1: pay stays in sight while the person types. */
@@ -14,9 +14,7 @@ export function JobBanner({ job }: { job: JobRow }) {
     <>
       <section className="rounded-card bg-green p-4 text-on-green">
         <p className="text-13 font-bold tracking-[0.06em]">{m.apply_hiring_near()}</p>
-        <p className="pay mt-1.5 mb-1 [&_small]:text-inherit">
-          <JobPay pay={card.pay} />
-        </p>
+        <JobPay pay={card.pay} className="mt-1.5 mb-1 [&_small]:text-inherit" />
         <h1 className="text-17 leading-[1.3] tracking-normal" lang="en">
           {card.title}
         </h1>

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Page } from '@/components/page.tsx';
+import { Pay, PayUnit } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
@@ -32,7 +34,7 @@ export function LandingPage() {
   const featured = data?.featured && jobCard(data.featured) ? data.featured : builtInJob();
   const isRecommended = ['ref', 'source', 'utm_source'].some((name) => params.get(name));
   return (
-    <div className="page page-form">
+    <Page>
       {isPending ? (
         <Card>
           <h1 className="mt-9 mb-1.5">{m.apply_landing_heading()}</h1>
@@ -49,7 +51,7 @@ export function LandingPage() {
           <p>
             {m.apply_landing_claim()}
             <br />
-            <span className="note">{m.apply_landing_claim_hint()}</span>
+            <span className="text-13 text-muted">{m.apply_landing_claim_hint()}</span>
           </p>
         </section>
       )}
@@ -64,7 +66,7 @@ export function LandingPage() {
           </LinkButton>
         </Dock>
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -113,14 +115,14 @@ function OtherJob({ job, to }: { job: JobRow; to: string }) {
     <li>
       <article className="flex items-center gap-3" aria-labelledby={id}>
         <div className="min-w-0 flex-1">
-          <p className="pay pay-row" lang={card.pay.isDefault ? undefined : 'en'}>
+          <Pay size="small" lang={card.pay.isDefault ? undefined : 'en'}>
             {card.pay.amount}
-            {card.pay.per && <small>{card.pay.per}</small>}
-          </p>
+            {card.pay.per && <PayUnit>{card.pay.per}</PayUnit>}
+          </Pay>
           <h3 id={id} lang="en">
             {card.title}
           </h3>
-          <p className="note" lang="en">
+          <p className="text-13 text-muted" lang="en">
             {card.location}
             <br />
             {card.company}

@@ -78,7 +78,7 @@ function Success({ application }: { application: LocalApplication }) {
         </LinkButton>
         {/* As wide with one digit as with two: what stands in the middle would move. */}
         <p
-          className={`note mt-2 text-center tabular-nums ${seconds < 10 ? 'pe-[1ch]' : ''}`}
+          className={`text-13 text-muted mt-2 text-center tabular-nums ${seconds < 10 ? 'pe-[1ch]' : ''}`}
           role="timer"
           aria-live="off"
         >

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { Page } from '@/components/page.tsx';
 import { TabNav } from '@/components/tab-nav.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -20,7 +21,7 @@ interface Props {
 /** 'Job Dashboard': one screen, three tabs with an address each; `children` is what the chosen one shows. */
 export function DashboardPage({ tab, children }: Props) {
   return (
-    <div className="page max-w-188">
+    <Page width="dashboard">
       <h1>{m.dashboard_title()}</h1>
       <p className="mt-1 text-muted">{m.dashboard_text()}</p>
       <TabNav
@@ -34,6 +35,6 @@ export function DashboardPage({ tab, children }: Props) {
         }))}
       />
       <Suspense fallback={<TabSkeleton />}>{children}</Suspense>
-    </div>
+    </Page>
   );
 }

@@ -3,7 +3,8 @@ import { memo, useDeferredValue, useId, useState } from 'react';
 import { badgeVariants } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { Dot } from '@/components/dot.tsx';
+import { Dot, Meta } from '@/components/meta.tsx';
+import { Pay, PayUnit } from '@/components/pay.tsx';
 import { useLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 import { type JobRow, jobCard } from './job.ts';
@@ -61,17 +62,17 @@ export const JobCard = memo(function JobCard({
         className,
       )}
     >
-      <p className={cx('pay self-center', payLength > 10 && 'lg:text-22', payLength > 13 && 'pay-row')}>
+      <Pay size={payLength > 13 ? 'small' : payLength > 10 ? 'medium' : 'large'} className="self-center">
         <span className={cx(lines(card.pay.amount, 20))} lang={card.pay.isDefault ? undefined : 'en'}>
           {card.pay.amount}
-          {card.pay.per && <small>{card.pay.per}</small>}
+          {card.pay.per && <PayUnit>{card.pay.per}</PayUnit>}
         </span>
         {card.pay.hourly && (
           <span className="block text-13 leading-[1.45] font-normal tracking-normal text-muted">
             {m.jobs_pay_hourly({ amount: card.pay.hourly })}
           </span>
         )}
-      </p>
+      </Pay>
       <CategoryBullet category={card.category} className="mt-0.5" />
       <Heading className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em] text-pretty">
         <button
@@ -87,14 +88,23 @@ export const JobCard = memo(function JobCard({
           </span>
         </button>
       </Heading>
-      <i className={cx('unfolds mt-2 self-center justify-self-center transition-transform', open && 'rotate-180')} />
+      {/* Icons as backgrounds: each svg is a layer, which the browser goes through with every frame of a scroll. */}
+      <i
+        className={cx(
+          'mt-2 size-[20px] self-center justify-self-center transition-transform [background:var(--chevron)]',
+          open && 'rotate-180',
+        )}
+      />
       <p
-        className={cx('place col-span-full mt-0.5', line(card.location))}
+        className={cx(
+          'col-span-full mt-0.5 pl-[22px] [background:var(--pin)_0_3px/16px_no-repeat]',
+          line(card.location),
+        )}
         lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
       >
         {card.location}
       </p>
-      <p className="meta col-span-full mt-0.5">
+      <Meta className="col-span-full mt-0.5">
         <span className={cx(line(card.company))} lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>
           {card.company}
         </span>
@@ -102,7 +112,7 @@ export const JobCard = memo(function JobCard({
         <span>{card.jobType}</span>
         <Dot />
         <span>{card.age}</span>
-      </p>
+      </Meta>
       <ul className="flex flex-wrap gap-1.5 col-span-full mt-3">
         {card.badges.map(({ kind, text }) => (
           <li key={kind} className={badgeVariants({ tone: BADGE_TONES[kind] })}>

@@ -49,7 +49,7 @@ export function JobDetails({ job, title, company, search }: Props) {
         <ApplyLink jobId={job.id} search={search} />
         <SaveButton job={job} title={title} />
       </div>
-      <p className="note mt-3.5">
+      <p className="text-13 text-muted mt-3.5">
         {[
           job.posted_at && m.jobs_posted_on({ date: longDate(job.posted_at) }),
           job.expires_at && m.jobs_open_until({ date: longDate(job.expires_at) }),

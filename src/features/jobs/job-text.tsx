@@ -73,7 +73,7 @@ export function JobText({ job }: { job: JobRow }) {
         </div>
       )}
       {isError && (
-        <p className="note">
+        <p className="text-13 text-muted">
           {m.jobs_detail_failed()}{' '}
           <button type="button" className="min-h-11 underline" onClick={() => void refetch()}>
             {m.shell_try_again()}

@@ -44,7 +44,7 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
           <Button type="submit" form={id} block busy={form.formState.isSubmitting} busyLabel={m.jobs_report_sending()}>
             {m.jobs_report_send()}
           </Button>
-          <p className="note mt-3 flex gap-2.5">
+          <p className="text-13 text-muted mt-3 flex gap-2.5">
             <Lock className="mt-px size-4" aria-hidden="true" /> {m.jobs_report_private({ brand: BRAND })}
           </p>
         </>

@@ -23,7 +23,7 @@ export function TeaserCard({ className }: { className?: string }) {
       <h2 id={id} lang="en" className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em]">
         {m.jobs_teaser_title()}
       </h2>
-      <p className="note">{m.jobs_teaser_text()}</p>
+      <p className="text-13 text-muted">{m.jobs_teaser_text()}</p>
       <LinkButton look="line" block to={paths.alerts} className="mt-auto">
         {m.jobs_teaser_unlock()}
       </LinkButton>

@@ -15,7 +15,7 @@ export function PrivacyPage() {
   usePageMeta({ title: m.legal_privacy_title(), description: m.legal_privacy_description({ brand: BRAND }) });
   return (
     <LegalPage title={m.legal_privacy_title()} lede={m.legal_privacy_lede()} sections={sections()}>
-      <Link className="link" to={paths.terms}>
+      <Link className="text-green underline underline-offset-3" to={paths.terms}>
         {m.legal_see_terms()}
       </Link>
     </LegalPage>

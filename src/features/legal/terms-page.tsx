@@ -21,7 +21,7 @@ export function TermsPage() {
       lede={m.legal_terms_lede({ brand: BRAND })}
       sections={sections(useSettings())}
     >
-      <Link className="link" to={paths.privacy}>
+      <Link className="text-green underline underline-offset-3" to={paths.privacy}>
         {m.legal_see_privacy()}
       </Link>
     </LegalPage>

@@ -10,9 +10,9 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { JobPay } from '@/components/pay.tsx';
 import { toast } from '@/components/toast.ts';
 import { jobTypeName } from '@/features/jobs/job.ts';
-import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/dates.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
@@ -70,7 +70,9 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
           {m.reapply_browse()}
         </LinkButton>
       )}
-      <p className="note mt-4 mb-auto text-center">{m.reapply_created({ date: longDate(entry.created_at) })}</p>
+      <p className="text-13 text-muted mt-4 mb-auto text-center">
+        {m.reapply_created({ date: longDate(entry.created_at) })}
+      </p>
       <Dock>
         {entry.job_is_open ? (
           <Button block busy={busy} busyLabel={m.reapply_busy()} onClick={() => void reapply()}>
@@ -103,11 +105,7 @@ function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
   return (
     <Card as="section" className="mt-4">
       <div className="mb-1.5 flex items-center justify-between gap-3">
-        {!pay.isDefault && (
-          <p className="pay">
-            <JobPay pay={pay} />
-          </p>
-        )}
+        {!pay.isDefault && <JobPay pay={pay} />}
         {entry.category && <CategoryBullet category={entry.category} />}
       </div>
       <h2 className="text-17 leading-[1.3]" lang="en">
@@ -117,8 +115,8 @@ function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
         <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
         <span lang="en">{location}</span>
       </p>
-      <p className="meta" lang="en">
-        <span>{company}</span>
+      <p className="text-13 text-muted" lang="en">
+        {company}
       </p>
       <p className="mt-2.5">
         <Badge>{jobTypeName(jobType)}</Badge>

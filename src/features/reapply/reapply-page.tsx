@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { toast } from '@/components/toast.ts';
 import { waitText } from '@/lib/errors.ts';
@@ -35,7 +36,7 @@ function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
   usePageMeta({ title: isGone ? m.reapply_missing() : m.reapply_title(), noindex: true });
   return (
     // As high as the screen, so that the pinned button is at its bottom from the start.
-    <div className="page page-form flex min-h-[calc(100dvh-var(--top))] flex-col">
+    <Page className="flex min-h-[calc(100dvh-var(--top))] flex-col">
       {isGone ? (
         <EntryNotFound openJobs={openJobs} />
       ) : data ? (
@@ -50,7 +51,7 @@ function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
           )}
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -89,7 +90,7 @@ function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
       >
         {m.reapply_missing_text()}
       </EmptyState>
-      <p className="note mt-2.5 min-h-5 text-center tabular-nums" role="timer" aria-live="off">
+      <p className="text-13 text-muted mt-2.5 min-h-5 text-center tabular-nums" role="timer" aria-live="off">
         {seconds !== null && m.reapply_leaving({ seconds })}
       </p>
       <p className="sr-only" role="status">

@@ -7,6 +7,7 @@ import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -21,7 +22,7 @@ export function EarnPage() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(referralQueries.mine());
   usePageMeta({ title: m.referrals_earn(), description: m.referrals_earn_lede() });
   return (
-    <div className="page page-form">
+    <Page>
       <h1>{m.referrals_earn()}</h1>
       <p className="mt-1.5 mb-5 text-17 text-muted" role="status">
         {isPending ? m.referrals_earn_loading() : m.referrals_earn_lede()}
@@ -33,7 +34,7 @@ export function EarnPage() {
         </ErrorState>
       )}
       {data !== undefined && <Content referrals={data} />}
-    </div>
+    </Page>
   );
 }
 
@@ -52,7 +53,7 @@ function Content({ referrals }: { referrals: Referrals | null }) {
         {!code && (
           <p className="mt-1.5 mb-3.5">
             {m.referrals_earn_no_code()}{' '}
-            <Link className="link font-semibold" to={paths.alerts}>
+            <Link className="text-green underline underline-offset-3 font-semibold" to={paths.alerts}>
               {m.referrals_sign_up()}
             </Link>
           </p>

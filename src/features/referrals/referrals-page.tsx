@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -24,7 +25,7 @@ export function ReferralsPage() {
   useFlowBar({ title: m.referrals_top() });
   usePageMeta({ title: m.referrals_page(), noindex: true });
   return (
-    <div className="page page-form">
+    <Page>
       <h1 className="sr-only">{m.referrals_page()}</h1>
       {isPending && <Loading />}
       {isError && !data && (
@@ -34,7 +35,7 @@ export function ReferralsPage() {
       )}
       {data === null && <NoReferrals />}
       {data && <Dashboard referrals={data} />}
-    </div>
+    </Page>
   );
 }
 

@@ -6,6 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { Pay, PayUnit } from '@/components/pay.tsx';
 import { longDate } from '@/lib/dates.ts';
 import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
@@ -64,7 +65,7 @@ export function PayNumbers({ guide, work, borough }: Props) {
       />
       <PayComparison title={m.tools_guide_by_work({ where })} of={m.tools_guide_work()} rows={byWork} />
       <PayScript group={group} />
-      <p className="note mt-5">
+      <p className="text-13 text-muted mt-5">
         {m.tools_guide_source({
           count: count(guide.jobs),
           brand: BRAND,
@@ -86,10 +87,10 @@ function PayAnswer({ group }: { group: PayGroup }) {
   return (
     <Card as="section">
       <p className="text-muted">{m.tools_guide_half({ count: jobs, work, where })}</p>
-      <p className="pay mt-0.5">
+      <Pay className="mt-0.5">
         {rangeText(group)}
-        <small>{m.tools_guide_hour()}</small>
-      </p>
+        <PayUnit>{m.tools_guide_hour()}</PayUnit>
+      </Pay>
       <p className="mt-2.5 border-line border-t pt-3">
         <b>{m.tools_guide_ask({ amount: money(group.ask_cents) })}</b>{' '}
         {m.tools_guide_ask_jobs({ some: count(group.ask_jobs), count: jobs })}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Field } from '@/components/field.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
+import { Page } from '@/components/page.tsx';
 import { Select } from '@/components/select.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -31,7 +32,7 @@ export function SalaryGuidePage() {
   }
 
   return (
-    <div className="page page-form">
+    <Page>
       <h1>{m.tools_salary()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.tools_guide_lede()}</p>
       <PayPickers work={work} borough={borough} onChange={change} />
@@ -46,7 +47,7 @@ export function SalaryGuidePage() {
           </ErrorState>
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 

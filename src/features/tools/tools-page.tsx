@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { Page } from '@/components/page.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
@@ -17,7 +18,7 @@ export function ToolsPage() {
   usePageMeta({ title: m.tools_title(), description: m.tools_lede() });
   const within = (wanted: ToolCategory | null) => TOOLS.filter((tool) => !wanted || tool.category === wanted);
   return (
-    <div className="page max-w-[880px]">
+    <Page width="tools">
       <h1>{m.tools_title()}</h1>
       <p className="mt-1 text-muted">{m.tools_lede()}</p>
       <Notice icon={<Sparkles aria-hidden="true" />} className="my-4">
@@ -39,6 +40,6 @@ export function ToolsPage() {
         ))}
       </div>
       <QuickActions waiting={waiting} />
-    </div>
+    </Page>
   );
 }

@@ -3,8 +3,9 @@ import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { Dot } from '@/components/dot.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Dot, Meta } from '@/components/meta.tsx';
+import { Pay, PayUnit } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -23,10 +24,10 @@ export function SampleCard({ search }: { search: string }) {
         <Badge tone="amber">{m.welcome_hiring()}</Badge>
         <CategoryBullet category={job.category} />
       </div>
-      <p className="pay mt-3" lang="en">
+      <Pay className="mt-3" lang="en">
         {job.pay}
-        {job.per && <small>{job.per}</small>}
-      </p>
+        {job.per && <PayUnit>{job.per}</PayUnit>}
+      </Pay>
       <h2 id="sample-title" className="mt-2" lang={lang}>
         {job.title}
       </h2>
@@ -34,7 +35,7 @@ export function SampleCard({ search }: { search: string }) {
         <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
         {job.place}
       </p>
-      <p className="meta mt-0.5">
+      <Meta className="mt-0.5">
         <span lang={lang}>{job.company}</span>
         <Dot />
         <span>{job.jobType}</span>
@@ -44,7 +45,7 @@ export function SampleCard({ search }: { search: string }) {
             <span>{m.welcome_sample_start()}</span>
           </>
         )}
-      </p>
+      </Meta>
       {job.posted ? (
         <p className="mt-2.5" lang="en">
           {job.summary}

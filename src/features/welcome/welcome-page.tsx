@@ -8,6 +8,7 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Page } from '@/components/page.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -24,9 +25,7 @@ export function WelcomePage() {
   useEffect(() => {
     captureAttribution(params);
   }, [params]);
-  return (
-    <div className="page page-form pt-8">{isCampaign ? <Campaign params={params} /> : <General params={params} />}</div>
-  );
+  return <Page className="mt-3">{isCampaign ? <Campaign params={params} /> : <General params={params} />}</Page>;
 }
 
 function Campaign({ params }: { params: URLSearchParams }) {
@@ -91,7 +90,7 @@ function General({ params }: { params: URLSearchParams }) {
           <CategoryBullet key={category} category={category} />
         ))}
       </p>
-      <p className="note mt-2">{m.welcome_kinds()}</p>
+      <p className="text-13 text-muted mt-2">{m.welcome_kinds()}</p>
       <ShareLink />
     </>
   );

@@ -1,7 +1,7 @@
 import { payDisplay } from '@rules/pay-text.ts';
 import { Badge } from '@/components/badge.tsx';
+import { JobPay } from '@/components/pay.tsx';
 import { jobTypeName } from '@/features/jobs/job.ts';
-import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Application, type StatusBadge, statusBadge } from './application.ts';
@@ -29,9 +29,7 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
   return (
     <>
       <div className="flex items-start justify-between gap-3">
-        <p className="pay pay-row min-w-0">
-          <JobPay pay={pay} />
-        </p>
+        <JobPay pay={pay} size="small" className="min-w-0" />
         <span className="flex-none">
           <Badge tone={tone}>{text}</Badge>
         </span>
@@ -49,7 +47,7 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
           {location}
         </p>
       )}
-      <p className="note mt-1 flex flex-wrap gap-x-3">
+      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3">
         {company && <span lang="en">{company}</span>}
         {type && <span>{jobTypeName(type)}</span>}
         {date && <span>{date}</span>}

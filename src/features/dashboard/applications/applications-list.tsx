@@ -79,8 +79,11 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
         </Button>
       )}
       {!isPending && (
-        <p className="note mt-6 text-center">
-          {m.dashboard_apps_lost()} <Link to={`${paths.signIn}?mode=recover`}>{m.dashboard_apps_lost_link()}</Link>
+        <p className="text-13 text-muted mt-6 text-center">
+          {m.dashboard_apps_lost()}{' '}
+          <Link className="underline" to={`${paths.signIn}?mode=recover`}>
+            {m.dashboard_apps_lost_link()}
+          </Link>
         </p>
       )}
     </>

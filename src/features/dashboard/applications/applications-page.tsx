@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Page } from '@/components/page.tsx';
 import type { Application, DeviceApplications } from './application.ts';
 import { ApplicationsList } from './applications-list.tsx';
 import { ApplicationDetail } from './detail/application-detail.tsx';
@@ -11,13 +12,13 @@ export function ApplicationsPage({ device }: { device: DeviceApplications }) {
   const [followed, setFollowed] = useState<Application | null>(null);
   const shown = params.get('application');
   return (
-    <div className="page page-form">
+    <Page>
       {shown ? (
         <ApplicationDetail key={shown} id={shown} device={device} onFollowUp={setFollowed} />
       ) : (
         <ApplicationsList device={device} onFollowUp={setFollowed} />
       )}
       {followed && <FollowUpSheet application={followed} onClose={() => setFollowed(null)} />}
-    </div>
+    </Page>
   );
 }

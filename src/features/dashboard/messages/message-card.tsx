@@ -30,7 +30,9 @@ export function MessageCard({ message }: { message: TeamMessage }) {
         <IconDisc tone="blue" size="small">
           <MessageSquareText />
         </IconDisc>
-        <p className="note flex-1">{m.dashboard_message_from({ brand: BRAND, when: whenText(created_at) })}</p>
+        <p className="text-13 text-muted flex-1">
+          {m.dashboard_message_from({ brand: BRAND, when: whenText(created_at) })}
+        </p>
         <Badge tone="blue">{m.dashboard_message_new()}</Badge>
       </div>
       <h2 id={titleId} className="text-17 wrap-anywhere">

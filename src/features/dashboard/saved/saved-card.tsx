@@ -7,8 +7,8 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { JobPay } from '@/components/pay.tsx';
 import { ApplyLink } from '@/features/jobs/apply-link.tsx';
-import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { shortDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import type { SavedJob } from '../api.ts';
@@ -32,9 +32,11 @@ export function SavedCard({ job, onRemove }: Props) {
       <div className="flex items-start justify-between gap-3">
         {/* What was not posted is not known any more. */}
         {is_open || !pay.isDefault ? (
-          <p className="pay pay-row min-w-0">
-            <JobPay pay={pay.isDefault ? { ...pay, amount: m.jobs_pay_default(), per: '' } : pay} />
-          </p>
+          <JobPay
+            pay={pay.isDefault ? { ...pay, amount: m.jobs_pay_default(), per: '' } : pay}
+            size="small"
+            className="min-w-0"
+          />
         ) : (
           <span />
         )}
@@ -48,7 +50,7 @@ export function SavedCard({ job, onRemove }: Props) {
           {location}
         </p>
       )}
-      <p className="note mt-1 flex flex-wrap gap-x-3">
+      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3">
         {company && <span lang="en">{company}</span>}
         <span>{savedText(job.saved_at)}</span>
         {expires_at && <span>{untilText(expires_at, is_open, hasExpired)}</span>}

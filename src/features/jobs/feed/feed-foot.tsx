@@ -58,7 +58,7 @@ export const FeedFoot = memo(function FeedFoot({ first, params }: Props) {
           {tags.map((tag) => (
             <Link
               key={tag}
-              className="link inline-flex min-h-11 items-center"
+              className="text-green underline underline-offset-3 inline-flex min-h-11 items-center"
               to={{ search: withSearch(params, tag.toLowerCase()).toString() }}
             >
               <span lang="en">{tag}</span>
@@ -68,7 +68,11 @@ export const FeedFoot = memo(function FeedFoot({ first, params }: Props) {
       )}
       <nav className="mt-3 grid grid-cols-2 gap-x-5 md:flex" aria-label={m.jobs_more_links()}>
         {LINKS.map(({ label, to }) => (
-          <Link key={to} className="link inline-flex min-h-11 items-center font-semibold" to={to}>
+          <Link
+            key={to}
+            className="text-green underline underline-offset-3 inline-flex min-h-11 items-center font-semibold"
+            to={to}
+          >
             {isSignedIn && to === paths.signIn ? m.account_title() : label()}
           </Link>
         ))}

@@ -17,7 +17,7 @@ export function FeedSkeleton({ first }: { first?: boolean }) {
         <CardSkeleton key={place}>
           {/* The words take the place of badges, so that no line comes and goes. */}
           {first && place === 1 && (
-            <p className="note mt-3.5" role="status">
+            <p className="text-13 text-muted mt-3.5" role="status">
               {m.jobs_loading()}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Page } from '@/components/page.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { FilterBar } from './filter-bar.tsx';
@@ -43,21 +44,21 @@ export function JobsPage() {
   const clear = () => show(withFilters(withSearch(params, null), {}));
 
   return (
-    <div className="page lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:items-start lg:gap-6">
+    <Page width="full" className="lg:grid lg:grid-cols-[216px_minmax(0,1fr)] lg:items-start lg:gap-6">
       {wide && (
         <div className="sticky top-[calc(var(--top)+24px)]">
           <FilterRail {...change} />
         </div>
       )}
       <div>
-        <h1 className="feed-heading lg:mb-4">
+        <h1 className="text-[length:clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em] lg:mb-4">
           {m.jobs_heading()}
           {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
         </h1>
         {!wide && <FilterBar {...change} />}
         <Results params={params} term={term} onClear={narrowed ? clear : undefined} />
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -36,7 +36,7 @@ export function NoMatch({ term, params, filler, search }: Props) {
         </IconDisc>
         <h2>{m.jobs_no_exact()}</h2>
         <p className="mt-2">{m.jobs_coming_soon({ term })}</p>
-        <p className="note mt-0.5 mb-5">{m.jobs_team({ brand: BRAND })}</p>
+        <p className="text-13 text-muted mt-0.5 mb-5">{m.jobs_team({ brand: BRAND })}</p>
         <LinkButton block to={{ search: withSearch(params, null).toString() }}>
           {m.jobs_view_all()}
         </LinkButton>

@@ -21,7 +21,7 @@ export function NotificationPrompt() {
   };
   return (
     <FloatingBar label={m.jobs_prompt_title()} first>
-      <p className="note leading-[1.3]">
+      <p className="min-w-0 flex-1 text-13 text-muted">
         <b className="block text-15 text-ink">{m.jobs_prompt_title()}</b>
         {m.jobs_prompt_text()}
       </p>

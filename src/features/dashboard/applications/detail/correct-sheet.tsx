@@ -34,8 +34,16 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
     },
   });
   const links = {
-    terms: <Link to={paths.terms}>{m.apply_terms()}</Link>,
-    privacy: <Link to={paths.privacy}>{m.apply_privacy()}</Link>,
+    terms: (
+      <Link className="underline" to={paths.terms}>
+        {m.apply_terms()}
+      </Link>
+    ),
+    privacy: (
+      <Link className="underline" to={paths.privacy}>
+        {m.apply_privacy()}
+      </Link>
+    ),
   };
 
   async function submit({ all, ...details }: Details & { all: boolean }) {
@@ -69,7 +77,7 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
         <TextField name="phone_number" label={m.apply_phone()} type="tel" autoComplete="tel-national" maxLength={100} />
         <TextField name="email" label={m.apply_email()} optional type="email" autoComplete="email" maxLength={254} />
         <CheckboxField name="all" label={m.dashboard_correct_all()} />
-        <p className="note">
+        <p className="text-13 text-muted">
           <Slots text={m.alerts_consent(consent)} parts={links} />
         </p>
       </Form>

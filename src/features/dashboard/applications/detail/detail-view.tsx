@@ -55,7 +55,7 @@ export function DetailView({ application, device, onFollowUp }: Props) {
           <Button look="quiet-danger" onClick={() => setSheet('withdraw')}>
             {m.dashboard_withdraw()}
           </Button>
-          <p className="note">{m.dashboard_withdraw_later()}</p>
+          <p className="text-13 text-muted">{m.dashboard_withdraw_later()}</p>
         </div>
       )}
       {sheet === 'correct' && <CorrectSheet application={application} onClose={() => setSheet(null)} />}

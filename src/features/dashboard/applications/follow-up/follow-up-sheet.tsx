@@ -44,7 +44,7 @@ export function FollowUpSheet({ application, onClose }: Props) {
         )}
       </Field>
       {locale !== 'en' && (
-        <p className="note mt-2">
+        <p className="text-13 text-muted mt-2">
           {m.dashboard_follow_translated()} {followUpMessage(application, locale)}
         </p>
       )}
@@ -73,7 +73,7 @@ export function FollowUpSheet({ application, onClose }: Props) {
           onCopied={() => note('copy', m.dashboard_follow_copied())}
         />
       </div>
-      <p className="note mt-3.5 flex items-start gap-2.5">
+      <p className="text-13 text-muted mt-3.5 flex items-start gap-2.5">
         <Info aria-hidden="true" /> {m.dashboard_follow_to()}
       </p>
     </Dialog>

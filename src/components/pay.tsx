@@ -1,0 +1,34 @@
+import type { PayDisplay } from '@rules/pay-text.ts';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { m } from '@/paraglide/messages.js';
+
+const variants = cva('leading-[1.15] font-bold tracking-[-0.025em] tabular-nums', {
+  variants: { size: { large: 'text-30', medium: 'text-30 lg:text-22', small: 'text-22' } },
+  defaultVariants: { size: 'large' },
+});
+
+interface Props extends ComponentProps<'p'>, VariantProps<typeof variants> {}
+
+/** Pay, the first thing of a job. */
+export function Pay({ size, className, ...rest }: Props) {
+  return <p {...rest} className={variants({ size, className })} />;
+}
+
+/** '/hour', smaller than the figure before it. */
+export function PayUnit({ children }: ComponentProps<'small'>) {
+  return <small className="ml-[2px] text-15 font-normal tracking-normal text-muted">{children}</small>;
+}
+
+/** In one line: the large figure, its unit, and the value per hour where it is posted by another unit. */
+export function JobPay({ pay, ...rest }: Omit<Props, 'children'> & { pay: PayDisplay }) {
+  return (
+    <Pay {...rest}>
+      <span lang={pay.isDefault ? undefined : 'en'}>
+        {pay.amount}
+        {pay.per && <PayUnit>{pay.per}</PayUnit>}
+      </span>
+      {pay.hourly && <PayUnit> ({m.jobs_pay_hourly({ amount: pay.hourly })})</PayUnit>}
+    </Pay>
+  );
+}

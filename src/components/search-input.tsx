@@ -1,0 +1,18 @@
+import { cx } from 'class-variance-authority';
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** A search box with its icon. */
+export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <search className={cx('relative min-w-0 flex-1', className)}>
+      <Search className="pointer-events-none absolute top-[12px] left-[12px] text-muted" aria-hidden="true" />
+      <input
+        autoComplete="off"
+        {...rest}
+        type="search"
+        className="h-[44px] w-full rounded-control border border-control bg-surface pr-[12px] pl-[40px] text-16"
+      />
+    </search>
+  );
+}
