@@ -637,6 +637,7 @@ declare
   stopped uuid[];
 begin
   perform private.require_owner();
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
   with off as (
     update public.alert_optins
       set unsubscribed_at = now()
@@ -655,19 +656,8 @@ begin
   return jsonb_build_object('stopped', stopped);
 end $$;
 
-create function public.stop_my_alerts() returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
-  begin
-    return private.stop_my_alerts();
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+create function public.stop_my_alerts() returns jsonb
+language sql set search_path = '' as $$ select private.stop_my_alerts() $$;
 comment on function public.stop_my_alerts is
   'Stops every alert of the caller, by text and by e-mail, and cancels queued ones. Returns { stopped: ids }, for '
   'restart_my_alerts. Messages about their own applications continue.';
@@ -681,6 +671,7 @@ declare
   total int;
 begin
   perform private.require_owner();
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
   if cardinality(ids) > 500 then
     perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_ids');
   end if;
@@ -707,21 +698,7 @@ begin
 end $$;
 
 create function public.restart_my_alerts(p_ids uuid[]) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
-  begin
-    return private.restart_my_alerts(p_ids);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+language sql set search_path = '' as $$ select private.restart_my_alerts(p_ids) $$;
 comment on function public.restart_my_alerts is
   'Undoes stop_my_alerts for the ids it returned; ids of others are ignored. Returns { restarted }.';
 grant execute on function private.restart_my_alerts, public.restart_my_alerts to anon, authenticated;

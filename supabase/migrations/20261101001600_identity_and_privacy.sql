@@ -374,6 +374,7 @@ declare
   is_complete boolean := cardinality(all_optins) <= 1000 and cardinality(apps) <= 1000;
 begin
   perform private.require_owner();
+  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
   apps := apps[:1000];
   letters := array(select b.id from public.outbox b
     where (
@@ -466,19 +467,8 @@ begin
       from (select tool_id, created_at from public.tool_interest where user_id = uid or visitor_hash = vh) x));
 end $$;
 
-create function public.export_my_data() returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
-  begin
-    return private.export_my_data();
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+create function public.export_my_data() returns jsonb
+language sql set search_path = '' as $$ select private.export_my_data() $$;
 comment on function public.export_my_data is
   'Everything stored about the caller (account or visitor), one list per table. is_complete is false beyond 1000 '
   'applications or sign-ups or 5000 messages; then it has the newest. 429 beyond 30 an hour.';
@@ -634,24 +624,14 @@ create function private.delete_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_owner();
+  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
   return jsonb_build_object('deleted', true, 'applications', private.erase(auth.uid(),
     case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications),
       private.my_optin_ids()));
 end $$;
 
-create function public.delete_my_data() returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
-  begin
-    return private.delete_my_data();
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+create function public.delete_my_data() returns jsonb
+language sql set search_path = '' as $$ select private.delete_my_data() $$;
 comment on function public.delete_my_data is
   'Deletes everything stored about the caller (account or visitor) except the account itself; returns { deleted, '
   'applications }.';
@@ -662,25 +642,15 @@ language plpgsql security definer set search_path = '' as $$
 declare uid uuid := auth.uid();
 begin
   if uid is null then perform private.raise_http_error(401, 'Please sign in to continue.'); end if;
+  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
   perform private.erase(uid, null, array(select id from public.job_applications where user_id = uid),
     array(select id from public.alert_optins where user_id = uid));
   perform private.erase_account(uid);
   return '{"deleted": true}';
 end $$;
 
-create function public.delete_account() returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
-  begin
-    return private.delete_account();
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+create function public.delete_account() returns jsonb
+language sql set search_path = '' as $$ select private.delete_account() $$;
 comment on function public.delete_account is
   'Deletes the signed-in account with everything stored about it; returns { deleted }.';
 grant execute on function private.delete_account, public.delete_account to authenticated;
