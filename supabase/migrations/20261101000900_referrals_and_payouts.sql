@@ -542,36 +542,18 @@ comment on function public.decide_payout is
   'amount_cents }, decided 0 when nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
 grant execute on function private.decide_payout, public.decide_payout to service_role;
 
-create function private.payouts_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  state constant text := nullif(p_filters ->> 'status', '');
-  page jsonb;
-begin
-  perform private.require_admin();
-  if state not in ('pending', 'approved', 'rejected', 'flagged') then
-    perform private.raise_http_error(400, 'Choose pending, approved, rejected or flagged.', 'status');
-  end if;
-  page := private.list_page('payouts', private.list_condition('payouts', jsonb_build_object('status', state)),
-    p_filters ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 25), 1), 100));
-  return page || (
-    with shown as (
-      select r, r ->> 'referral_code' as code, n from jsonb_array_elements(page -> 'rows') with ordinality x (r, n)
-    ),
-    codes as materialized (
-      select c.code, private.referral_figures(c.code) as figures from (select distinct code from shown) c
-    )
-    select jsonb_build_object('rows', coalesce(jsonb_agg(s.r || c.figures order by s.n), '[]'))
-    from shown s
-    join codes c using (code));
-end $$;
-
 create function public.payouts_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 25
 ) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.payouts_page(p_filters, p_cursor, p_limit)
-$$;
+language plpgsql stable set search_path = '' as $$
+declare
+  state constant text := nullif(p_filters ->> 'status', '');
+begin
+  if state not in ('pending', 'approved', 'rejected', 'flagged') then
+    perform private.raise_http_error(400, 'Choose pending, approved, rejected or flagged.', 'status');
+  end if;
+  return private.admin_list('payouts', jsonb_build_object('status', state), p_filters ->> 'sort', p_cursor, p_limit);
+end $$;
 comment on function public.payouts_page is
   'For admins: payouts. p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
   'amount, code, kind; a - after it for descending }. Returns { rows: [{ id, attribution_id, application_id, kind, '
@@ -579,7 +561,7 @@ comment on function public.payouts_page is
   'city, submitted_at, created_at, decided_at, clicks, signups, estimate_cents (an estimate, $10 per signup), '
   'risk_score, fraud_score }], next_cursor: { at, id } | null }. Errors: 400 (hint status, sort or p_cursor), 401, '
   '403.';
-grant execute on function private.payouts_page, public.payouts_page to authenticated;
+grant execute on function public.payouts_page to authenticated;
 
 create function private.payout_totals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

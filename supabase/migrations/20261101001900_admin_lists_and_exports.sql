@@ -190,7 +190,7 @@ cross join lateral (
 create view private.payouts_list as
 select p.id, p.created_at as at, p.created_at as by_submitted, p.amount_cents as by_amount, p.referral_code as by_code,
   p.kind as by_kind, p.status,
-  to_jsonb(s) as shown,
+  to_jsonb(s) || private.referral_figures(p.referral_code) as shown,
   array[
     p.referral_code, p.kind, to_char(p.amount_cents / 100.0, 'FM999990.00'), p.status, p.reason, a.job_title, t.city,
     private.csv_time(t.submitted_at), private.csv_time(p.decided_at), private.risk_score(p.referral_code)::text
@@ -634,6 +634,10 @@ begin
         format(
           'at > %L and created_at > %L', now() - (f ->> k)::interval, now() - (f ->> k)::interval - interval '1 day'
         )
+      when k = 'since' then
+        format('at >= %L', f ->> k)
+      when k = 'until' then
+        format('at < %L', f ->> k)
       when k = 'actor' then
         format('actor = (select u.id from auth.users u where u.email = %L)', lower(btrim(f ->> k)))
       else
@@ -708,29 +712,66 @@ comment on function private.list_page is
   'of list_condition; p_sort a column of the screen, falling with a - at the end; p_cursor the place before. Errors: '
   '400.';
 
-create function private.list_total(p_list text, p_condition text) returns bigint
+create function private.list_total(p_list text, f jsonb, p_condition text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare n bigint;
+declare
+  is_narrowed constant boolean := coalesce(f ->> 'search', f ->> 'query', f ->> 'job_id') is not null
+    or f ->> 'state' = 'reported';
+  n bigint;
 begin
-  execute format(
-    'select count(*) from (select 1 from private.%I where %s limit 1001) few', p_list || '_list', p_condition
-  )
-    into n;
-  return n;
+  if is_narrowed then
+    execute format(
+      'select count(*) from (select 1 from private.%I where %s limit 1001) few', p_list || '_list', p_condition
+    )
+      into n;
+  else
+    n := case
+      when p_list = 'contacts' then (select count(*) from public.alert_optins)
+      when p_list = 'jobs' then private.count_of(coalesce('jobs:' || (f ->> 'state'), 'jobs'))
+      when f ->> 'status' is null then private.count_of('job_applications')
+      else (
+        select sum(private.count_of('job_applications:' || s)) from unnest(private.status_group(f ->> 'status')) s)
+    end;
+  end if;
+  return jsonb_build_object('total', case when is_narrowed then least(n, 1000) else n end,
+    'total_is_about', is_narrowed and n > 1000);
 end $$;
-comment on function private.list_total is 'How many rows of a list meet a condition; 1,001 stands for more than 1,000.';
+comment on function private.list_total is
+  'How many jobs, applications or contacts meet the filters of their list: { total, total_is_about }. Of those that '
+  'were searched for, of one job or reported, 1,000 at most are counted.';
 
-create function private.audit_entries(p_filters jsonb, p_after text, p_down boolean, p_limit int) returns jsonb
+create function private.admin_list(p_list text, p_filters jsonb, p_sort text, p_cursor jsonb, p_limit int)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  condition text;
+begin
+  perform private.require_admin();
+  condition := private.list_condition(p_list, p_filters);
+  return private.list_page(
+      p_list, condition, p_sort, p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100))
+    || case
+      when p_list in ('jobs', 'applications', 'contacts') then private.list_total(p_list, p_filters, condition)
+      else '{}'
+    end;
+end $$;
+comment on function private.admin_list is
+  'A page of a list (list_page), with its total where the screen shows one. The caller has checked the filters'' '
+  'values.';
+-- What the lists' RPCs, which run as the admin, call.
+grant execute on function private.admin_list, private.read_query to authenticated;
+
+create function public.audit_entries(
+  p_filters jsonb default '{}', p_after text default null, p_down boolean default true, p_limit int default 25
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   f constant jsonb := coalesce(p_filters, '{}');
   since constant timestamptz := private.new_york_midnight(f ->> 'from', 0, 'from');
   until constant timestamptz := private.new_york_midnight(f ->> 'to', 1, 'to');
-  condition text;
   place jsonb;
   page jsonb;
 begin
-  perform private.require_admin();
   if since >= until then perform private.raise_http_error(400, 'The last day is before the first.', 'to'); end if;
   if p_after is not null then
     if p_after !~ '^[0-9]{1,18}$' then
@@ -740,27 +781,17 @@ begin
       select jsonb_build_object('at', l.created_at, 'id', l.id) from public.audit_log l where l.id = p_after::bigint
     );
   end if;
-  condition := private.list_condition('audit', (
-      select coalesce(jsonb_object_agg(key, value), '{}')
-      from jsonb_each_text(f)
-      where key in ('table', 'action', 'actor', 'row') and value <> ''))
-    || format(' and at >= %L and at < %L', coalesce(since, '-infinity'), coalesce(until, 'infinity'));
-  page := private.list_page('audit', condition, case when coalesce(p_down, true) then 'time-' else 'time' end, place,
-    least(greatest(coalesce(p_limit, 25), 1), 100));
+  page := private.admin_list('audit', jsonb_build_object('table', nullif(f ->> 'table', ''),
+      'action', nullif(f ->> 'action', ''), 'actor', nullif(f ->> 'actor', ''), 'row', nullif(f ->> 'row', ''),
+      'since', since, 'until', until),
+    case when coalesce(p_down, true) then 'time-' else 'time' end, place, p_limit);
   return jsonb_build_object('rows', page -> 'rows', 'next_cursor', page -> 'next_cursor' -> 'id');
 end $$;
-
-create function public.audit_entries(
-  p_filters jsonb default '{}', p_after text default null, p_down boolean default true, p_limit int default 25
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.audit_entries(p_filters, p_after, p_down, p_limit)
-$$;
 comment on function public.audit_entries is
   'For admins: the audit log by time, newest first unless p_down is false: { rows: [{ id, actor (e-mail), action, '
   'table_name, row_id, before, after, created_at }], next_cursor }. Filters { table, action, actor (e-mail), row, '
   'from, to (New York days, both included) }; p_after is the last page''s next_cursor.';
-grant execute on function private.audit_entries, public.audit_entries to authenticated;
+grant execute on function private.new_york_midnight, public.audit_entries to authenticated;
 
 create function private.csv_line(p_cells jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -828,9 +859,9 @@ begin
   if unknown is not null then
     perform private.raise_http_error(400, 'There is no such filter.', 'filters.' || unknown);
   end if;
-  condition := private.list_condition(p_type, wanted - 'sort')
-    || format(' and at >= %L and at < %L', coalesce(p_from::timestamp at time zone 'America/New_York', '-infinity'),
-      coalesce((p_to + 1)::timestamp at time zone 'America/New_York', 'infinity'));
+  condition := private.list_condition(p_type, wanted - 'sort' || jsonb_build_object(
+    'since', p_from::timestamp at time zone 'America/New_York',
+    'until', (p_to + 1)::timestamp at time zone 'America/New_York'));
   page := private.list_page(
     p_type, condition, wanted ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 2000), 1), 5000),
     'cells', 'filters.sort');
@@ -877,18 +908,17 @@ comment on function private.person_query is
   'What an admin typed, as a query of person_words: the beginnings of words, or a whole phone number. Null when '
   'nothing was.';
 
-create function private.admin_jobs_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.admin_jobs_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   typed constant text := private.clean_text(p_query, 200);
-  state constant text := p_filters ->> 'state';
   is_id constant boolean := typed ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$';
+  state constant text := p_filters ->> 'state';
   query text;
   corrected text;
-  condition text;
-  total bigint;
 begin
-  perform private.require_admin();
   if state not in ('active', 'waiting', 'hidden', 'inactive', 'expired', 'reported') then
     perform private.raise_http_error(400, 'Choose active, waiting, hidden, inactive, expired or reported.', 'state');
   end if;
@@ -896,26 +926,10 @@ begin
     -- What cannot be read as a query finds nothing.
     select coalesce(r.query::text, ''), r.corrected into query, corrected from private.read_query(typed) r;
   end if;
-  condition := private.list_condition('jobs',
-    jsonb_build_object('state', state, 'search', case when is_id then typed end, 'query', query));
-  total := case
-    when typed is not null or state = 'reported' then private.list_total('jobs', condition)
-    else private.count_of(coalesce('jobs:' || state, 'jobs'))
-  end;
-  return private.list_page(
-    'jobs', condition, p_filters ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100)
-  )
-    || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
-      'total_is_about', typed is not null and total > 1000,
-      'corrected', corrected);
+  return private.admin_list('jobs',
+    jsonb_build_object('state', state, 'search', case when is_id then typed end, 'query', query),
+    p_filters ->> 'sort', p_cursor, p_limit) || jsonb_build_object('corrected', corrected);
 end $$;
-
-create function public.admin_jobs_page(
-  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_jobs_page(p_query, p_filters, p_cursor, p_limit)
-$$;
 comment on function public.admin_jobs_page is
   'For admins, jobs of any state: p_query words (corrected when mistyped) or an id; p_filters { state: '
   'active|waiting|hidden|inactive|expired|reported, sort: posted- (newest first), title, company; a - after it for '
@@ -923,7 +937,7 @@ comment on function public.admin_jobs_page is
   'employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, '
   'report_count, posted_at, expires_at, source, applications, views }], total, total_is_about (total is a lower '
   'bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
-grant execute on function private.admin_jobs_page, public.admin_jobs_page to authenticated;
+grant execute on function public.admin_jobs_page to authenticated;
 
 create function private.admin_job_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -972,19 +986,15 @@ comment on function public.settle_reports is
   'becomes expired); the reports are settled. Returns { id, status, state, settled }. Errors: 400, 401, 403, 404.';
 grant execute on function private.settle_reports, public.settle_reports to authenticated;
 
-create function private.admin_applications_page(
-  p_query text, p_filters jsonb, p_cursor jsonb, p_limit int
+create function public.admin_applications_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 10
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
-  typed constant text := private.clean_text(p_query, 200);
-  statuses constant text[] := private.status_group(p_filters ->> 'status');
+  state constant text := p_filters ->> 'status';
   job uuid;
-  condition text;
-  total bigint;
 begin
-  perform private.require_admin();
-  if p_filters ->> 'status' is not null and statuses is null then
+  if state not in ('pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'reapply', 'unfinished') then
     perform private.raise_http_error(400,
       'Choose pending, interviewing, offer, rejected, withdrawn, reapply or unfinished.', 'status');
   end if;
@@ -993,29 +1003,10 @@ begin
   exception when invalid_text_representation then
     perform private.raise_http_error(400, 'There is no such job.', 'job_id');
   end;
-  condition := private.list_condition('applications',
-    jsonb_build_object('status', p_filters ->> 'status', 'job_id', job, 'search', typed));
-  total := case
-    when typed is not null then private.list_total('applications', condition)
-    when job is not null then (
-      select count(*)
-      from public.job_applications a
-      where a.job_id = job and (statuses is null or a.application_status = any (statuses)))
-    when statuses is not null then (select sum(private.count_of('job_applications:' || s)) from unnest(statuses) s)
-    else private.count_of('job_applications')
-  end;
-  return private.list_page('applications', condition, p_filters ->> 'sort', p_cursor,
-      least(greatest(coalesce(p_limit, 10), 1), 100))
-    || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
-      'total_is_about', typed is not null and total > 1000);
+  return private.admin_list('applications',
+    jsonb_build_object('status', state, 'job_id', job, 'search', private.clean_text(p_query, 200)),
+    p_filters ->> 'sort', p_cursor, p_limit);
 end $$;
-
-create function public.admin_applications_page(
-  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 10
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_applications_page(p_query, p_filters, p_cursor, p_limit)
-$$;
 comment on function public.admin_applications_page is
   'For admins, applications: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; p_filters '
   '{ status: pending|interviewing|offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), '
@@ -1024,32 +1015,14 @@ comment on function public.admin_applications_page is
   'application_status, shown_status, source, ref_code, availability, work_experience, created_at, applied_at, '
   'completed_at }], total, total_is_about (total is a lower bound), next_cursor: { at, id } | null }. Errors: 400 '
   '(hint status, job_id, sort or p_cursor), 401, 403.';
-grant execute on function private.admin_applications_page, public.admin_applications_page to authenticated;
-
-create function private.admin_contacts_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  typed constant text := private.clean_text(p_query, 200);
-  condition text;
-  total bigint;
-begin
-  perform private.require_admin();
-  condition := private.list_condition('contacts', jsonb_build_object('search', typed));
-  total := case
-    when typed is not null then private.list_total('contacts', condition)
-    else (select count(*) from public.alert_optins)
-  end;
-  return private.list_page('contacts', condition, p_filters ->> 'sort', p_cursor,
-      least(greatest(coalesce(p_limit, 20), 1), 100))
-    || jsonb_build_object('total', least(total, case when typed is not null then 1000 else total end),
-      'total_is_about', typed is not null and total > 1000);
-end $$;
+grant execute on function public.admin_applications_page to authenticated;
 
 create function public.admin_contacts_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.admin_contacts_page(p_query, p_filters, p_cursor, p_limit)
+  select private.admin_list('contacts', jsonb_build_object('search', private.clean_text(p_query, 200)),
+    p_filters ->> 'sort', p_cursor, p_limit);
 $$;
 comment on function public.admin_contacts_page is
   'For admins, subscribers for outreach: p_query beginnings of name, e-mail, job type, city, or a phone number; '
@@ -1058,7 +1031,7 @@ comment on function public.admin_contacts_page is
   'is_subscribed, last_contacted_at, status: ''New Lead'' or ''Contacted'' (once a message was sent to them) }], '
   'total, total_is_about (total is a lower bound), next_cursor: { at, id } | null }. Errors: 400 (hint p_cursor), 401, '
   '403.';
-grant execute on function private.admin_contacts_page, public.admin_contacts_page to authenticated;
+grant execute on function public.admin_contacts_page to authenticated;
 
 create function private.admin_subscriber_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1086,70 +1059,56 @@ comment on function public.admin_subscriber_stats is
   'boosted (2 tokens or more) }. Errors: 401, 403.';
 grant execute on function private.admin_subscriber_stats, public.admin_subscriber_stats to authenticated;
 
-create function private.admin_subscribers_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.admin_subscribers_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   f constant jsonb := coalesce(p_filters, '{}');
   way constant text := nullif(f ->> 'channel', '');
   boost constant text := nullif(f ->> 'tokens', '');
 begin
-  perform private.require_admin();
   if way not in ('sms', 'email', 'none') then
     perform private.raise_http_error(400, 'Choose sms, email or none.', 'channel');
   end if;
   if boost <> '2' then perform private.raise_http_error(400, 'Choose 2, or nothing for all.', 'tokens'); end if;
-  return private.list_page('subscribers',
-    private.list_condition('subscribers', jsonb_build_object('search', private.clean_text(p_query, 200),
-      'city', private.parse_borough(f ->> 'city'), 'job_type', private.parse_category(f ->> 'job_type'),
-      'channel', way, 'source', nullif(f ->> 'source', ''), 'tokens', boost)),
-    f ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100));
+  return private.admin_list('subscribers',
+    jsonb_build_object('search', private.clean_text(p_query, 200), 'city', private.parse_borough(f ->> 'city'),
+      'job_type', private.parse_category(f ->> 'job_type'), 'channel', way, 'source', nullif(f ->> 'source', ''),
+      'tokens', boost),
+    f ->> 'sort', p_cursor, p_limit);
 end $$;
-
-create function public.admin_subscribers_page(
-  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_subscribers_page(p_query, p_filters, p_cursor, p_limit)
-$$;
 comment on function public.admin_subscribers_page is
   'For admins, alert sign-ups: p_query beginnings of name, e-mail, job type, city, or a phone number; p_filters { '
   'city, job_type, channel: sms|email|none, source, tokens: 2 (or more), sort: created- (newest first), name, city, '
   'job_type, tokens; a - after it for descending }; p_limit to 100. Returns { rows: [{ id, first_name, phone_number '
   '(E.164 or null), email, city, job_type, sms, email_on (booleans: gets them now), source, created_at, boost_tokens, '
   'language, unsubscribed_at }], next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
-grant execute on function private.admin_subscribers_page, public.admin_subscribers_page to authenticated;
+grant execute on function public.admin_subscribers_page to authenticated;
 
-create function private.admin_reapply_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.admin_reapply_page(
+  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
-  f constant jsonb := coalesce(p_filters, '{}');
-  state constant text := nullif(f ->> 'status', '');
-  why constant text := nullif(f ->> 'reason', '');
+  state constant text := nullif(p_filters ->> 'status', '');
+  why constant text := nullif(p_filters ->> 'reason', '');
 begin
-  perform private.require_admin();
   if state not in ('pending', 'sent', 'reapplied', 'expired') then
     perform private.raise_http_error(400, 'Choose pending, sent, reapplied or expired.', 'status');
   end if;
   if why not in ('abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup') then
     perform private.raise_http_error(400, 'There is no such reason.', 'reason');
   end if;
-  return private.list_page('reapply',
-      private.list_condition('reapply',
-        jsonb_build_object('search', private.clean_text(p_query, 200), 'status', state, 'reason', why)),
-      f ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100))
+  return private.admin_list('reapply',
+      jsonb_build_object('search', private.clean_text(p_query, 200), 'status', state, 'reason', why),
+      p_filters ->> 'sort', p_cursor, p_limit)
     || jsonb_build_object('counts', (
       select '{"pending": 0, "sent": 0, "reapplied": 0, "expired": 0}' || coalesce(
         jsonb_object_agg(q.status, q.n), '{}'
       )
       from (select status, count(*) as n from public.reapply_queue group by status) q));
 end $$;
-
-create function public.admin_reapply_page(
-  p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_reapply_page(p_query, p_filters, p_cursor, p_limit)
-$$;
 comment on function public.admin_reapply_page is
   'For admins, the reapply queue: p_query the beginning of a name, job or company, or a phone number; p_filters { '
   'status: pending|sent|reapplied|expired, reason, sort: created- (newest first), name, job, reason, status, '
@@ -1157,7 +1116,7 @@ comment on function public.admin_reapply_page is
   'user_email, job_id, job_title, job_company, job_location, reason, status, consented, send_count, created_at, '
   'last_sent_at }], counts by status of the whole queue, next_cursor: { at, id } | null }. Errors: 400 with the field '
   'as hint, 401, 403.';
-grant execute on function private.admin_reapply_page, public.admin_reapply_page to authenticated;
+grant execute on function public.admin_reapply_page to authenticated;
 
 create function private.admin_delivery_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1235,69 +1194,46 @@ comment on function public.admin_delivery_overview is
   '401, 403.';
 grant execute on function private.admin_delivery_overview, public.admin_delivery_overview to authenticated;
 
-create function private.admin_deliveries_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.admin_deliveries_page(
+  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   shown constant text := coalesce(nullif(p_filters ->> 'window', ''), '24h');
   state constant text := nullif(p_filters ->> 'status', '');
 begin
-  perform private.require_admin();
   if shown not in ('24h', '7d') then perform private.raise_http_error(400, 'Choose 24h or 7d.', 'window'); end if;
   if state <> 'error' then perform private.raise_http_error(400, 'Choose error, or nothing for all.', 'status'); end if;
-  return private.list_page('deliveries',
-    private.list_condition('deliveries', jsonb_build_object('window', shown, 'status', state)),
-    p_filters ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100));
+  return private.admin_list('deliveries', jsonb_build_object('window', shown, 'status', state), p_filters ->> 'sort',
+    p_cursor, p_limit);
 end $$;
-
-create function public.admin_deliveries_page(
-  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_deliveries_page(p_filters, p_cursor, p_limit)
-$$;
 comment on function public.admin_deliveries_page is
   'For admins, alerts that were sent or failed: p_filters { status: error, window: 24h (default)|7d, sort: time- '
   '(newest first) or time }. Returns { rows: [{ id, delivery_method, status, delivered_at, error_message, '
   'alert_optin_id, first_name, city, job_id, job_title, company, outbox_id, can_send_again }], next_cursor: { at, id } '
   '| null }. Errors: 400 with the field as hint, 401, 403.';
-grant execute on function private.admin_deliveries_page, public.admin_deliveries_page to authenticated;
-
-create function private.admin_dead_letters_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.list_page('dead_letters', 'true', p_filters ->> 'sort', p_cursor,
-    least(greatest(coalesce(p_limit, 20), 1), 100));
-end $$;
+grant execute on function public.admin_deliveries_page to authenticated;
 
 create function public.admin_dead_letters_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.admin_dead_letters_page(p_filters, p_cursor, p_limit)
+  select private.admin_list('dead_letters', '{}', p_filters ->> 'sort', p_cursor, p_limit);
 $$;
 comment on function public.admin_dead_letters_page is
   'For admins, dead letters: p_filters { sort: given_up- (newest first), kind, method, reason, attempts; a - after it '
   'for descending }. Returns { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, given_up_at }], '
   'next_cursor: { at, id } | null }; send_again queues one again. Errors: 400, 401, 403.';
-grant execute on function private.admin_dead_letters_page, public.admin_dead_letters_page to authenticated;
-
-create function private.admin_notifications_page(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.list_page('notifications', 'true', p_filters ->> 'sort', p_cursor,
-    least(greatest(coalesce(p_limit, 100), 1), 100));
-end $$;
+grant execute on function public.admin_dead_letters_page to authenticated;
 
 create function public.admin_notifications_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 100
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.admin_notifications_page(p_filters, p_cursor, p_limit)
+  select private.admin_list('notifications', '{}', p_filters ->> 'sort', p_cursor, p_limit);
 $$;
 comment on function public.admin_notifications_page is
   'For admins, sent messages: p_filters { sort: at- (newest first), type, status; a - after it for descending }; '
   'p_limit to 100. Returns { rows: [{ id, message_type, status, recipient_email, recipient_phone (E.164), '
   'message_content, created_at }], next_cursor: { at, id } | null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
-grant execute on function private.admin_notifications_page, public.admin_notifications_page to authenticated;
+grant execute on function public.admin_notifications_page to authenticated;

@@ -259,14 +259,6 @@ begin
 end $$;
 grant execute on function private.undo_import to authenticated;
 
-create function private.import_history(p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.list_page('imports', 'true', p_filters ->> 'sort', p_cursor,
-    least(greatest(coalesce(p_limit, 20), 1), 100));
-end $$;
-
 create function public.open_import(
   p_id uuid, p_file_name text default null, p_content_hash text default null
 ) returns jsonb
@@ -277,7 +269,7 @@ comment on function public.open_import is
   'For admins: starts an import under an id of the caller. p_content_hash: SHA-256 of the file, in hex. Returns { '
   'batch_id, same_file: null or the earlier import of the same file { batch_id, file_name, created_at, imported } }. '
   '409 when the id was used.';
-grant execute on function private.import_history, public.open_import to authenticated;
+grant execute on function public.open_import to authenticated;
 
 create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
 language sql set search_path = '' set statement_timeout = '60s' as $$
@@ -339,7 +331,7 @@ create function public.import_history(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.import_history(p_filters, p_cursor, p_limit)
+  select private.admin_list('imports', '{}', p_filters ->> 'sort', p_cursor, p_limit);
 $$;
 comment on function public.import_history is
   'For admins: finished, failed and undone imports: p_filters { sort: when- (newest first), file, imported, '
