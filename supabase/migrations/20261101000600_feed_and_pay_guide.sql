@@ -299,21 +299,13 @@ grant execute on function private.fallback_job, public.fallback_job to anon, aut
 
 create function private.resolve_job(p_job_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  uid constant uuid := auth.uid();
-  visitor constant text := case when uid is null then private.visitor_hash() end;
 begin
   return jsonb_build_object('job', private.job_detail(p_job_id), 'application', (
-    select jsonb_build_object(
-      'id', m.id, 'application_status', m.application_status, 'next_step', private.next_step(m),
-        'completed_at', m.completed_at, 'ref_code', m.ref_code
-    )
-      from public.job_applications m where m.id = (
-        select id from public.job_applications where uid is not null and user_id = uid and job_id = p_job_id
-        union all
-        select id
-        from public.job_applications
-        where uid is null and user_id is null and visitor_hash = visitor and job_id = p_job_id)));
+    select jsonb_build_object('id', a.id, 'application_status', a.application_status,
+      'next_step', private.next_step(a), 'completed_at', a.completed_at, 'ref_code', a.ref_code)
+    from private.my_applications m
+    join public.job_applications a on a.id = m.id
+    where m.job_id = p_job_id));
 end $$;
 
 create function public.resolve_job(p_job_id uuid) returns jsonb

@@ -81,9 +81,7 @@ declare
   n int := 0;
 begin
   select * into o from private.held_optins where id = p_optin_id and consent and unsubscribed_at is null;
-  select * into j
-  from public.jobs
-  where id = p_job_id and is_approved and status = 'active' and hidden_at is null and expires_at > now();
+  select * into j from private.open_jobs where id = p_job_id;
   if o.id is null or j.id is null then return 0; end if;
   for c in
     select *
@@ -119,13 +117,10 @@ create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) retu
 language sql security definer set search_path = '' as $$
   -- The first alert is another open job of the same place.
   select coalesce((select private.enqueue_alert(p_optin_id, (
-      select j.id from public.jobs j
-       where j.is_approved
-         and j.status = 'active'
-         and j.hidden_at is null
-         and j.expires_at > now()
-         and j.id is distinct from p_job_id
-         and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
+      select j.id
+      from private.open_jobs j
+      where j.id is distinct from p_job_id
+        and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
        order by j.posted_at desc, j.id desc limit 1), 'first_alert')
     from public.alert_optins o where o.id = p_optin_id), 0);
 $$;

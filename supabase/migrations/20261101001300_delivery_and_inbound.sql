@@ -108,7 +108,6 @@ create table public.short_links (
 );
 comment on table public.short_links is 'A short address in a message; the target is always a path of this site.';
 
-create index short_links_outbox_idx on public.short_links (outbox_id);
 create unique index short_links_once_idx on public.short_links (outbox_id) where outbox_id is not null;
 
 alter table public.short_links enable row level security;
