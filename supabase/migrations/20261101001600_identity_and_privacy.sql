@@ -80,13 +80,10 @@ declare
   n int := 0;
 begin
   for a in select * from public.job_applications where id = any (p_ids) and user_id is null order by id for update loop
-    continue when p_user_id is null and a.visitor_hash = p_visitor_hash;
+    continue when a.visitor_hash = p_visitor_hash;
     select * into twin from public.job_applications
      where job_id = a.job_id and id <> a.id
-       and (
-         (p_user_id is not null and user_id = p_user_id)
-           or (p_user_id is null and user_id is null and visitor_hash = p_visitor_hash)
-       )
+       and (user_id = p_user_id or user_id is null and visitor_hash = p_visitor_hash)
      for update;
     n := n + 1;
     if twin.id is not null then
@@ -99,7 +96,7 @@ begin
       perform private.merge_applications(a.id, twin.id);
     end if;
     update public.job_applications
-      set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+      set user_id = p_user_id, visitor_hash = p_visitor_hash
       where id = a.id;
     insert into public.application_events (application_id, event_type, actor) values (a.id, 'claimed', auth.uid());
   end loop;
@@ -126,7 +123,7 @@ create function private.move_rest(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.alert_optins set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+  update public.alert_optins set user_id = p_user_id, visitor_hash = p_visitor_hash
    where user_id is null
      and (
        visitor_hash = p_from_hash
@@ -141,9 +138,9 @@ begin
         or q.user_email = p_email and not private.is_held_by_phone(q.user_phone)
     )
     and exists (select 1 from public.reapply_queue k where k.id <> q.id and k.job_id = q.job_id and k.reason = q.reason
-      and (k.user_id = p_user_id or (p_user_id is null and k.user_id is null and k.visitor_hash = p_visitor_hash)));
+      and (k.user_id = p_user_id or k.user_id is null and k.visitor_hash = p_visitor_hash));
   update public.reapply_queue q
-    set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+    set user_id = p_user_id, visitor_hash = p_visitor_hash
    where q.id in (select distinct on (job_id, reason) id from public.reapply_queue
      where user_id is null
        and (
@@ -154,17 +151,17 @@ begin
      order by job_id, reason, created_at desc);
   if p_from_hash is not null then
     update public.admin_messages
-      set recipient_user_id = p_user_id, recipient_visitor_hash = case when p_user_id is null then p_visitor_hash end
+      set recipient_user_id = p_user_id, recipient_visitor_hash = p_visitor_hash
      where recipient_visitor_hash = p_from_hash;
     delete from public.tool_interest i where i.visitor_hash = p_from_hash
       and exists (select 1 from public.tool_interest k where k.user_id = p_user_id and k.tool_id = i.tool_id);
     update public.tool_interest
-      set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+      set user_id = p_user_id, visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
     delete from public.job_reports r where r.visitor_hash = p_from_hash
       and exists (select 1 from public.job_reports k where k.user_id = p_user_id and k.job_id = r.job_id);
     update public.job_reports
-      set user_id = p_user_id, visitor_hash = case when p_user_id is null then p_visitor_hash end
+      set user_id = p_user_id, visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
   end if;
 end $$;
