@@ -782,31 +782,29 @@ begin
   select array_agg(distinct m.phone_number) into was_phones from private.my_applications m
    where p_application_id is null or m.id = p_application_id;
   -- What was agreed to for one number or e-mail does not hold for the next.
-  update public.job_applications a set first_name = name_in, phone_number = phone, email = email_in,
-    consent_text_version = case
-      when phone <> a.phone_number or email_in <> coalesce(a.email, '') then agreed else a.consent_text_version
-    end,
-    consented_at = case
-      when not (phone <> a.phone_number or email_in <> coalesce(a.email, '')) then a.consented_at
-      when agreed is not null then now()
-    end
-    from private.my_applications m where a.id = m.id and (p_application_id is null or a.id = p_application_id);
+  update public.job_applications a
+    set first_name = name_in, phone_number = phone, email = email_in,
+      consent_text_version = case when x.is_other then agreed else a.consent_text_version end,
+      consented_at = case when not x.is_other then a.consented_at when agreed is not null then now() end
+    from (
+      select m.id, m.phone_number <> phone or coalesce(m.email, '') <> email_in as is_other
+      from private.my_applications m
+      where p_application_id is null or m.id = p_application_id
+    ) x
+    where a.id = x.id;
   get diagnostics n = row_count;
-  update public.alert_optins o set
-    consent = case
-      when phone <> o.phone_number or email_in <> coalesce(o.email, '') then agreed is not null
-      else o.consent
-    end,
-    consent_text_version = case
-      when phone <> o.phone_number or email_in <> coalesce(o.email, '') then agreed else o.consent_text_version
-    end,
-    consented_at = case
-      when not (phone <> o.phone_number or email_in <> coalesce(o.email, '')) then o.consented_at
-      when agreed is not null then now()
-    end,
-    first_name = name_in, email = email_in, opted_in_email = o.opted_in_email and email_in is not null,
-    phone_number = phone
-   where o.phone_number = any (was_phones) and private.owns(o.user_id, o.visitor_hash);
+  update public.alert_optins o
+    set first_name = name_in, phone_number = phone, email = email_in,
+      opted_in_email = o.opted_in_email and email_in is not null,
+      consent = case when x.is_other then agreed is not null else o.consent end,
+      consent_text_version = case when x.is_other then agreed else o.consent_text_version end,
+      consented_at = case when not x.is_other then o.consented_at when agreed is not null then now() end
+    from (
+      select y.id, y.phone_number <> phone or coalesce(y.email, '') <> email_in as is_other
+      from public.alert_optins y
+      where y.phone_number = any (was_phones) and private.owns(y.user_id, y.visitor_hash)
+    ) x
+    where o.id = x.id;
   perform private.hold_addresses(o.id)
   from public.alert_optins o
   where o.phone_number = phone and private.owns(o.user_id, o.visitor_hash);
