@@ -226,20 +226,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.my_code is 'The code that a subscriber hands out now.';
 
-create function private.is_own_code(p_code text, p_phone text, p_email text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1 from public.referral_codes c join public.alert_optins o on o.id = c.user_id
-     where c.referral_code = p_code
-       and (
-         o.phone_number = p_phone and p_phone <> 'Not provided'
-           or o.email = p_email
-           or private.owns(o.user_id, o.visitor_hash)
-       ));
-$$;
-comment on function private.is_own_code is
-  'Whether a code belongs to the caller, or to the owner of this phone or e-mail.';
-
 create function private.friend_keys(p_application public.job_applications) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -262,7 +248,7 @@ $$;
 comment on function private.referrer_keys is
   'What a referrer is known by, as keyed hashes: phone, e-mail, account, visitor key and sign-up.';
 
-create function private.is_circular_referral(p_code text, p_phone text, p_email text) returns boolean
+create function private.is_ineligible_referral(p_code text, p_phone text, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
   -- Upwards from the code's owner: who brought them, who brought those. A friend is redeemed once, so there is one way
   -- up.
@@ -276,12 +262,9 @@ language sql stable security definer set search_path = '' as $$
       join public.referral_codes brought on brought.id = r.referral_code_id
      where up.steps < 20)
   select exists (select 1 from up join public.alert_optins o on o.id = up.optin_id
-    where up.steps > 0
-      and (
-        o.phone_number = p_phone and p_phone <> 'Not provided'
-          or o.email = p_email
-          or private.owns(o.user_id, o.visitor_hash)
-      ))
+    where o.phone_number = p_phone and p_phone <> 'Not provided'
+      or o.email = p_email
+      or private.owns(o.user_id, o.visitor_hash))
     or exists (select 1
       from public.referral_codes c, private.rewarded_friends r
       where c.referral_code = p_code
@@ -289,17 +272,9 @@ language sql stable security definer set search_path = '' as $$
         and r.referrer_key = any (private.address_keys(array[nullif(p_phone, 'Not provided'), p_email,
           'account:' || auth.uid(), 'visitor:' || private.visitor_hash()])));
 $$;
-comment on function private.is_circular_referral is
-  'Whether the code''s owner was brought here by this very person, directly or over others (20 at most), or '
-  'earned them '
-  'a reward, whose record outlives both: who brought somebody is not brought by them.';
-
-create function private.is_ineligible_referral(p_code text, p_phone text, p_email text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_own_code(p_code, p_phone, p_email) or private.is_circular_referral(p_code, p_phone, p_email);
-$$;
 comment on function private.is_ineligible_referral is
-  'Whether a code is one''s own, or comes back to whoever brought its owner: such a one is no referral.';
+  'Whether a code is one''s own, or its owner was brought here by this very person, directly or over others (20 at '
+  'most), or earned them a reward, whose record outlives both: such a one is no referral.';
 
 create function private.redeem_code(
   p_code text, p_phone text, p_email text, p_optin_id uuid, p_application_id uuid
@@ -411,8 +386,8 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 comment on function private.fraud_of_clicks is
-  'The fraud score of so many opened links, so many seconds between the first and the last: 30 for more than 50, 40 '
-  'where they came within less than a minute of each other.';
+  'Fraud score (specification 3 §9) of so many opened links, so many seconds between the first and the last: 30 for '
+  'more than 50, 40 where they are less than a minute apart on average; above 50 is Suspicious.';
 
 create function private.referral_figures(p_code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -437,14 +412,6 @@ $$;
 comment on function private.referral_figures is
   'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), risk_score, fraud_score '
   '}.';
-
-create function private.fraud_score(p_code text) returns int
-language sql stable security definer set search_path = '' as $$
-  select (private.referral_figures(p_code) ->> 'fraud_score')::int
-$$;
-comment on function private.fraud_score is
-  'Analytics fraud score of a code (specification 3 §9): over 50 invites (times its link was opened) 30, less than 60 '
-  's between them on average 40; above 50 is Suspicious.';
 
 create function private.decide_payout(
   p_admin_id uuid, p_action text, p_referral_code text, p_attribution_id uuid, p_reason text, p_expected jsonb,

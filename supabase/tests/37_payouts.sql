@@ -66,21 +66,21 @@ insert into referral_clicks (referral_code, clicked_at, created_at)
   select (select code from r), now() - interval '1 year', now() - (n || ' minutes')::interval from generate_series(1, 100) n;
 update referral_clicks set ip_address = 'one' where created_at >= now() - interval '40 minutes';
 select is(private.risk_score((select code from r)), 50, '100 clicks are not over 100');
-select is(private.fraud_score((select code from r)), 30, 'over 50 invites are 30; one a minute is not under a minute');
+select is((private.referral_figures((select code from r)) ->> 'fraud_score')::int, 30, 'over 50 invites are 30; one a minute is not under a minute');
 insert into referral_codes (user_id, referral_code) select user_id, 'K7QX2M' from referral_codes where referral_code = (select code from r);
 -- The codes of the drawn screen, and the edges of the formula: invites are times the link was opened, whatever came of it.
 insert into referral_clicks (referral_code, clicked_at, created_at) select code, now(), now() - (n - 1) * gap from (values ('K7QX2M', 142, interval '41 seconds'), ('PW4R9T', 64, interval '18 minutes'),
   ('B2MZ7H', 38, interval '2 hours'), ('EDGE50', 50, interval '1 second'), ('EDGE51', 51, interval '1 second'), ('EDGE60', 51, interval '60 seconds'), ('ONEONE', 1, interval '0')) c(code, invites, gap), generate_series(1, invites) n;
-select is(private.fraud_score(code), want, 'fraud score of ' || code) from (values ('K7QX2M', 70), ('PW4R9T', 30), ('B2MZ7H', 0), ('EDGE50', 40), ('EDGE51', 70), ('EDGE60', 30), ('ONEONE', 0), ('NOBODY', 0)) c(code, want);
+select is((private.referral_figures(code) ->> 'fraud_score')::int, want, 'fraud score of ' || code) from (values ('K7QX2M', 70), ('PW4R9T', 30), ('B2MZ7H', 0), ('EDGE50', 40), ('EDGE51', 70), ('EDGE60', 30), ('ONEONE', 0), ('NOBODY', 0)) c(code, want);
 select is(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers' -> 0 ->> 'fraud_label', 'Suspicious', 'above 50 is Suspicious');
 select is((select jsonb_object_agg(x ->> 'referral_code', (x ->> 'fraud_score')::int) from jsonb_array_elements(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers') x),
-  (select jsonb_object_agg(x ->> 'referral_code', private.fraud_score(x ->> 'referral_code')) from jsonb_array_elements(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers') x), 'insights show the same score');
+  (select jsonb_object_agg(x ->> 'referral_code', (private.referral_figures(x ->> 'referral_code') ->> 'fraud_score')::int) from jsonb_array_elements(tests.run('admin', 'select admin_insights(30)')::jsonb -> 'referrers') x), 'insights show the same score');
 insert into referral_clicks (referral_code, clicked_at) values ((select code from r), now() - interval '1 day');
 select is(private.risk_score((select code from r)), 80, '101 are');
 select is(private.risk_of_clicks(10), 0, '10 are nothing');
 select is(private.risk_of_clicks(11), 50, '11 are');
 update referral_clicks set created_at = greatest(created_at, now() - interval '59 seconds' * 100);
-select is(private.fraud_score((select code from r)), 70, 'by the server''s clock, whatever the phones said');
+select is((private.referral_figures((select code from r)) ->> 'fraud_score')::int, 70, 'by the server''s clock, whatever the phones said');
 select is((tests.run('admin', format('select payout_detail(%L)', (select id from referral_payouts order by id limit 1)))::jsonb ->> 'fraud_score')::int, 70, 'a payout shows the same score');
 
 -- ── what admins read ──

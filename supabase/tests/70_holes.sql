@@ -128,6 +128,6 @@ select is(jsonb_array_length(tests.run('admin', 'select payouts_page(''{"status"
 
 -- ── clicks that claim another time ──
 select tests.run('visitor', $$insert into referral_clicks (referral_code, clicked_at) select 'CLICKS', now() - n * interval '20 minutes' from generate_series(0, 20) n$$);
-select is(private.fraud_score('CLICKS'), 40, 'a burst is judged by our clock, whatever hours its clicks claim');
+select is((private.referral_figures('CLICKS') ->> 'fraud_score')::int, 40, 'a burst is judged by our clock, whatever hours its clicks claim');
 select * from finish();
 rollback;
