@@ -204,8 +204,7 @@ begin
   perform private.raise_http_error(403, 'The audit log cannot be changed.');
   return null;
 end $$;
-comment on function private.keep_audit_log is
-  'Refuses every change of what was recorded, whoever asks and through whichever function.';
+comment on function private.keep_audit_log is 'Rejects every change of a recorded entry.';
 
 create trigger a_keep before update or delete on public.audit_log
   for each row execute function private.keep_audit_log();
@@ -335,7 +334,7 @@ declare
   host text := substr(typed, length(local_part) + 2);
   address text;
 begin
-  -- Neither invisible characters nor what is longer than any address is worth a look.
+  -- Invisible characters, and texts longer than any address, are rejected at once.
   if typed is null
     or length(typed) > 254
     or typed ~ '[^\u0001-\u007f].*@'
@@ -423,8 +422,8 @@ exception when datetime_field_overflow then
   return null;
 end $$;
 comment on function private.new_york_midnight is
-  'When a New York day (YYYY-MM-DD) begins, or the one so many days later; null for none, 400 naming the field for a '
-  'wrong one.';
+  'The start of a New York day (YYYY-MM-DD), or of the day p_days later; null for none, 400 naming the field for an '
+  'invalid one.';
 
 create function private.require_admin_id(p_admin_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -445,7 +444,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.without_addresses is 'A text without the e-mail addresses and phone numbers in it.';
 
--- Policies, checks and triggers run as whoever asks or writes the row: what they call may be executed by all.
+-- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.request_header, private.visitor_hash, private.owns, private.raise_http_error, private.require_owner,
   private.clean_text, private.words, private.phone_e164, private.is_phone, private.is_email, private.punycode,

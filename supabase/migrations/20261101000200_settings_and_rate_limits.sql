@@ -213,7 +213,7 @@ declare
   header constant text := private.setting('client_address_header') #>> '{}';
 begin
   if header <> 'x-forwarded-for' then return nullif(btrim(p_headers ->> header), ''); end if;
-  -- Each proxy adds whom it heard at the right end; the left end can be written by the caller.
+  -- Each proxy appends its client at the right end; the caller can write the left end.
   return (
     select x.a
     from (select btrim(a) as a, n from regexp_split_to_table(p_headers ->> header, ',') with ordinality t (a, n)) x
@@ -234,7 +234,7 @@ create function private.hash_address(p_address text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare s text;
 begin
-  -- A loopback address is a proxy's own and tells nothing about the person.
+  -- A loopback address is the proxy's own.
   if p_address is null
     or p_address like '127.%'
     or p_address in ('', '::1', '::ffff:127.0.0.1', 'localhost')
@@ -310,8 +310,8 @@ begin
   return 'who:' || private.address_key(coalesce(auth.uid()::text, private.visitor_hash()));
 end $$;
 comment on function private.limited_person is
-  'The subject of a limit for whoever asks: a keyed hash of the account, else of the visitor key, which stays when '
-  'their data is deleted; null for nobody.';
+  'The caller as the subject of a limit: a keyed hash of the account, else of the visitor key, which survives a '
+  'deletion of their data; null without either.';
 
 create function private.is_service() returns boolean
 language sql stable set search_path = '' as $$ select coalesce(current_setting('role', true), '') = 'service_role' $$;
@@ -371,8 +371,8 @@ begin
   perform private.refuse_limit(private.retry_after_seconds('guess', private.limited_network(), 600, '1 hour'));
 end $$;
 comment on function private.guard_guesses is
-  'Refuses (429) whoever tried too many links that lead nowhere, also for the one that would lead somewhere; and (405) '
-  'a transaction that could not count. Counts nothing.';
+  'Raises 429 for a caller who opened too many invalid links, even if this one is valid; and 405 in a transaction that '
+  'cannot count. Counts nothing.';
 
 create function private.count_guess() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -503,8 +503,8 @@ create function private.before_request() returns void
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.guard_reads();
-  -- The planner's estimate knows every row: as a count it would tell how many of somebody else's there are, and by
-  -- filters what stands in them. Exact counts are of the rows that the caller may read.
+  -- The planner's estimate counts every row, so with filters it would reveal others' rows. Exact counts are of the rows
+  -- that the caller may read.
   if private.request_header('prefer') ~* 'count\s*=\s*"?(planned|estimated)' then
     perform private.raise_http_error(400, 'Only exact counts are given.', 'prefer');
   end if;
@@ -530,7 +530,7 @@ exception when insufficient_privilege then
   raise warning 'The Data API must be told by its owner: pgrst.db_pre_request = private.before_request';
 end $$;
 
--- Policies, checks and triggers run as whoever asks or writes the row: what they call may be executed by all.
+-- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.address_hash, private.refuse_limit, private.is_service, private.enforce_rate_limit, private.http_error_body,
   private.answer_error, private.guard_reads, private.before_request

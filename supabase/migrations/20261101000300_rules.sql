@@ -56,9 +56,9 @@ declare
   f numeric := 1;
 begin
   if top is null or top <= 0 then return null; end if;
-  -- Without a unit only the size tells: up to 150 is an hour's pay, from 10,000 on a year's.
+  -- Without a unit the size decides: up to 150 is pay per hour, from 10,000 on per year.
   if u is null then u := case when top <= 150 then 'hour' when top >= 10000 then 'year' end; end if;
-  -- A big figure is never an hour's pay, whatever word stands near it ('40 hours a week').
+  -- A large amount is never pay per hour, whatever word is near it ('40 hours a week').
   if u = 'hour' and top >= 10000 then u := 'year'; end if;
   if u is null then return null; end if;
   if u = 'month' then f := 12; u := 'year'; end if;
@@ -366,7 +366,7 @@ comment on function private.asks_no_experience is
   'Whether a posting says that it asks for no experience or trains people, and does not ask for years of it all the '
   'same.';
 
--- Policies, checks and triggers run as whoever asks or writes the row: what they call may be executed by all.
+-- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.hourly_cents, private.pay_unit, private.pay_number, private.make_pay, private.parse_pay, private.slug,
   private.parse_category, private.category_by_words, private.category_of, private.normalise_job_type,

@@ -126,8 +126,8 @@ create index jobs_title_order_idx on public.jobs (lower(title), id);
 create index jobs_company_order_idx on public.jobs (lower(coalesce(company, employer_name, '')), id);
 
 alter table public.jobs enable row level security;
--- Whoever reads a table through the API filters and selects as they like, which can hold a core or answer hundreds of
--- megabytes: the public reads through RPCs alone.
+-- Tables can be filtered and selected freely through the API, which can hold a core or return hundreds of megabytes:
+-- the public reads through RPCs only.
 create policy "An admin reads every job" on public.jobs for select to authenticated using ((select private.is_admin()));
 create policy "An admin adds a job" on public.jobs for insert to authenticated with check ((select private.is_admin()));
 create policy "An admin changes a job" on public.jobs for update to authenticated
@@ -461,7 +461,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 comment on function private.job_state is
-  'Where a job stands for an admin: active (open), waiting (for approval), hidden (by reports), inactive or expired.';
+  'The state of a job for an admin: active (open), waiting (for approval), hidden (by reports), inactive or expired.';
 
 create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -498,7 +498,7 @@ language sql immutable set search_path = '' as $$
     coalesce(left(p_description, 4000), '')), '[][:space:]!"#$%&''()*+,./:;<=>?@\\^_`{}~[-]+', ' ', 'g'))));
 $$;
 comment on function private.posting_key is
-  'What tells an imported posting apart, so that overlapping files import each one once.';
+  'Identifies an imported posting, so that overlapping files import each one once.';
 
 create view private.open_jobs as
   select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now();

@@ -81,8 +81,8 @@ begin
     and exists (select from private.open_jobs where search @@ to_tsquery('private.job_text', p_word));
 end $$;
 comment on function private.is_whole_word is
-  'Whether a word is looked up as it stands: one of a title or, unless it is the last one typed, of any open job''s '
-  'text. Who types ''cash'' last may go on to ''cashier''.';
+  'Whether a word is searched for as typed: it is in a title or, unless it is the last one typed, in any open job''s '
+  'text. Somebody who typed ''cash'' may continue to ''cashier''.';
 
 create function private.correct_word(p_word text) returns text
 language sql stable security definer

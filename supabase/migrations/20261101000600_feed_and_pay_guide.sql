@@ -348,7 +348,7 @@ set work_mem = '64MB' as $$
   select jsonb_build_object('jobs', (select count(*) from paid), 'least', 20, 'as_of', now(),
     'groups', coalesce((select jsonb_agg(row order by category, is_city desc, borough) from shown), '[]'));
 $$;
-comment on function private.count_pay_guide is 'Counts what pay_guide gives.';
+comment on function private.count_pay_guide is 'Computes what pay_guide returns.';
 
 create function private.keep_pay_guide() returns void
 language sql security definer set search_path = '' as $$

@@ -50,7 +50,7 @@ comment on column public.job_applications.is_fake is 'Always false: applications
 comment on column public.job_applications.consent_text_version is
   'Which consent text was shown under the button of step 1.';
 comment on column public.job_applications.applied_at is
-  'When it was handed in last; stays while it is reopened. The events have every time.';
+  'When it was last submitted; stays while it is reopened. The events have every time.';
 
 create unique index job_applications_user_job_key
   on public.job_applications (user_id, job_id)
@@ -254,8 +254,8 @@ create table private.start_requests (
   created_at timestamptz not null default now()
 );
 comment on table private.start_requests is
-  'A client-made id that start_application was called with: the same call again, late, must not reopen what was handed '
-  'in since.';
+  'A client-made id that start_application was called with: a late repetition of the call must not reopen what was '
+  'submitted since.';
 
 create index start_requests_application_idx on private.start_requests (application_id);
 
@@ -267,7 +267,7 @@ create table private.waiting_applications (
   created_at timestamptz not null default now()
 );
 comment on table private.waiting_applications is
-  'An application beyond what one mailbox is written of singly in a day: the day''s digest tells the employer.';
+  'An application beyond the number of e-mails that one mailbox gets in a day: the day''s digest lists it.';
 
 create index waiting_applications_recipient_idx on private.waiting_applications (recipient, created_at);
 
@@ -275,7 +275,7 @@ create index waiting_applications_recipient_idx on private.waiting_applications 
 
 create function private.is_unfinished(p_status text) returns boolean
 language sql immutable set search_path = '' as $$ select p_status in ('started', 'in_progress', 'step_2_completed') $$;
-comment on function private.is_unfinished is 'Whether an application was begun and not handed in.';
+comment on function private.is_unfinished is 'Whether an application was started and not submitted.';
 
 create function private.next_step(a public.job_applications) returns int
 language plpgsql immutable set search_path = '' as $$
@@ -445,7 +445,7 @@ begin
   end if;
   is_resend := a.id is not null and (a.id = p_id or exists (
     select 1 from private.start_requests where request_id = p_id and application_id = a.id));
-  -- Only a number that is new to the application counts: whoever sends theirs again and again uses up nobody's limit.
+  -- Only a number that is new to the application counts, so that sending the same one again uses up nobody's limit.
   if a.id is null or a.phone_number <> phone then
     perform private.refuse_limit(
       private.consume_rate_limit(
@@ -543,14 +543,14 @@ language sql stable security definer set search_path = '' as $$
   select count(*)::int from public.application_events where application_id = p_application_id and to_status = p_status;
 $$;
 comment on function private.times_reached is
-  'How often an application came to a status: tells one handing-in from the next in message keys.';
+  'How often an application reached a status: distinguishes one submission from the next in idempotency keys.';
 
 create function private.tell_employer(a public.job_applications, p_recipient text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare wait int;
 begin
-  -- Anybody can make up applicants: beyond ten a day for a job and thirty for a mailbox the employer hears of them
-  -- together. What one job is too many for counts against none of the others.
+  -- Anybody can make up applicants: beyond ten a day for a job and thirty for a mailbox the employer gets a digest.
+  -- What exceeds one job's limit does not count for the mailbox.
   wait := private.consume_rate_limit('to_employer', 'job:' || a.job_id, 10, '1 day');
   if wait = 0 then
     wait := private.consume_rate_limit('to_employer', 'to:' || private.address_key(p_recipient), 30, '1 day');
@@ -625,7 +625,7 @@ begin
   return n;
 end $$;
 comment on function private.enqueue_application_digests is
-  'Queues the digests of applications that were not told singly, once a day for each mailbox; returns how many '
+  'Queues the digests of applications that were not e-mailed one by one, once a day per mailbox; returns how many '
   'messages.';
 
 create function private.take_from_digests(p_application_ids uuid[], p_statuses text[]) returns void

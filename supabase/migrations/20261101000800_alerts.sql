@@ -123,8 +123,9 @@ create table private.dormant_channels (
   primary key (optin_id, channel)
 );
 comment on table private.dormant_channels is
-  'A phone or e-mail of a sign-up that another one holds: to its owner it looks like any other, and nothing is sent '
-  'there. It wakes when its owner gives the address again while nobody holds it, or opens a one-time link sent there.';
+  'A phone or e-mail of a sign-up that another sign-up holds: to its owner it looks like any other, and nothing is '
+  'sent there. It becomes active when its owner gives the address again while nobody holds it, or opens a one-time '
+  'link sent there.';
 
 create view private.held_optins as
   select o.*,
@@ -207,8 +208,8 @@ begin
   return new;
 end $$;
 comment on function private.note_consent is
-  'Fires where a statement names consent_text_version: whoever sends it agrees now, to the same words too. '
-  'guard_user_alert makes the time of it.';
+  'Fires when a statement names consent_text_version, even with the same value: the sender agrees now. '
+  'guard_user_alert sets the time.';
 
 create trigger a_agree before update of consent_text_version on public.user_alerts
   for each row execute function private.note_consent();
@@ -448,7 +449,7 @@ begin
       '1 hour'
     )
   );
-  -- Whoever has a sign-up of their own is answered by that, whether or not another one holds the number.
+  -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number.
   select * into o
   from private.held_optins x
   where case when phone is not null then x.phone_number = phone else x.email = email_in end
@@ -460,7 +461,7 @@ begin
   limit 1;
   is_own := private.owns(o.user_id, o.visitor_hash);
   if is_own and o.unsubscribed_at is not null then
-    -- Whoever stopped their own alerts and signs up again wants them again.
+    -- Signing up again resumes alerts that the person stopped themselves.
     update public.alert_optins
       set unsubscribed_at = null, opted_in_sms = sms, opted_in_email = mail, email = coalesce(email_in, email),
       job_type = coalesce(private.parse_category(p_job_type), job_type),
@@ -481,7 +482,7 @@ begin
       set consent = true, consent_text_version = agreed, consented_at = now()
       where id = o.id;
     end if;
-    -- Somebody else's sign-up tells nothing but that it exists, which is specified.
+    -- Of somebody else's sign-up only its existence is revealed, as specified.
     return jsonb_build_object('id', case when is_own then o.id end,
       'referral_code', case when is_own then private.my_code(o.id) end, 'already_subscribed', true);
   end if;

@@ -137,7 +137,7 @@ begin
   return new;
 end $$;
 comment on function private.guard_payout_reason is
-  'Why an admin decided so stands in the audit log, which nobody can change afterwards.';
+  'The reason of a decision is in the audit log, which nobody can change.';
 
 create trigger a_guard_payout_reason before insert or update of reason on public.referral_payouts
   for each row when (new.reason is not null) execute function private.guard_payout_reason();
@@ -177,8 +177,8 @@ create table private.rewarded_friends (
   primary key (referrer_key, kind, friend_key)
 );
 comment on table private.rewarded_friends is
-  'A friend for whom a referrer has earned a reward, both by phone, e-mail, account and visitor key, as keyed hashes: '
-  'it outlives the data of both, so that nobody earns twice by erasing and beginning again.';
+  'A friend for whom a referrer has earned a reward, both by phone, e-mail, account and visitor key, as keyed hashes. '
+  'It outlives the data of both, so that nobody earns twice by deleting their data.';
 
 -- == functions ==
 
@@ -273,8 +273,8 @@ language sql stable security definer set search_path = '' as $$
           'account:' || auth.uid(), 'visitor:' || private.visitor_hash()])));
 $$;
 comment on function private.is_ineligible_referral is
-  'Whether a code is one''s own, or its owner was brought here by this very person, directly or over others (20 at '
-  'most), or earned them a reward, whose record outlives both: such a one is no referral.';
+  'Whether a code is the caller''s own, or its owner was referred by them, directly or indirectly (at most 20 steps), '
+  'or earned them a reward, whose record outlives both.';
 
 create function private.redeem_code(
   p_code text, p_phone text, p_email text, p_optin_id uuid, p_application_id uuid
@@ -315,7 +315,7 @@ begin
   from public.referral_attributions
   where application_id = p_application_id and referrer_optin_id is not null;
   select * into a from public.job_applications where id = p_application_id;
-  -- Withdrawn and handed in again: an admin who decided meanwhile is not overruled.
+  -- Withdrawn and submitted again: an admin's decision in between stays.
   update public.referral_payouts
     set status = 'pending', reason = null
     where attribution_id = t.id and status = 'flagged' and decided_by is null;
@@ -326,7 +326,7 @@ begin
   end if;
   referrer := private.referrer_keys(t.referrer_optin_id);
   friend := private.friend_keys(a);
-  -- Two applications of one friend that are handed in at the same moment meet here: one of them inserts fewer keys.
+  -- Of two concurrent submissions by one friend, one inserts fewer keys.
   insert into private.rewarded_friends (referrer_key, kind, friend_key)
   select r, p_kind, f
   from unnest(referrer) r, unnest(friend) f
@@ -372,7 +372,7 @@ comment on function private.risk_of_clicks is
 
 create function private.risk_score(p_code text) returns int
 language sql stable security definer set search_path = '' as $$
-  -- Whoever signs up came by a click, recorded or not.
+  -- Every sign-up came by a click, recorded or not.
   select private.risk_of_clicks(greatest((select count(*) from public.referral_clicks c where c.referral_code = p_code),
     private.count_of('signups_of_code', p_code)));
 $$;
@@ -392,7 +392,7 @@ comment on function private.fraud_of_clicks is
 create function private.referral_figures(p_code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   -- An invite is an opened link, a row of referral_clicks, by the server's clock: clicked_at is what a phone claims.
-  -- Whoever signs up opened one: sign-ups that outnumber the recorded clicks are scored in their place.
+  -- Every sign-up opened one: sign-ups that outnumber the recorded clicks are scored in their place.
   select jsonb_build_object(
     'clicks', c.n, 'signups', s.n, 'estimate_cents', s.n * 1000,
       'risk_score', private.risk_of_clicks(greatest(c.n, s.n)),
@@ -423,7 +423,7 @@ declare
   becomes text := case
     p_action when 'approve' then 'approved' when 'reject' then 'rejected' when 'flag' then 'flagged'
   end;
-  -- A code stands for what waits; one payout can also be taken up again after a flag or a rejection. Approved is final.
+  -- A decision by code is about pending payouts; by attribution also about flagged or rejected ones. Approved is final.
   from_states text[] := case
     when p_attribution_id is null then array['pending']
     when p_action = 'approve' then array['pending', 'flagged', 'rejected']

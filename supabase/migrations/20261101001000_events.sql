@@ -208,9 +208,8 @@ declare
   people int;
   places int;
 begin
-  -- A report from an unknown address is from one place with all others such; only where there is no proxy at all,
-  -- places are people. Not 'for update': the report's own reference holds the job already, and two would wait for each
-  -- other.
+  -- All unknown addresses count as one; only without any proxy each person counts as an address. Not 'for update': the
+  -- report's foreign key locks the job already, and two would wait for each other.
   perform 1 from public.jobs where id = new.job_id for no key update;
   select count(distinct coalesce(user_id::text, visitor_hash)), count(distinct coalesce(address_hash,
       case
@@ -242,7 +241,8 @@ create table public.tool_interest (
   visitor_hash text,
   created_at timestamptz not null default now()
 );
-comment on table public.tool_interest is 'A person asked to be told when a tool marked coming soon is there.';
+comment on table public.tool_interest is
+  'A person asked to be notified when a tool marked as coming soon is available.';
 
 create unique index tool_interest_user_key on public.tool_interest (user_id, tool_id) where user_id is not null;
 create unique index tool_interest_visitor_key

@@ -154,8 +154,8 @@ create table private.alert_slots (
   primary key (recipient_key, channel, day, slot)
 );
 comment on table private.alert_slots is
-  'An alert message of a recipient''s New York day: there are alerts_per_day of them, whoever sends and however many '
-  'workers. It outlives its message: a deletion gives no day back.';
+  'An alert of a recipient on a New York day, of which there are alerts_per_day, however many workers send. It '
+  'outlives its message, so that a deletion does not reset the limit.';
 
 create index alert_slots_outbox_idx on private.alert_slots (outbox_id);
 
@@ -169,8 +169,8 @@ create table private.told_jobs (
   primary key (recipient_key, channel, job_id)
 );
 comment on table private.told_jobs is
-  'A job that a message told of which was deleted with a person''s data, or that a sign-up asked to hear of; the '
-  'address, or the sign-up, is a keyed hash. Kept 60 days.';
+  'A job that a message, deleted with a person''s data, was about, or that a sign-up requested an alert for; the '
+  'address or the sign-up is a keyed hash. Kept 60 days.';
 
 -- == functions ==
 
@@ -276,8 +276,8 @@ create function private.release_leases() returns int
 language plpgsql security definer set search_path = '' as $$
 declare n int;
 begin
-  -- The sender died between sending and recording. A second e-mail carries the same Message-ID and is harmless;
-  -- an SMS is asked about first, once a request that may still be under way is over.
+  -- The worker died between sending and recording. A second e-mail has the same Message-ID and is harmless; an SMS is
+  -- looked up first, once a request that may still be running has ended.
   update public.outbox
   set status = case when channel = 'sms' then 'uncertain' else 'pending' end,
     lease_until = null,
@@ -327,7 +327,7 @@ begin
                   when 'sms' then o.opted_in_sms and o.holds_phone
                   else o.opted_in_email and o.holds_email
                 end))
-          -- Whoever has gone on, agreed no more or gave another number since needs no reminder.
+          -- No reminder for somebody who has continued, withdrawn consent or changed the number since.
           or m.kind = 'reapply_nudge' and exists (
             select 1
             from public.reapply_queue q
@@ -403,8 +403,8 @@ begin
     where s.outbox_id in (select m.id from unnest(p_messages) m) and s.day = today);
 end $$;
 comment on function private.take_slots is
-  'Takes for each alert one of its recipient''s alert messages of today, where there is one left, the first first; '
-  'gives the ids of those that have one.';
+  'Takes for each alert, in order, one of its recipient''s alerts of today, if one is left; returns the ids of those '
+  'that got one.';
 
 create function private.allowed_now(p_limit int) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -450,7 +450,7 @@ begin
     exit when cardinality(batch) = 0;
     looks := looks + cardinality(batch);
     taken := taken || array(select m.id from unnest(batch) m);
-    -- What is uncertain may have gone out: it is only asked about, and stop, hours and limits were looked at before.
+    -- An uncertain message is only looked up; STOP, quiet hours and limits were checked before it was sent.
     asked := asked || array(select m.id from unnest(batch) m where m.status = 'uncertain');
     batch := array(select m from unnest(batch) m where m.status = 'pending');
     keys := private.address_keys(array(select m.recipient from unnest(batch) m));

@@ -1,6 +1,5 @@
--- Who hears of which job: an opened job is announced once, subscribers are matched by place and category, or by the
--- words they asked for. What a message says is decided when it is sent, so that a job that closed meanwhile is not in
--- it.
+-- Who is alerted to which job: an opened job is announced once; subscribers are matched by place and category, or by
+-- their words of interest. The content is built when the message can be sent, so that it has no closed job.
 
 -- == private.announcements ==
 
@@ -12,7 +11,8 @@ create table private.announcements (
   matched_at timestamptz
 );
 comment on table private.announcements is
-  'A job that was opened (approved or imported) in the last weeks; matched_at says when subscribers were told at once.';
+  'A job that was opened (approved or imported) in the last weeks; matched_at: when immediate subscribers were '
+  'matched.';
 
 create index announcements_waiting_idx on private.announcements (opened_at) where matched_at is null;
 create index announcements_opened_idx on private.announcements (opened_at desc, job_id);
@@ -26,7 +26,7 @@ create table private.alert_cursors (
   primary key (recipient_key, channel)
 );
 comment on table private.alert_cursors is
-  'Until when a recipient knows what was announced: the next message begins there, so that no job comes twice.';
+  'Up to when a recipient was notified of announced jobs: the next message starts there, so that no job is sent twice.';
 
 -- == private.due_alerts ==
 
@@ -39,8 +39,8 @@ create table private.due_alerts (
   constraint due_alerts_priority check (priority between 0 and 3)
 );
 comment on table private.due_alerts is
-  'A subscriber for whom there is news: one row per channel, however many jobs. It becomes a message of the outbox '
-  'when that can go out, with what is new and open then.';
+  'A subscriber who is due an alert: one row per channel, however many jobs. It becomes a message when it can be sent, '
+  'with the jobs that are open and new to them then.';
 
 create index due_alerts_next_idx on private.due_alerts (priority desc, not_before);
 
@@ -54,7 +54,7 @@ begin
     select id, now(), category, coalesce(borough, 'All NYC') from changed
      where is_approved and status = 'active' and hidden_at is null and expires_at > now() on conflict do nothing;
   else
-    -- Once in a job's life: hiding and showing it again is no news.
+    -- Once per job: hiding and showing it again announces nothing.
     insert into private.announcements (job_id, opened_at, category, borough)
     select n.id, now(), n.category, coalesce(n.borough, 'All NYC') from changed n join was o on o.id = n.id
      where n.is_approved and not o.is_approved and n.status = 'active' and n.hidden_at is null and n.expires_at > now()
@@ -62,8 +62,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.announce_jobs is
-  'Statement trigger: notes the jobs that a statement opened, for whoever asked to hear of such.';
+comment on function private.announce_jobs is 'Statement trigger: announces the jobs that a statement opened.';
 
 create trigger d_announce_added after insert on public.jobs referencing new table as changed
   for each statement execute function private.announce_jobs();
@@ -110,8 +109,8 @@ begin
   return n;
 end $$;
 comment on function private.enqueue_alert is
-  'Queues an alert about an open job to a subscriber''s channels; returns on how many the sign-up was not told of it '
-  'yet, whether or not it holds their address';
+  'Queues an alert about an open job on a subscriber''s channels. Returns on how many channels the sign-up has not '
+  'been sent it yet, whether or not it holds their address.';
 
 create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) returns int
 language sql security definer set search_path = '' as $$
@@ -242,7 +241,7 @@ language plpgsql security definer set search_path = '' as $$
 declare n int;
 begin
   with people as materialized (
-    -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others hear half an hour later.
+    -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others wait half an hour.
     select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests,
       case
         when boost_tokens >= 10 then 3 when boost_tokens >= 5 then 2 when boost_tokens >= 2 then 1 else 0
@@ -297,8 +296,7 @@ begin
   return private.enqueue_matches('{immediate}', since, true);
 end $$;
 comment on function private.match_new_jobs is
-  'Finds who wants to hear at once of the jobs that were opened since the last run; returns how many alerts became '
-  'due.';
+  'Matches immediate subscribers to the jobs that were opened since the last run; returns how many alerts became due.';
 
 create function private.enqueue_digests() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -341,7 +339,7 @@ declare
     (select c.notified_until + interval '1 microsecond'
      from private.alert_cursors c
      where c.recipient_key = hashed and c.channel = p_channel),
-    -- What waits to be sent tells of all that there was when it was written.
+    -- A queued message has all jobs up to the time when it was written.
     (select max((b.data ->> 'notified_until')::timestamptz) + interval '1 microsecond'
      from public.outbox b
      where b.recipient = p_recipient
@@ -381,7 +379,7 @@ begin
   return jsonb_build_object('first_name', p_subscriber.first_name, 'category', p_subscriber.category,
       'city', p_subscriber.borough, 'unsubscribe_token', p_subscriber.unsubscribe_token, 'jobs', news,
       'count', cardinality(found), 'job', news -> 0, 'notified_until', p_known_until)
-    -- Later ones are told too, and named: what else opened since then may not be seen yet.
+    -- Jobs after p_known_until are included and named: others opened since then may not be visible yet.
     || coalesce((
       select jsonb_build_object('told', jsonb_agg(a.job_id))
       from private.announcements a
@@ -389,7 +387,7 @@ begin
       having count(*) > 0), '{}');
 end $$;
 comment on function private.build_alert_payload is
-  'What an alert says now: the open jobs that its recipient has not heard of on that channel (five named, up to fifty '
+  'The content of an alert: the open jobs that its recipient was not sent on that channel yet (five named, up to fifty '
   'counted); null when there is none.';
 
 create function private.write_alerts(p_limit int) returns int
@@ -398,8 +396,8 @@ declare
   quiet boolean := private.in_quiet_hours();
   written int := 0;
   by_hand int;
-  -- A job is as old as its transaction, and seen when that ends: what began before us and goes on may hold some, an
-  -- import for a minute.
+  -- A job is dated when its transaction began and visible when it ends: a transaction still open, such as an import,
+  -- may hold some.
   known_until constant timestamptz := least(
     now(), (select min(a.xact_start) - interval '1 microsecond' from pg_catalog.pg_stat_activity a
     where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid()));

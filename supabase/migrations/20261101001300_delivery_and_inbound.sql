@@ -136,8 +136,8 @@ create table private.processed_inbound_sms (
   heard_at timestamptz not null default now()
 );
 comment on table private.processed_inbound_sms is
-  'A text message that was acted on, as a hash of its id: a signature never ends, and an old START heard again must '
-  'not undo a STOP.';
+  'An incoming text that was processed, as a hash of its id: signatures do not expire, and a replayed START must not '
+  'undo a STOP.';
 
 -- == functions ==
 
@@ -156,8 +156,8 @@ language sql stable security definer set search_path = '' as $$
   select left(private.address_key(p_token || ' ' || p_recipient), 16)
 $$;
 comment on function private.stop_proof is
-  'What the stop link of a message carries beside the token, which the owner of the sign-up can read too: only whoever '
-  'got the message knows it.';
+  'What a message''s stop link carries besides the token: the owner of the sign-up can read the token, but only the '
+  'recipient of the message knows the proof.';
 
 create function private.note_unsubscribe(p_token uuid, p_proof text, p_undo boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -174,8 +174,8 @@ begin
   end if;
 end $$;
 comment on function private.note_unsubscribe is
-  'Remembers for the address that a message went to that whoever reads there wants no alerts, or takes it back: no new '
-  'sign-up, by whomever, undoes it.';
+  'Records that the recipient of a message wants no alerts at its address, or undoes that. A new sign-up, by anybody, '
+  'does not change it.';
 
 create function private.subscription_of(p_token uuid, p_proof text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -301,7 +301,7 @@ begin
   if result is null or result not in ('sent', 'retry', 'uncertain', 'not_sent', 'dead') then
     perform private.raise_http_error(400, 'Unknown result.', 'status');
   end if;
-  -- That it went out is true whoever says it, and however late; all else only counts from who holds the lease.
+  -- 'sent' is accepted from anybody and at any time; other outcomes only from the holder of the lease.
   if m.status not in ('sending', 'uncertain', 'pending')
     or result <> 'sent'
     and (m.status <> 'sending' or m.leased_by is distinct from left(p_result ->> 'worker', 100)) then

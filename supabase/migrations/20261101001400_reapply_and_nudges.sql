@@ -28,8 +28,8 @@ create table public.reapply_queue (
   updated_at timestamptz not null default now()
 );
 comment on table public.reapply_queue is
-  'Somebody left an application unfinished, or heard nothing: one row per person, job and reason, kept 30 days. Its id '
-  'is the link.';
+  'An application that somebody left unfinished or got no response to: one row per person, job and reason, kept 30 '
+  'days. Its id is the link.';
 comment on column public.reapply_queue.consented is
   'Whether a consent record exists for this phone or e-mail; without one nothing is sent.';
 
@@ -67,7 +67,7 @@ create trigger z_audit after update on public.reapply_queue for each row
 create function private.call_off_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Waits for nobody: an entry that is being sent or answered is looked at again within the hour.
+  -- Skips locked rows: an entry that is being sent or answered is checked again within the hour.
   update public.reapply_queue set status = 'expired' where id in (
     select id
     from public.reapply_queue
@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 comment on function private.call_off_reminders is
-  'Row trigger: whoever went on by themselves needs no reminder of an unfinished application.';
+  'Row trigger: cancels reminders of an unfinished application that its owner continued.';
 
 create trigger e_call_off_reminders after update of application_status on public.job_applications for each row
   when (
@@ -96,7 +96,7 @@ begin
   return null;
 end $$;
 comment on function private.call_off_step_one_reminder is
-  'Row trigger: whoever moved on from step 1 has not abandoned it.';
+  'Row trigger: cancels the reminder of step 1 for somebody who moved on from it.';
 
 create trigger e_call_off_step_one_reminder after insert or update of application_status on public.job_applications
   for each row
@@ -147,7 +147,7 @@ begin
   from public.job_applications
   where id = p_application_id and job_id = p_job_id and private.owns(user_id, visitor_hash);
   select * into j from private.open_jobs where id = p_job_id;
-  -- A job that nobody may see is told by nothing here; what somebody applied for once they know.
+  -- Nothing here reveals a job that nobody may see; people know what they applied for.
   if j.id is null and a.id is null then perform private.raise_http_error(404, 'Job Not Available', 'p_job_id'); end if;
   insert into public.reapply_queue (
     user_id, visitor_hash, job_id, application_id, reason, user_name, user_phone, user_email, job_title,
@@ -256,8 +256,7 @@ grant execute on function private.accept_reapply, public.accept_reapply to anon,
 
 create function private.nudge_channel(q public.reapply_queue) returns text
 language sql stable security definer set search_path = '' as $$
-  -- Who is signed up, or has an account with alert settings, decides for themselves; else the consent of the
-  -- application stands.
+  -- A sign-up or an account's alert settings decide; else the consent of the application does.
   select case
     when q.user_phone is not null and not private.is_stopped(q.user_phone, 'sms') and not exists (
       select 1
@@ -416,7 +415,7 @@ declare
   n int;
 begin
   perform set_config('stoop.actor', admin::text, true);
-  -- Looked at once more, under lock: another admin may have sent to the same people a moment ago.
+  -- Checked again under lock: another admin may just have sent to the same people.
   perform 1
     from public.reapply_queue q
     join jsonb_to_recordset(p_nudges) x (id uuid) on x.id = q.id
@@ -505,7 +504,7 @@ declare
   -- What changed in a transaction that took minutes is seen late.
   last_look constant timestamptz := case when p_all then '-infinity' else last_run - interval '10 minutes' end;
 begin
-  -- Whoever has a row has moved on from step 1: 'abandoned_step1' comes from the screen alone.
+  -- Everybody with a row has moved on from step 1: only the screen reports 'abandoned_step1'.
   n := private.queue_for_reapply(
     'abandoned_step2', '{started,in_progress,step_2_completed}', interval '24 hours', since, last_look
   );
@@ -515,8 +514,7 @@ begin
   n := n + private.queue_for_reapply(
     'auto_followup', '{completed,submitted,applied,pending}', interval '10 days', since, last_look
   );
-  -- Whoever went on by themselves needs no reminder: of entries that were made meanwhile, or came to another
-  -- application of theirs.
+  -- No reminder for somebody who continued by themselves.
   if p_all then
     update public.reapply_queue q set status = 'expired' from public.job_applications a
      where a.id = q.application_id and q.status = 'pending' and q.reason in ('abandoned_step1', 'abandoned_step2')
@@ -526,5 +524,5 @@ begin
   return n;
 end $$;
 comment on function private.enqueue_abandoned_applications is
-  'Unfinished after step 1 or 2 for 24 hours, unanswered for 5 or 10 days: an entry of the reapply queue each; of all '
-  'of the last day, or of what came to that age since the last beat. Returns how many are new.';
+  'Adds entries to the reapply queue for applications unfinished after step 1 or 2 for 24 hours, or unanswered for 5 '
+  'or 10 days: all of the last day, or those that reached that age since the last run. Returns how many are new.';

@@ -137,7 +137,7 @@ language sql stable security definer set search_path = '' as $$
     from mine
     group by application_status
   ), days as (
-    -- A run of days on which something was handed in has one and the same day before its first.
+    -- Day minus row number is the same for all days of a streak.
     select day, day - row_number() over (order by day)::int as run
     from (
       select distinct (e.created_at at time zone 'America/New_York')::date as day
@@ -274,7 +274,7 @@ language sql stable security definer set search_path = '' as $$
       coalesce(j.hourly_low_cents, f.hourly_low_cents) as hourly_low_cents,
       coalesce(j.hourly_high_cents, f.hourly_high_cents) as hourly_high_cents
     from public.saved_jobs s
-    -- A posting that is no longer open still tells its pay and when it ended.
+    -- A posting that is no longer open still shows its pay and expiry.
     left join public.jobs j on j.id = s.job_id and j.is_approved and j.hidden_at is null
     left join public.fake_jobs f on f.id = s.job_id
     where s.user_id = (select auth.uid())

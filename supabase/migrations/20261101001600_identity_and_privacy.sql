@@ -245,7 +245,7 @@ begin
   end if;
 end $$;
 comment on function private.resume_alerts is
-  'Whoever turns alerts on again takes back a stop by link where the address was shown to be theirs: anybody can type '
+  'Somebody who turns alerts on again undoes a stop by link, if the address is proven to be theirs: anybody can type '
   'another''s.';
 grant execute on function private.resume_alerts to anon, authenticated, service_role;
 
@@ -333,7 +333,7 @@ begin
    returning * into l;
   -- Answered, not raised: a guess must stay counted.
   if l.token_hash is null then return '{"ok": false}'; end if;
-  -- A phone decides: the e-mail that stands beside it may be anybody's.
+  -- A phone decides: the e-mail beside it may be anybody's.
   perform private.move_applications(array(select id from public.job_applications
     where user_id is null
       and (phone_number = l.phone_number or email = l.email and not private.is_held_by_phone(phone_number))), uid, vh);
@@ -381,7 +381,7 @@ begin
           select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)
         )
     )
-      -- Anybody can type another's number: what was sent there is told to whoever showed that it is theirs.
+      -- Anybody can type another's number: what was sent there is shown only to somebody who proved that it is theirs.
       and private.is_proven(uid, vh, b.recipient)
     order by b.created_at desc limit 5001);
   is_complete := is_complete and cardinality(letters) <= 5000;
@@ -447,7 +447,7 @@ begin
         from public.referral_payouts
         where referrer_optin_id = any (optins)
       ) x),
-    -- A text or an e-mail went to whoever has the phone or the mailbox, which may not be who typed it into a form.
+    -- A message went to the owner of the phone or mailbox, who may not be the person who typed it.
     'admin_messages', array(
       select to_jsonb(m) - array['recipient_visitor_hash', 'created_by']
       from public.admin_messages m
@@ -532,15 +532,14 @@ begin
         q.user_id is not distinct from p_user_id and (q.user_id is not null or q.visitor_hash = any (keys))
           or coalesce(q.application_id = any (p_application_ids), false)
       ));
-  -- What the team has yet to send goes to whoever has that phone or e-mail: only the team takes it back, by erasing the
-  -- person.
+  -- A queued message of the team is still sent to that phone or e-mail: only the team cancels it (erase_person).
   select coalesce(array_agg(m.id), '{}') into waiting from public.admin_messages m
    where auth.uid() is not distinct from p_user_id and m.recipient_user_id is null and m.recipient_visitor_hash is null
      and (m.recipient_phone = any (addresses) or m.recipient_email = any (addresses))
      and exists (
        select 1 from public.outbox b where b.admin_message_id = m.id and b.status in ('pending', 'sending', 'uncertain')
      );
-  -- Who was told of which job outlives the messages: to delete and sign up again must not tell them once more.
+  -- Who was sent which job outlives the messages, so that deleting and signing up again sends none twice.
   insert into private.told_jobs (recipient_key, channel, job_id)
   select distinct private.address_key(b.recipient), b.channel, t.job_id from public.outbox b cross join lateral (
       select b.job_id
@@ -556,7 +555,7 @@ begin
      and b.status in ('sending', 'sent', 'uncertain')
      and t.job_id is not null
   on conflict do nothing;
-  -- An employer's address is nobody's own: what others wrote there stays, whoever typed it as theirs.
+  -- E-mails to an employer's address stay, even if this person typed that address as theirs.
   delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids)
     or (
       recipient = any (addresses)
@@ -580,7 +579,7 @@ begin
   delete from public.tool_interest where user_id = p_user_id or visitor_hash = any (keys);
   delete from public.saved_jobs where user_id = p_user_id;
   delete from public.user_alerts where user_id = p_user_id;
-  -- Whoever deletes their account does so on a phone with a key: what was counted and kept for it goes too.
+  -- An account is deleted on a device with a visitor key: what was counted and stored for it is deleted too.
   if p_user_id = auth.uid() then keys := keys || private.visitor_hash(); end if;
   delete from private.kept_nudges where owner = p_user_id::text or owner = any (keys);
   delete from private.proven_addresses where owner = p_user_id::text or owner = any (keys);
@@ -588,7 +587,7 @@ begin
   delete from private.rate_limits where subject = any (array(
     select 'application:' || i from unnest(p_application_ids) i
     union all select 'link:' || unsubscribe_token from public.alert_optins where id = any (p_optin_ids)));
-  -- What was paid stays in the books, without the words of whoever decided it.
+  -- A payout stays for the books, without the text of the admin who decided it.
   update public.referral_payouts set reason = null where referrer_optin_id = any (p_optin_ids) and reason is not null;
   delete from public.alert_optins where id = any (p_optin_ids);
   -- What was paid to somebody else stays in the books, without the person it was earned for.

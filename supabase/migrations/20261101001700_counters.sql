@@ -103,7 +103,8 @@ begin
   return n;
 end $$;
 comment on function private.rollup_counters is
-  'Adds the noted changes to the counts; gives how many counts changed. Reading before or after gives the same.';
+  'Adds the recorded changes to the counters; returns how many counters changed. Reading before or after returns the '
+  'same.';
 
 create function private.recount() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -125,7 +126,7 @@ begin
     select k.* from public.referral_clicks r, private.counts_of(r) k) counted
   group by 1, 2, 3;
 end $$;
-comment on function private.recount is 'Counts everything anew, for a database that was filled with its triggers off.';
+comment on function private.recount is 'Recomputes all counters, for a database that was filled with its triggers off.';
 
 create function private.top_subjects(p_name text, p_limit int) returns table (subject text, value bigint)
 language sql stable security definer rows 20 set search_path = '' as $$

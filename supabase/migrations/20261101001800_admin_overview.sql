@@ -121,7 +121,7 @@ declare
   offers bigint;
   pending bigint;
   interviews bigint;
-  -- Until anybody was ever invited, the specification's 30 % of what is pending stands in (3 §9).
+  -- Until somebody was invited, the specification's 30 % of the pending ones is shown (3 §9).
   is_estimate boolean;
 begin
   perform private.require_admin();

@@ -15,7 +15,7 @@ begin
 end $$;
 comment on function private.person_words is
   'What an admin finds a person''s row by: name, e-mail, phone as it is typed, and more words.';
--- An index's expression is computed as whoever writes the row.
+-- An index's expression is computed in the role that writes the row.
 grant execute on function private.person_words to anon, authenticated, service_role;
 
 create index job_applications_words_idx on public.job_applications using gin (
@@ -279,7 +279,7 @@ begin
      and not private.is_stopped(c.recipient, c.channel);
 end $$;
 comment on function private.status_recipients is
-  'Whom a change of an application''s status is told, and how: the applicant, by the channels of their alerts.';
+  'Who is notified of a change of an application''s status, and how: the applicant, on the channels of their alerts.';
 
 create function private.status_key(a public.job_applications) returns text
 language sql stable security definer set search_path = '' as $$
@@ -322,7 +322,7 @@ begin
   if a.application_status <> p_status then
     update public.job_applications set application_status = p_status where id = a.id returning * into a;
     if p_status = 'offer' then perform private.earn_payout(a.id, 'hire', 1000); end if;
-    -- Older news that has not gone out is out of date.
+    -- An older update that was not sent is out of date.
     update public.outbox set status = 'cancelled', last_error = 'superseded'
      where application_id = a.id and kind = 'application_update' and status = 'pending';
     -- Held back for as long as the change can be undone.
@@ -905,8 +905,8 @@ language sql immutable set search_path = '' as $$
       select w from regexp_split_to_table(private.words(left(p_query, 200)), ' ') w where w <> '' limit 8) x) end;
 $$;
 comment on function private.person_query is
-  'What an admin typed, as a query of person_words: the beginnings of words, or a whole phone number. Null when '
-  'nothing was.';
+  'What an admin typed, as a query of person_words: the beginnings of words, or a whole phone number. Null for '
+  'nothing.';
 
 create function public.admin_jobs_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20

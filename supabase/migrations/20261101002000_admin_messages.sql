@@ -48,7 +48,7 @@ begin
   return null;
 end $$;
 comment on function private.fail_cancelled_message is
-  'A team message whose sending was called off (the person said stop) is a failed one.';
+  'Marks a team message as failed when its sending was cancelled (the person said STOP).';
 
 create trigger c_fail_cancelled_message after update of status on public.outbox for each row
   when (
@@ -59,8 +59,8 @@ create trigger c_fail_cancelled_message after update of status on public.outbox 
 
 create function private.find_recipient(p_email text, p_phone text) returns table (user_id uuid, visitor_hash text)
 language sql stable security definer set search_path = '' as $$
-  -- The account whose e-mail it is, where the mailbox was shown to be theirs. Else whoever gave that phone or e-mail:
-  -- anybody can type another's, so where several did, it is nobody.
+  -- The account with that confirmed e-mail. Else the person who gave that phone or e-mail; if several did, nobody,
+  -- since anybody can type another's.
   with people as (
     select u.id as user_id, null::text as visitor_hash, 1 as rank
     from auth.users u
@@ -299,7 +299,7 @@ begin
   elsif a.segment = 'job_specific' then
     if j.id is null then perform private.raise_http_error(400, 'Please choose a job.', 'jobId'); end if;
     a.kinds := array[j.category, 'Various'];
-    -- Whoever named no place hears of every place.
+    -- Without a place, alerts are for every place.
     if coalesce(j.borough, 'All NYC') <> 'All NYC' then
       a.places := array[j.borough, 'All NYC', 'Not Specified'];
     end if;
@@ -358,7 +358,7 @@ begin
     a.batch, a.segment, a.channel, a.location, a.job_id, a.title, a.message, a.since, a.kinds, a.places, a.targeted,
       a.reachable, admin
   )
-  -- Asked for again it is for whoever joined since.
+  -- A repeated request is for people who joined since.
   on conflict (batch, segment, kinds, places)
   do update set asked_at = excluded.asked_at, since = excluded.since, targeted = excluded.targeted,
     reachable = excluded.reachable,

@@ -34,7 +34,7 @@ create function private.filled(p_job jsonb, p_field text, p_max int) returns boo
 language sql immutable set search_path = '' as $$
   select coalesce(private.clean_text(p_job ->> p_field, p_max) ~ '\S', false);
 $$;
-comment on function private.filled is 'Whether something that can be seen stands in a field.';
+comment on function private.filled is 'Whether a field has visible text.';
 
 create function private.open_import(p_id uuid, p_file_name text, p_content_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
