@@ -1,4 +1,4 @@
-import type { Application } from '@/features/dashboard/applications/application.ts';
+import type { Application } from '@/features/dashboard/application.ts';
 import { jobId } from './feed-answers.ts';
 
 export const id = (n: number) => `aaaaaaaa-0000-4000-8000-00000000000${n}`;

@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, useMemo, useState } from 'react';
 import { forgetApplication, type LocalApplication, localApplications } from '@/features/apply/application.ts';
-import type { Application, DeviceApplications } from '@/features/dashboard/applications/application.ts';
-import { ApplicationsPage } from '@/features/dashboard/applications/applications-page.tsx';
+import type { Application, DeviceApplications } from '@/features/dashboard/application.ts';
+import { ApplicationsPage } from '@/features/dashboard/applications-page.tsx';
 import { DashboardPage, type DashboardTab } from '@/features/dashboard/dashboard-page.tsx';
 
 type Tab = ComponentType<{ kept: Application[] }>;
 
 const TABS: Record<DashboardTab, Tab> = {
   overview: lazy<Tab>(async () => ({
-    default: (await import('@/features/dashboard/overview/overview.tsx')).Overview,
+    default: (await import('@/features/dashboard/overview.tsx')).Overview,
   })),
-  jobs: lazy<Tab>(async () => ({ default: (await import('@/features/dashboard/saved/my-jobs.tsx')).MyJobs })),
+  jobs: lazy<Tab>(async () => ({ default: (await import('@/features/dashboard/my-jobs.tsx')).MyJobs })),
   alerts: lazy<Tab>(async () => ({
     default: (await import('@/features/alerts/alert-settings.tsx')).AlertSettings,
   })),

@@ -4,8 +4,7 @@ import { z } from 'zod/mini';
 import { SAVED_KEY } from '@/features/jobs/api.ts';
 import type { Locale } from '@/lib/i18n.ts';
 import { answer, answerOrNull, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import type { Application } from './applications/application.ts';
-import type { Filter } from './applications/filter.ts';
+import type { Application, Filter } from './application.ts';
 
 const PAGE_SIZE = 20;
 /** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Page } from '@/components/page.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { TabNav } from '@/components/tab-nav.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { TabSkeleton } from './tab-skeleton.tsx';
 
 export type DashboardTab = 'overview' | 'jobs' | 'alerts';
 
@@ -36,5 +36,19 @@ export function DashboardPage({ tab, children }: Props) {
       />
       <Suspense fallback={<TabSkeleton />}>{children}</Suspense>
     </Page>
+  );
+}
+
+/** A tab of the dashboard on its way. */
+export function TabSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="text-muted" role="status">
+        {m.dashboard_loading()}
+      </p>
+      <Skeleton width="100%" height={208} rounded="card" className="mt-3" />
+      <Skeleton width="52%" height={26} className="mt-7" />
+      <Skeleton width="100%" height={336} rounded="card" className="mt-3" />
+    </div>
   );
 }

@@ -8,9 +8,9 @@ import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobId } from '../../../tests/feed-answers.ts';
 import { application, daysAgo, id } from '../../../tests/my-application.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
-import type { Application } from './applications/application.ts';
+import type { Application } from './application.ts';
 import { DashboardPage } from './dashboard-page.tsx';
-import { Overview } from './overview/overview.tsx';
+import { Overview } from './overview.tsx';
 
 const figures = {
   totalApplications: 12,

@@ -1,0 +1,160 @@
+import { silentDays } from '@rules/display-status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText, SearchX } from 'lucide-react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { useFlowBar } from '@/components/flow-bar.ts';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { applicationQueries } from './api.ts';
+import { type Application, type DeviceApplications, possibleActions, similarJobs } from './application.ts';
+import { ApplicationHead } from './application-head.tsx';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { CorrectSheet } from './correct-sheet.tsx';
+import { SentDetails } from './sent-details.tsx';
+import { Timeline } from './timeline.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Props {
+  id: string;
+  device: DeviceApplications;
+  onFollowUp: (application: Application) => void;
+}
+
+/** 'View Details': one application with its history and what can be done about it. */
+export function ApplicationDetail({ id, device, onFollowUp }: Props) {
+  const kept = device.kept.find((application) => application.id === id);
+  // An id that cannot be one is nobody's; asking would only give an error.
+  const enabled = !kept && UUID.test(id);
+  const { data, isLoading, isError, isFetching, refetch } = useQuery({ ...applicationQueries.detail(id), enabled });
+  // Asked at the same time and waited for: what stands below the history must not move when it comes.
+  const { isLoading: isHistoryLoading } = useQuery({ ...applicationQueries.events(id), enabled });
+  const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
+  const application = kept ?? data;
+  const title = application?.job_title ?? m.jobs_fallback_title();
+  useFlowBar({ title: m.dashboard_detail_short(), back: paths.myApplications });
+  usePageMeta({ title: m.dashboard_detail_title({ title }), noindex: true });
+  return (
+    <>
+      {application && !isOnTheWay && <DetailView application={application} device={device} onFollowUp={onFollowUp} />}
+      {isOnTheWay && <CardsSkeleton />}
+      {isError && !application && (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+          {m.dashboard_apps_failed()}
+        </ErrorState>
+      )}
+      {!application && !isLoading && !isError && (
+        <EmptyState
+          main
+          icon={<SearchX />}
+          title={m.dashboard_detail_missing()}
+          actions={
+            <LinkButton to={paths.myApplications} block>
+              {m.dashboard_detail_back()}
+            </LinkButton>
+          }
+        >
+          {m.dashboard_detail_missing_text()}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+interface DetailViewProps {
+  application: Application;
+  device: DeviceApplications;
+  onFollowUp: (application: Application) => void;
+}
+
+function DetailView({ application, device, onFollowUp }: DetailViewProps) {
+  const titleId = useId();
+  const [sheet, setSheet] = useState<'correct' | 'withdraw' | null>(null);
+  const can = possibleActions(application);
+  const days = application.isKept ? null : silentDays(application, new Date());
+  const action = useNavigationType();
+  // The list and this share an address but for its query: the shell does not see that another screen has come.
+  useLayoutEffect(() => {
+    if (action !== 'PUSH') return;
+    window.scrollTo(0, 0);
+    document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [action, titleId]);
+  useEffect(() => {
+    // With the application the button that withdrew it is gone, and the focus with it.
+    if (!can.withdraw && document.activeElement === document.body)
+      document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [can.withdraw, titleId]);
+  return (
+    <>
+      <Card as="section">
+        <ApplicationHead application={application} titleId={titleId} heading="h1" withType />
+      </Card>
+      {days !== null && (
+        <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">
+          {m.dashboard_detail_no_word({ count: days })}
+        </Notice>
+      )}
+      <DetailActions application={application} silent={days !== null} onFollowUp={() => onFollowUp(application)} />
+      <Timeline application={application} />
+      <SentDetails application={application} onCorrect={can.correct ? () => setSheet('correct') : undefined} />
+      {can.withdraw && (
+        <div className="mt-4 text-center">
+          <Button look="quiet-danger" onClick={() => setSheet('withdraw')}>
+            {m.dashboard_withdraw()}
+          </Button>
+          <p className="text-13 text-muted">{m.dashboard_withdraw_later()}</p>
+        </div>
+      )}
+      {sheet === 'correct' && <CorrectSheet application={application} onClose={() => setSheet(null)} />}
+      {sheet === 'withdraw' && (
+        <WithdrawSheet application={application} device={device} onClose={() => setSheet(null)} />
+      )}
+    </>
+  );
+}
+
+interface DetailActionsProps {
+  application: Application;
+  /** Nobody answered for days: applying again is offered too. */
+  silent: boolean;
+  onFollowUp: () => void;
+}
+
+function DetailActions({ application, silent, onFollowUp }: DetailActionsProps) {
+  const { job_id, job_title, application_status } = application;
+  const can = possibleActions(application);
+  const isAgain = can.reapply || silent || ['withdrawn', 'reapply'].includes(application_status);
+  return (
+    <div className="mt-3 grid gap-2.5">
+      {can.followUp && (
+        <Button block onClick={onFollowUp}>
+          {m.dashboard_app_follow_up()}
+        </Button>
+      )}
+      {can.continue && job_id && (
+        <LinkButton block to={paths.apply(job_id)}>
+          {m.apply_continue()}
+        </LinkButton>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {isAgain && job_id && (
+          <LinkButton look="line" className="flex-1" to={paths.apply(job_id, '?reapply=true')}>
+            {m.jobs_reapply()}
+          </LinkButton>
+        )}
+        <LinkButton look="line" className="flex-1" to={similarJobs(job_title?.trim() ?? '')}>
+          {m.dashboard_detail_similar()}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

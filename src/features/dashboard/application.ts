@@ -1,0 +1,129 @@
+import { applicationAge } from '@rules/display-status.ts';
+import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
+import type { Tone } from '@/components/tone.ts';
+import { shortDate } from '@/lib/dates.ts';
+import { applicationStatusText } from '@/lib/labels.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+
+/** One application of this person, with the snapshot of its job that outlives the posting. */
+export interface Application {
+  id: string;
+  job_id: string | null;
+  application_status: string;
+  job_title: string | null;
+  company: string | null;
+  location: string | null;
+  job_type: string | null;
+  pay_range: string | null;
+  application_link: string | null;
+  first_name: string | null;
+  /** E.164. */
+  phone_number: string | null;
+  email: string | null;
+  position_applied_for: string | null;
+  availability: string | null;
+  work_experience: string | null;
+  /** yyyy-mm-dd */
+  preferred_start_date: string | null;
+  /** When it was handed in the first time; null before. */
+  applied_at: string | null;
+  completed_at: string | null;
+  /** Null for one that this device keeps and that is not finished. */
+  created_at: string | null;
+  /** Whether there is an employer who could answer; unknown of one that this device keeps. */
+  reaches_employer?: boolean;
+  /** It lives on this device only: an application to filler (decisions, 'Applying'). */
+  isKept?: boolean;
+}
+
+/** What this device knows of applications, which is the apply feature's; the app brings both together. */
+export interface DeviceApplications {
+  /** The applications that live nowhere else. */
+  kept: Application[];
+  /** Drops what the device knows of the application to a job. */
+  forget: (jobId: string) => void;
+}
+
+const TONES: Partial<Record<StatusLabel, Tone>> = {
+  'not-finished': 'amber',
+  submitted: 'blue',
+  pending: 'blue',
+  interview: 'green',
+  offer: 'green',
+};
+
+export interface StatusBadge {
+  text: string;
+  tone: Tone | undefined;
+}
+
+/** The badge of a status (specification 2 §4); an unknown status is shown raw. */
+export function statusBadge(status: string): StatusBadge {
+  const label = statusLabel(status);
+  return { text: applicationStatusText(status), tone: label ? TONES[label] : undefined };
+}
+
+/** What may be done with an application. An application that this device keeps has nobody to follow up with. */
+export function possibleActions({ application_status: status, job_id, isKept }: Application) {
+  const unfinished = isUnfinished(status);
+  return {
+    followUp: countsAsPending(status) && !isKept,
+    continue: unfinished && job_id !== null,
+    reapply: status === 'rejected' && job_id !== null,
+    correct: !isKept && status !== 'withdrawn',
+    withdraw: !['withdrawn', 'rejected'].includes(status),
+  };
+}
+
+/** Where 'View Similar' leads: a search for the title (specification 2 §2). */
+export function similarJobs(title: string): string {
+  return `${paths.jobs}?search=${encodeURIComponent(title)}`;
+}
+
+/** 'Applied Nov 18 (2 days ago)', or when it was started; null when neither is known. */
+export function ageText(application: Application, now: Date): string | null {
+  const { applied_at, created_at } = application;
+  const since = applied_at ?? created_at;
+  const days = applicationAge(application, now);
+  if (since === null || days === null) return null;
+  const said = {
+    date: shortDate(since),
+    age: days === 0 ? m.dashboard_age_today() : m.dashboard_age_days({ count: days }),
+  };
+  return applied_at ? m.dashboard_recent_applied(said) : m.dashboard_recent_started(said);
+}
+
+export const FILTERS = ['all', 'pending', 'interviews', 'rejected'] as const;
+export type Filter = (typeof FILTERS)[number];
+export type Counts = Record<Filter, number>;
+
+export const FILTER_NAMES: Record<Filter, () => string> = {
+  all: m.dashboard_apps_all,
+  pending: m.dashboard_apps_pending,
+  interviews: m.dashboard_apps_interviews,
+  rejected: m.dashboard_apps_rejected,
+};
+
+/** The filter that an address names; anything else shows all. */
+export function parseFilter(value: string | null): Filter {
+  return FILTERS.find((filter) => filter === value) ?? 'all';
+}
+
+/** Whether an application that this device keeps stands under a filter: nobody answers those, so only two can be. */
+export function keptMatches({ application_status: status }: Application, filter: Filter): boolean {
+  return filter === 'all' || (filter === 'pending' && countsAsPending(status));
+}
+
+/** The backend's rows and this device's in one list, newest first; what was never finished here stands on top. */
+export function together(rows: Application[], kept: Application[], filter: Filter): Application[] {
+  const time = ({ created_at }: Application) => (created_at ? Date.parse(created_at) : Number.POSITIVE_INFINITY);
+  const matching = kept.filter((application) => keptMatches(application, filter));
+  return [...matching, ...rows].sort((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
+}
+
+/** The counts of the chips with this device's applications in them. */
+export function addKept(counts: Counts, kept: Application[]): Counts {
+  const pending = kept.filter((application) => keptMatches(application, 'pending')).length;
+  return { ...counts, all: counts.all + kept.length, pending: counts.pending + pending };
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { BRAND } from '@rules/brand.ts';
+import { ALERTS_PER_DAY } from '@rules/consent.ts';
+import { formatPhone } from '@rules/phone-format.ts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
+import { CheckboxField, Form, TextField } from '@/components/form.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
+import { toast } from '@/components/toast.ts';
+import { failureToast, toAppError } from '@/lib/errors.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { type Details, updateDetails } from './api.ts';
+import type { Application } from './application.ts';
+import { DETAIL_REFUSALS, detailsSchema } from './schema.ts';
+import { useApplicationsChanged } from './use-applications-changed.ts';
+
+const consent = { brand: BRAND, count: ALERTS_PER_DAY, terms: slot('terms'), privacy: slot('privacy') };
+
+/** Corrects name, phone and e-mail, on this application or on all of them. */
+export function CorrectSheet({ application, onClose }: { application: Application; onClose: () => void }) {
+  const id = useId();
+  const changed = useApplicationsChanged();
+  const form = useForm({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: {
+      first_name: application.first_name ?? '',
+      phone_number: formatPhone(application.phone_number ?? ''),
+      email: application.email ?? '',
+      all: true,
+    },
+  });
+  const links = {
+    terms: (
+      <Link className="underline" to={paths.terms}>
+        {m.apply_terms()}
+      </Link>
+    ),
+    privacy: (
+      <Link className="underline" to={paths.privacy}>
+        {m.apply_privacy()}
+      </Link>
+    ),
+  };
+
+  async function submit({ all, ...details }: Details & { all: boolean }) {
+    try {
+      await updateDetails(details, all ? null : application.id);
+    } catch (error) {
+      const field = toAppError(error).field ?? '';
+      const message = DETAIL_REFUSALS[field]?.();
+      if (message) form.setError(field as keyof Details, { message }, { shouldFocus: true });
+      else toast(failureToast(error, { title: m.dashboard_correct_failed() }));
+      return;
+    }
+    onClose();
+    toast({ title: m.dashboard_correct_saved(), variant: 'success' });
+    await changed();
+  }
+
+  return (
+    <Dialog
+      title={m.dashboard_correct_title()}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} block busy={form.formState.isSubmitting} busyLabel={m.apply_saving()}>
+          {m.dashboard_correct_save()}
+        </Button>
+      }
+    >
+      <Form form={form} id={id} className="grid gap-4.5" onSubmit={submit}>
+        <p className="text-muted">{m.dashboard_correct_text()}</p>
+        <TextField name="first_name" label={m.apply_first_name()} autoComplete="given-name" maxLength={100} />
+        <TextField name="phone_number" label={m.apply_phone()} type="tel" autoComplete="tel-national" maxLength={100} />
+        <TextField name="email" label={m.apply_email()} optional type="email" autoComplete="email" maxLength={254} />
+        <CheckboxField name="all" label={m.dashboard_correct_all()} />
+        <p className="text-13 text-muted">
+          <Slots text={m.alerts_consent(consent)} parts={links} />
+        </p>
+      </Form>
+    </Dialog>
+  );
+}

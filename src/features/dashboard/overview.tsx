@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Search } from 'lucide-react';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { applicationQueries } from './api.ts';
+import type { Application } from './application.ts';
+import { CoachSection, CoachSkeleton, useCoach } from './coach-section.tsx';
+import { MessageCard } from './message-card.tsx';
+import { Progress, withKept } from './progress.tsx';
+import { RecentApplications } from './recent-applications.tsx';
+
+/** The tab 'Overview' of the dashboard; `kept` are the applications that live on this device only. */
+export function Overview({ kept }: { kept: Application[] }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(applicationQueries.figures());
+  const coach = useCoach();
+  usePageMeta({ title: m.dashboard_title(), noindex: true });
+  if (isPending || !coach.isSettled) return <OverviewSkeleton />;
+  return (
+    <div className="grid gap-7">
+      {data?.messages.map((message) => (
+        <MessageCard key={message.id} message={message} />
+      ))}
+      <CoachSection coach={coach} />
+      {data && <Progress figures={withKept(data, kept, new Date())} />}
+      {isError && !data && (
+        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
+          {m.dashboard_failed()}
+        </ErrorState>
+      )}
+      <RecentApplications kept={kept} />
+      <QuickActions />
+    </div>
+  );
+}
+
+export function QuickActions() {
+  return (
+    <section>
+      <h2 className="mb-3">{m.dashboard_quick()}</h2>
+      <div className="grid grid-cols-2 gap-2.5">
+        <LinkButton look="line" narrow to={paths.jobs}>
+          <Search aria-hidden="true" /> {m.apply_browse_jobs()}
+        </LinkButton>
+        <LinkButton look="line" narrow to={paths.alerts}>
+          <Bell aria-hidden="true" /> {m.dashboard_setup_alerts()}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** The overview on its way. */
+function OverviewSkeleton() {
+  return (
+    <div aria-busy="true">
+      <CoachSkeleton />
+      <p className="mt-7 text-muted" role="status">
+        {m.dashboard_loading()}
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} width="100%" height={88} rounded="card" />
+        ))}
+      </div>
+      <Skeleton width="100%" height={74} rounded="card" className="mt-3" />
+      <Skeleton width="100%" height={52} rounded="control" className="mt-4" />
+      <Skeleton width="100%" height={150} rounded="card" className="mt-7" />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { BRAND } from '@rules/brand.ts';
+import { type DisplayStatus, type StatusDisplay, type Suggestion, statusDisplay } from '@rules/display-status.ts';
+import { CalendarCheck, Clock, type LucideIcon, MessageSquareText, PencilLine, RotateCcw, Search } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { copyText } from '@/components/copy-button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { toast } from '@/components/toast.ts';
+import type { Tone } from '@/components/tone.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import {
+  type Application,
+  ageText,
+  possibleActions,
+  type StatusBadge,
+  similarJobs,
+  statusBadge,
+} from './application.ts';
+import { ApplicationHead } from './application-head.tsx';
+
+/** An application on the dashboard: how it stands by its age, what that suggests, and what can be done now. */
+export function RecentCard({ application }: { application: Application }) {
+  const titleId = useId();
+  const { id, job_id, job_title, application_status } = application;
+  const now = new Date();
+  const shown = statusDisplay(application, now);
+  const { icon: Icon, text } = TIPS[shown.suggestion];
+  const title = job_title?.trim() || m.jobs_fallback_title();
+  const of = { 'aria-describedby': titleId, className: 'flex-auto px-2.5 text-15' };
+  return (
+    <Card as="article" id={`application-${id}`} aria-labelledby={titleId}>
+      <ApplicationHead
+        application={application}
+        titleId={titleId}
+        heading="h3"
+        withType
+        badge={displayBadge(shown, application_status)}
+        when={ageText(application, now)}
+      />
+      <p className="mt-3 flex gap-2 border-line border-t pt-3">
+        <Icon aria-hidden="true" className="text-muted" /> {text()}
+      </p>
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        {possibleActions(application).continue && job_id && (
+          <LinkButton look="tint" {...of} to={paths.apply(job_id)}>
+            {m.apply_continue()}
+          </LinkButton>
+        )}
+        {shown.mayReapply && job_id && (
+          <LinkButton look="tint" {...of} to={paths.apply(job_id, '?reapply=true')}>
+            {m.jobs_reapply()}
+          </LinkButton>
+        )}
+        <LinkButton look="line" {...of} to={similarJobs(title)}>
+          {m.dashboard_detail_similar()}
+        </LinkButton>
+        {job_id && (
+          <Button look="line" {...of} onClick={() => void shareJob(job_id, title)}>
+            {m.dashboard_share()}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const BADGES: Record<Exclude<DisplayStatus, 'as-is'>, { text: () => string; tone: Tone | undefined }> = {
+  'no-response': { text: m.dashboard_status_no_response, tone: 'amber' },
+  'interview-scheduled': { text: m.dashboard_status_interview_scheduled, tone: 'green' },
+  'not-selected': { text: m.dashboard_status_not_selected, tone: undefined },
+};
+
+/** The badge of an application on the dashboard. */
+function displayBadge({ display }: StatusDisplay, status: string): StatusBadge {
+  if (display === 'as-is') return statusBadge(status);
+  const { text, tone } = BADGES[display];
+  return { text: text(), tone };
+}
+
+/** What the dashboard suggests about an application. */
+export const TIPS: Record<Suggestion, { icon: LucideIcon; text: () => string }> = {
+  'follow-up': { icon: MessageSquareText, text: m.dashboard_tip_follow_up },
+  'good-luck': { icon: CalendarCheck, text: m.dashboard_tip_good_luck },
+  'consider-similar': { icon: Search, text: m.dashboard_tip_similar },
+  'recently-submitted': { icon: Clock, text: m.dashboard_tip_recent },
+  'keep-checking': { icon: Clock, text: m.dashboard_tip_checking },
+  finish: { icon: PencilLine, text: m.dashboard_tip_finish },
+  'apply-later': { icon: RotateCcw, text: m.dashboard_tip_later },
+};
+
+/** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */
+async function shareJob(jobId: string, title: string): Promise<void> {
+  const url = `${window.location.origin}/jobs?ref=user&job=${encodeURIComponent(jobId)}`;
+  try {
+    if (navigator.share)
+      return await navigator.share({ title, text: m.dashboard_share_text({ brand: BRAND, title }), url });
+  } catch (error) {
+    // Closed by the person: that is an answer. Anything else leaves the other way.
+    if ((error as Error).name === 'AbortError') return;
+  }
+  if (await copyText(url)) toast({ title: m.dashboard_share_copied(), variant: 'success' });
+  else toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
+}

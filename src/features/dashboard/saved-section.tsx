@@ -1,0 +1,150 @@
+import { newYorkDay } from '@rules/new-york.ts';
+import { payDisplay } from '@rules/pay-text.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { IconButton } from '@/components/icon-button.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { JobPay } from '@/components/pay.tsx';
+import { ApplyLink } from '@/features/jobs/apply-link.tsx';
+import { removeSaved } from '@/features/jobs/saved.ts';
+import { shortDate } from '@/lib/dates.ts';
+import { paths, signInPath } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import type { SavedJob } from './api.ts';
+import { similarJobs } from './application.ts';
+
+interface Props {
+  /** Null for a visitor: saving takes an account. */
+  userId: string | null;
+  jobs: SavedJob[];
+}
+
+/** What the heart keeps; for a visitor, how to have it. */
+export function SavedSection({ userId, jobs }: Props) {
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  if (!userId) {
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title={m.dashboard_saved_sign_in()}
+        actions={
+          <LinkButton look="line" to={signInPath(paths.myJobs)} block>
+            {m.jobs_sign_in()}
+          </LinkButton>
+        }
+      >
+        {m.dashboard_saved_sign_in_text()}
+      </EmptyState>
+    );
+  }
+  if (jobs.length === 0) {
+    return (
+      <EmptyState
+        icon={<Heart />}
+        title={m.dashboard_saved_none()}
+        actions={
+          <LinkButton look="line" to={paths.jobs} block>
+            {m.apply_browse_jobs()}
+          </LinkButton>
+        }
+      >
+        {m.dashboard_saved_none_text()}
+      </EmptyState>
+    );
+  }
+  async function remove(jobId: string, owner: string) {
+    setLeaving((ids) => [...ids, jobId]);
+    // It is back when it could not be removed.
+    if (!(await removeSaved(client, owner, jobId))) setLeaving((ids) => ids.filter((id) => id !== jobId));
+  }
+  return (
+    <div className="grid gap-3">
+      {jobs
+        .filter(({ job_id }) => !leaving.includes(job_id))
+        .map((job) => (
+          <SavedCard key={job.job_id} job={job} onRemove={() => void remove(job.job_id, userId)} />
+        ))}
+    </div>
+  );
+}
+
+interface SavedCardProps {
+  job: SavedJob;
+  onRemove: () => void;
+}
+
+/** A saved job: open, with Apply Now; or greyed as it was when it was saved, with what is like it. */
+function SavedCard({ job, onRemove }: SavedCardProps) {
+  const id = useId();
+  const { job_id, location, company, is_open, expires_at } = job;
+  const title = job.job_title?.trim() || m.jobs_fallback_title();
+  const pay = payDisplay(job);
+  const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now();
+  const remove = m.dashboard_saved_remove_one({ title });
+  return (
+    <Card as="article" id={`saved-${job_id}`} className={is_open ? undefined : 'text-muted'} aria-labelledby={id}>
+      <div className="flex items-start justify-between gap-3">
+        {/* What was not posted is not known any more. */}
+        {is_open || !pay.isDefault ? (
+          <JobPay
+            pay={pay.isDefault ? { ...pay, amount: m.jobs_pay_default(), per: '' } : pay}
+            size="small"
+            className="min-w-0"
+          />
+        ) : (
+          <span />
+        )}
+        {!is_open && <Badge>{hasExpired ? m.dashboard_saved_expired() : m.dashboard_saved_gone()}</Badge>}
+      </div>
+      <h3 id={id} className="mt-1 text-17 leading-snug" lang="en">
+        {title}
+      </h3>
+      {location && (
+        <p className="mt-0.5" lang="en">
+          {location}
+        </p>
+      )}
+      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3">
+        {company && <span lang="en">{company}</span>}
+        <span>{savedText(job.saved_at)}</span>
+        {expires_at && <span>{untilText(expires_at, is_open, hasExpired)}</span>}
+      </p>
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        {is_open ? (
+          <>
+            <ApplyLink jobId={job_id} search="" look="tint" />
+            <IconButton look="line" label={remove} aria-pressed onClick={onRemove}>
+              <Heart aria-hidden="true" className="fill-red text-red" />
+            </IconButton>
+          </>
+        ) : (
+          <>
+            <LinkButton look="line" className="flex-1 text-ink" to={similarJobs(title)} aria-describedby={id}>
+              {m.dashboard_detail_similar()}
+            </LinkButton>
+            <Button look="line" className="flex-1 text-ink" aria-describedby={id} onClick={onRemove}>
+              {m.dashboard_saved_remove()}
+            </Button>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function savedText(saved: string): string {
+  const isToday = newYorkDay(new Date(saved)) === newYorkDay(new Date());
+  return isToday ? m.dashboard_saved_today() : m.dashboard_saved_on({ date: shortDate(saved) });
+}
+
+function untilText(expires: string, isOpen: boolean, hasExpired: boolean): string | null {
+  const date = shortDate(expires);
+  if (isOpen) return m.jobs_open_until({ date });
+  return hasExpired ? m.dashboard_saved_closed({ date }) : null;
+}

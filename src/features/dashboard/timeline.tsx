@@ -1,0 +1,123 @@
+import { confirmationNumber } from '@rules/codes.ts';
+import { countsAsPending } from '@rules/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
+import { Check, Clock } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
+import { dateTime } from '@/lib/dates.ts';
+import { m } from '@/paraglide/messages.js';
+import { type ApplicationEvent, applicationQueries } from './api.ts';
+import { type Application, statusBadge } from './application.ts';
+
+interface Entry {
+  key: string;
+  title: string;
+  lines: string[];
+  isWaiting?: boolean;
+}
+
+/** 'What happened so far', oldest first, ending with what is waited for. */
+export function Timeline({ application }: { application: Application }) {
+  const { data, isError, refetch } = useQuery({
+    ...applicationQueries.events(application.id),
+    enabled: !application.isKept,
+  });
+  const past = application.isKept ? keptEntries(application) : (data ?? []).map((event) => entryOf(event, application));
+  const isWaiting = countsAsPending(application.application_status) && !application.isKept && past.length > 0;
+  const entries: Entry[] = isWaiting
+    ? [...past, { key: 'w', title: m.dashboard_event_waiting(), lines: [m.dashboard_event_waiting_text()], isWaiting }]
+    : past;
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3">{m.dashboard_timeline()}</h2>
+      {isError && !data && (
+        <p role="alert">
+          {m.dashboard_timeline_failed()}{' '}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {m.shell_try_again()}
+          </Button>
+        </p>
+      )}
+      <ol>
+        {entries.map(({ key, title, lines, isWaiting: waits }) => (
+          <li
+            key={key}
+            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-[13px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
+          >
+            <span
+              className={cx(
+                'grid size-7 place-items-center rounded-full',
+                waits ? 'bg-sunken text-muted' : 'bg-green-tint text-green',
+              )}
+            >
+              {waits ? (
+                <Clock className="size-4" aria-hidden="true" />
+              ) : (
+                <Check className="size-4" aria-hidden="true" />
+              )}
+            </span>
+            <div className="pt-[3px]">
+              <p className={cx('font-semibold', waits && 'text-muted')}>{title}</p>
+              {lines.map((line) => (
+                <p key={line} className="text-muted">
+                  {line}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function entryOf(event: ApplicationEvent, application: Application): Entry {
+  const channel = channelText(event);
+  const when = dateTime(event.created_at);
+  const number = m.dashboard_event_number({ number: confirmationNumber(application.id) });
+  return {
+    key: String(event.id),
+    title: eventText(event),
+    lines: [channel ? `${when}, ${channel}` : when, ...(isHandedIn(event) ? [number] : [])],
+  };
+}
+
+/** Of an application that only this device keeps, the day it was handed in is all that is known. */
+function keptEntries({ id, completed_at }: Application): Entry[] {
+  if (!completed_at) return [{ key: 's', title: m.dashboard_event_started(), lines: [] }];
+  const number = m.dashboard_event_number({ number: confirmationNumber(id.replace(/^temp_/, '')) });
+  return [{ key: 'c', title: m.dashboard_event_submitted(), lines: [dateTime(completed_at), number] }];
+}
+
+const NAMES: Record<string, () => string> = {
+  created: m.dashboard_event_started,
+  reopened: m.dashboard_event_reopened,
+  details_changed: m.dashboard_event_corrected,
+  claimed: m.dashboard_event_claimed,
+  merged: m.dashboard_event_merged,
+  followed_up: m.dashboard_event_followed_up,
+};
+
+const CHANNELS: Record<string, () => string> = {
+  sms: m.dashboard_channel_sms,
+  email: m.dashboard_channel_email,
+  copy: m.dashboard_channel_copy,
+};
+
+/** What happened, in words; a change of status reads as the status itself. */
+function eventText({ event_type, to_status }: ApplicationEvent): string {
+  const name = NAMES[event_type];
+  if (name) return name();
+  if (to_status === 'step_2_completed') return m.dashboard_event_experience();
+  return statusBadge(to_status ?? '').text;
+}
+
+/** Whether it is the moment in which the application was handed in. */
+function isHandedIn({ event_type, to_status }: ApplicationEvent): boolean {
+  return event_type === 'status_changed' && to_status === 'completed';
+}
+
+/** How somebody followed up; null for every other event. */
+function channelText({ event_type, data }: ApplicationEvent): string | null {
+  return event_type === 'followed_up' ? (CHANNELS[String(data.channel)]?.() ?? null) : null;
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Dialog } from '@/components/dialog.tsx';
+import { toast } from '@/components/toast.ts';
+import { failureToast } from '@/lib/errors.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { withdrawApplication } from './api.ts';
+import type { Application, DeviceApplications } from './application.ts';
+import { useApplicationsChanged } from './use-applications-changed.ts';
+
+interface Props {
+  application: Application;
+  device: DeviceApplications;
+  onClose: () => void;
+}
+
+/** Asks before an application is withdrawn; one that only this device keeps is dropped. */
+export function WithdrawSheet({ application, device, onClose }: Props) {
+  const navigate = useNavigate();
+  const changed = useApplicationsChanged();
+  const { id, job_id, isKept } = application;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      if (!isKept) await withdrawApplication(id);
+    },
+    onSuccess: () => {
+      onClose();
+      toast({ title: m.dashboard_withdraw_done(), variant: 'success' });
+      if (job_id) device.forget(job_id);
+      if (isKept) void navigate(paths.myApplications, { replace: true });
+      return changed();
+    },
+    onError: (error) => toast(failureToast(error, { title: m.dashboard_withdraw_failed() })),
+  });
+  return (
+    <Dialog
+      title={m.dashboard_withdraw_title()}
+      onClose={onClose}
+      footer={
+        <div className="grid gap-2.5">
+          <Button look="danger" block busy={isPending} busyLabel={m.dashboard_withdraw_busy()} onClick={() => mutate()}>
+            {m.dashboard_withdraw_yes()}
+          </Button>
+          <Button look="line" block onClick={onClose}>
+            {m.dashboard_withdraw_no()}
+          </Button>
+        </div>
+      }
+    >
+      <p className="font-semibold" lang="en">
+        {[application.job_title, application.company].filter(Boolean).join(', ')}
+      </p>
+      <p className="mt-2 text-muted">
+        {isKept ? m.dashboard_withdraw_later() : `${m.dashboard_withdraw_text()} ${m.dashboard_withdraw_later()}`}
+      </p>
+    </Dialog>
+  );
+}
