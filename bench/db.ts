@@ -35,9 +35,9 @@ interface Query {
   calls?: number;
 }
 
-/** Each query of a screen, as whoever asks it, on a board that is made for it. */
+/** Each query of a screen, in its caller's role, on a board made for it. */
 export const benchmark: Benchmark = {
-  about: `Each query as whoever asks it, row-level security on, ${CALLS} times after ${WARM_UP} calls that do not count, one after the other; every call is rolled back.`,
+  about: `Each query in its caller's role, with row-level security, ${CALLS} times after ${WARM_UP} calls that do not count, one after the other; every call is rolled back.`,
   run: async ({ size }) => {
     const database = await openScratchDatabase('demo', { buffers: '2GB' });
     const owner = connect(database.url);
@@ -101,7 +101,7 @@ async function readFacts(sql: postgres.Sql) {
 type Facts = Record<'admin' | 'busy' | 'application' | 'reapply', string> &
   Record<'jobs' | 'optins' | 'phones' | 'emails' | 'payouts', string[]> & { cursor: postgres.JSONValue };
 
-/** One call as whoever asks, rolled back; gives its milliseconds. */
+/** One call in the caller's role, rolled back; returns its milliseconds. */
 async function timeOf(sql: postgres.Sql, query: Query, facts: Facts, turn: number): Promise<number> {
   const { role, sub, visitorKey } = {
     anyone: { role: 'anon', sub: undefined, visitorKey: turn.toString(16).padStart(64, '0') },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * What a command was told, as `read` understands it. `--help` prints `usage` and does nothing else; what `read` refuses
- * (it throws) is told with `usage`, before anything is begun.
+ * The options of a command, parsed by `read`. `--help` prints `usage` and does nothing else; an error that `read` throws is
+ * printed with `usage`, before anything starts.
  */
 export function readCommandLine<Told>(usage: string, read: (args: string[]) => Told): Told {
   const args = process.argv.slice(2);
@@ -18,7 +18,7 @@ export function readCommandLine<Told>(usage: string, read: (args: string[]) => T
   }
 }
 
-/** For a command that takes nothing: `npm run build -- --watch` is a mistake that is told, not ignored. */
+/** For a command without options: `npm run build -- --watch` is an error. */
 export function takesNothing(args: string[]): void {
   parseArgs({ args, options: {} });
 }

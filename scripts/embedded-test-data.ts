@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const supabase = join(import.meta.dirname, '..', 'supabase');
 const cases = join(supabase, 'functions', '_shared', 'rules', 'cases');
 
-/** The data that database tests share with other code; SQL run by any tool can't read files, so it stands in the tests. */
+/** The data that database tests share with other code; SQL run by any tool can't read files, so the tests contain a copy. */
 const SOURCES: Record<string, string> = {
   contract: join(supabase, 'contract.json'),
   pay: join(cases, 'pay.json'),

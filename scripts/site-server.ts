@@ -58,7 +58,7 @@ export async function startSiteServer(apiUrl: string | null, preferredPort?: num
 
 /**
  * Where a request for the API goes on to; null for everything else. Judged after dots are resolved, and only on the API's
- * own origin: '/rest/v1/../..' would reach what lies beside the API, and '//host/rest/v1/' another machine.
+ * own origin: '/rest/v1/../..' would reach paths beside the API, and '//host/rest/v1/' another machine.
  */
 export function apiTarget(requestTarget: string, apiUrl: string): URL | null {
   if (!requestTarget.startsWith('/') || !URL.canParse(requestTarget, apiUrl)) return null;
@@ -88,7 +88,7 @@ function serveFile(path: string, request: IncomingMessage, response: ServerRespo
     ...(encoding ? { 'content-encoding': encoding[0] } : {}),
   });
   if (request.method === 'HEAD') return void response.end();
-  // A build that starts anew takes its files away while they are read.
+  // A new build removes files while they are read.
   createReadStream(encoding ? file + encoding[1] : file)
     .on('error', () => response.destroy())
     .pipe(response);

@@ -65,7 +65,7 @@ const stages: Record<string, Stage> = {
   journeys: { what: "people's journeys in a real browser", run: runJourneys },
 };
 
-/** Journeys wait for a browser most of the time: what stands on the build runs beside everything else. */
+/** Stages that need the build; they run beside the others, since journeys mostly wait. */
 const onBuild = ['build', 'budgets', 'journeys'];
 
 const list = Object.entries(stages).map(([name, { what }]) => `  ${name.padEnd(12)} ${what}`);

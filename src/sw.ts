@@ -31,7 +31,7 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [
       {
-        // A backend in trouble is as good as none: what was kept stands in for it.
+        // A 5xx response counts as no connection: the cached one is used.
         fetchDidSucceed: async ({ response }) => {
           if (response.status >= 500) throw new Error(response.statusText);
           return response;
@@ -47,7 +47,7 @@ registerRoute(
   }),
 );
 
-// A new release waits until somebody agrees to it (app/offline.ts).
+// A new release waits until the person accepts it (app/offline.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
     decodeMisread(decodeMisread(decodeMisread(text)))
       .replace(/_x00[0-9A-Fa-f]{2}_/g, '')
       .replace(/[\u00a0\u2007\u202f]/g, ' ')
-      // A lone "¿" or "¬" in this data stands for a character that an earlier export could not write.
+      // A lone "¿" or "¬" in this data replaces a character that an earlier export could not write.
       .replace(/[¿¬\u200b-\u200f\ufeff\ufffd]/g, '')
       .replace(/\p{Cc}/gu, (char) => (char === '\t' || char === '\n' ? char : ' '))
   );

@@ -19,7 +19,7 @@ const MINIMUM = /^(?:minimum|qualification requirements|requirements?:?$|please 
 const PREFERRED = /^(?:preferred|desired)\b|please note the following preferred/i;
 const HOURS = /^hours?\s*[:/]/i;
 
-// A block that speaks of the work or of the person, not of the agency.
+// A block about the work or the person, not the agency.
 const ABOUT_THE_JOB =
   /seek|recruit|hir(?:e|ing)|looking (?:for|to)|must be|report to|position|candidate|selected|incumbent|supervision|direction of|duties|will (?:be|perform|serve|assist|work|oversee|report|support|provide|conduct|help|have)|you(?:[’']ll| will)|internship|performs?\b|role\b/i;
 
@@ -61,7 +61,7 @@ export function sortBlocks(blocks: Block[], repeated: (block: Block) => boolean)
       if (block.kind === 'text') introduced = block.text.endsWith(':') ? place : null;
     }
   }
-  // A posting that never speaks of a candidate or of duties is all about the job.
+  // A posting that mentions neither a candidate nor duties is all about the job.
   if (out.job.every((block) => block.kind === 'heading')) return { ...out, job: [...out.job, ...out.about], about: [] };
   return out;
 }

@@ -24,7 +24,7 @@ export function serverAccount(): Account | undefined {
   throw new Error('PostgreSQL cannot run as root, and this system has neither a "postgres" nor a "nobody" account.');
 }
 
-/** Whether `account` may enter every folder from the root down to `path` (folders that don't exist yet are ours to make). */
+/** Whether `account` may enter every folder from the root down to `path` (folders that don't exist yet can be created). */
 export function canEnter(path: string, account: Account | undefined): boolean {
   if (!account) return true;
   for (let folder = resolve(path); ; folder = dirname(folder)) {

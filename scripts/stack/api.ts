@@ -68,10 +68,10 @@ export async function createApi({ databaseUrl, keys, siteUrl, smtpPort }: ApiOpt
   };
 }
 
-/** A statement that ran into its time is as much as so many answers. */
+/** How many requests a statement that timed out counts as. */
 const HITS_OF_A_TIMEOUT = 100;
 
-/** Difference: a gateway stands before the hosted API and limits by network address; here the database is told each second who asked how much. */
+/** Difference: the hosted API's gateway limits by network address; here the counts are sent to the database each second. */
 function countedReads(write: (counted: Map<string, number>) => Promise<void>) {
   let counted = new Map<string, number>();
   const timer = setInterval(() => {

@@ -41,7 +41,7 @@ async function ask(client: Client, text: string, values: never[], signal?: Abort
   let cancelled: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const cancel = () => {
-    // Typed as nothing by the driver, which resolves it when the server has been told.
+    // The driver resolves it when the server was told to cancel, and has no type for it.
     cancelled ??= Promise.resolve(query.cancel() as unknown).catch(() => undefined);
   };
   const leave = () => {

@@ -1,7 +1,7 @@
 import { BRAND } from '../../supabase/functions/_shared/rules/brand.ts';
 import type { Keys } from './keys.ts';
 
-/** What the functions must be told about the stack they run in. */
+/** Environment variables of the functions: where their stack is. */
 interface Surroundings {
   url: string;
   siteUrl: string;

@@ -28,7 +28,7 @@ export function denoBinary(): string {
   return join(dirname(packageFile), process.platform === 'win32' ? 'deno.exe' : 'deno');
 }
 
-/** Starts one Deno process for all functions, and starts it again when it ends by itself. Doesn't wait for it. */
+/** Starts one Deno process for all functions, and starts it again when it exits. Doesn't wait for it. */
 export function startFunctions(environment: Record<string, string>, log: (line: string) => void): Functions {
   let stopped = false;
   let child: ChildProcess | undefined;
@@ -92,7 +92,7 @@ function spawnHost(environment: Record<string, string>): ChildProcess {
       '--allow-env',
       '--allow-read',
       '--allow-sys',
-      // A hosted function has 256 MB in all: memory is taken back as early here.
+      // A hosted function has 256 MB in all: collect garbage as early here.
       '--v8-flags=--max-old-space-size=192,--max-semi-space-size=4',
       `--config=${join(folder, 'deno.json')}`,
       host,

@@ -34,11 +34,11 @@ export async function preparePgTap(url: string, source = 'postgres'): Promise<vo
 /** What other files stand on: it commits, so that it stays for those after it under `supabase test db` too. */
 const isGroundwork = (file: string) => file.startsWith('00');
 
-/** Whether a file takes back at its end all that it wrote. Those that don't say so count what is read: they need a board as it was made. */
+/** Whether a file rolls back everything at its end. */
 const isTakenBack = (file: string) => /\nrollback;\s*$/.test(testText(file));
 
 /**
- * Runs every supabase/tests/*.sql in order: the groundwork on the template, what is taken back in one copy of it, any other
+ * Runs every supabase/tests/*.sql in order: the groundwork on the template, files that roll back in one copy of it, any other
  * file in a copy of its own. The same files run under `supabase test db`.
  */
 export async function runPgTap(url: string, onReport: (report: TapReport) => void): Promise<TapReport[]> {

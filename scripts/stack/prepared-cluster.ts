@@ -46,7 +46,7 @@ export async function prepareCluster(home: string, seed: SeedName, log: (line: s
       copy(cached, home, account);
       return;
     } catch (error) {
-      // Somebody may have thrown the cache away meanwhile.
+      // The cache may have been deleted since.
       if (attempt >= 3 || existsSync(cached)) throw error;
       for (const name of ['data', 'password']) rmSync(join(home, name), { recursive: true, force: true });
     }

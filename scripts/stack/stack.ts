@@ -125,7 +125,7 @@ async function route(request: Request, { api, functions, mailbox }: Partial<Part
   if (pathname.startsWith('/functions/v1/')) return functions.fetch(request);
   if (pathname === '/mailbox' || pathname.startsWith('/mailbox/')) return mailbox.fetch(request);
   if (request.method === 'OPTIONS' && pathname.startsWith('/auth/v1/')) return preflight(request);
-  // Difference: beside the Data and Auth API, the local one serves a console that tells everybody the database's address.
+  // Difference: beside the Data and Auth API, the local one serves a console that shows the database's address.
   if (!/^\/(rest|auth)\/v1(\/|$)/.test(pathname) || pathname.startsWith('/auth/v1/admin/')) return notFound();
   if (new URL(request.url).searchParams.getAll('select').join().split(',').length > MOST_COLUMNS) {
     return Response.json(

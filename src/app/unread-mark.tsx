@@ -5,7 +5,7 @@ import { useSession } from '@/lib/session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 
-/** The dot on 'My Jobs' while messages of the team wait on the dashboard; asked only for somebody who may have some. */
+/** The dot on 'My Jobs' while the team's messages are unread; requested only for people who may have some. */
 export function UnreadMark({ place }: { place: 'top' | 'bottom' }) {
   const { session } = useSession();
   const { data: count = 0 } = useQuery({ ...messageQueries.unread(), enabled: session !== null || hasVisitorKey() });

@@ -32,7 +32,7 @@ function cameBack(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
-/** Returns to a place, again while the page is still growing, until it is reached and holds, or somebody scrolls. */
+/** Restores a scroll position, repeatedly while the page is still growing, until it is reached or the person scrolls. */
 function restore({ y, id, top }: Place): () => void {
   const stop = new AbortController();
   let held = 0;

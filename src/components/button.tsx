@@ -29,7 +29,7 @@ const variants = cva(
 
 export interface ButtonStyle {
   look?: ButtonLook | undefined;
-  /** A primary button is large unless told otherwise. */
+  /** A primary button is large by default. */
   size?: 'large' | 'default' | 'small' | 'note' | undefined;
   /** Less space beside the label, where two buttons share a row; quiet buttons are so by themselves. */
   narrow?: boolean | undefined;

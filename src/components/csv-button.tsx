@@ -33,7 +33,7 @@ export function CsvButton({ fn, body, fileName, label, look = 'quiet', children 
   );
 }
 
-/** Downloads a CSV and tells how it went: 'Export Complete', or 'Export Failed' with the function's own reason for a 4xx. */
+/** Downloads a CSV and shows the result: 'Export Complete', or 'Export Failed' with the function's own reason for a 4xx. */
 export async function exportCsv(request: CsvRequest): Promise<void> {
   try {
     await downloadCsv(request);

@@ -28,7 +28,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** Names the table for whoever cannot see the heading above it. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   /** Undefined while the first page is on its way. */
@@ -41,7 +41,7 @@ interface Props<Row> {
   searched?: boolean;
   /** Buttons of a row: `<RowButton>`s. */
   actions?: (row: Row) => ReactNode;
-  /** What stands there when nothing was found, with the next step. */
+  /** Shown when nothing was found, with the next step. */
   empty: ReactNode;
   /** What to say when loading failed, with `onRetry`. */
   error?: string | null;
@@ -314,7 +314,7 @@ const CELL = { role: 'cell' };
 interface TableRowProps<Row> {
   cards: boolean;
   columns: readonly Column<Row>[];
-  /** What stands in a column. */
+  /** The content of a column. */
   cell: (column: Column<Row>) => ReactNode;
   hasActions: boolean;
   actions: ReactNode;

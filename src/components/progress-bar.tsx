@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 interface Props {
   label: string;
   value: number;
-  /** What a full bar stands for. */
+  /** The value of a full bar. */
   max: number;
   /** In words, where the plain number would say too little. */
   text?: string;

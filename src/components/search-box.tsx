@@ -22,7 +22,7 @@ export function SearchBox({ label, placeholder, value, onChange }: Props) {
     if (text.trim() !== value) setText(value);
   }
   const tell = useEffectEvent((typed: string, at: string) => {
-    // Somebody who followed a link meanwhile is on the way to another page: writing to this one's address would call them back.
+    // After a link was followed, writing to this page's URL would cancel the navigation.
     if (typed.trim() !== value && window.location.pathname === at) onChange(typed.trim());
   });
   useEffect(() => {

@@ -19,7 +19,7 @@ export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast
   made += 1;
   const same = (other: Toast) => other.title === message.title && other.description === message.description;
   const rest = toasts.read().filter((other) => !same(other));
-  // Below the others: what somebody is reading does not move.
+  // Below the others, so that the one being read does not move.
   toasts.publish([...rest, { variant: 'default', ...message, id: made } satisfies Toast].slice(-MOST));
   return made;
 }

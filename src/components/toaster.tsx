@@ -9,7 +9,7 @@ const SHOWN_MS = 6000;
 const HELD_MS = 1500;
 const GAP = 8;
 
-/** Mounted toasters, the last one on top: a modal makes all that lies outside it unreachable, so it brings its own. */
+/** Mounted toasters, the last one on top: a modal makes everything outside it inert, so it has its own. */
 let regions: readonly string[] = [];
 const regionListeners = new Set<() => void>();
 const subscribeRegions = (listener: () => void) => {
@@ -22,7 +22,7 @@ function setRegions(next: readonly string[]) {
 }
 
 /**
- * The live region of the toasts; one in the layout and one in each dialog, of which the topmost speaks. The toasts all lie at
+ * The live region of the toasts; one in the layout and one in each dialog, of which the topmost is active. The toasts are all at
  * its top and are moved below each other: one that goes by itself must not shift the layout of the others.
  */
 export function Toaster() {
@@ -62,7 +62,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, description, variant, action, seconds } = toast;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // While somebody points at it or is in it, it stays.
+    // It stays while the pointer or the focus is in it.
     const end = () => {
       const card = ref.current;
       if (card?.matches(':hover') || card?.contains(document.activeElement)) timer = setTimeout(end, HELD_MS);

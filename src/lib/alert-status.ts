@@ -6,7 +6,7 @@ import { local } from './storage.ts';
 import { answer, getSupabase } from './supabase.ts';
 import { hasVisitorKey } from './visitor.ts';
 
-/** Remembered on this browser (specification 2 §2): whoever signed up, or put the offer away, is not asked again. */
+/** Remembered on this browser (specification 2 §2): people who signed up, or dismissed the offer, are not asked again. */
 const SIGNED_UP = 'has-alert-signup';
 const DISMISSED = 'alerts-footer-dismissed';
 

@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(error instanceof Error ? error.message : String(error));
 }
 
-/** What to say to somebody who asked too often (429): how long to wait, and that nothing is lost. Null for any other failure. */
+/** The text for a 429: how long to wait, and that nothing is lost. Null for any other failure. */
 export function waitText(error: unknown): string | null {
   const { status, retryAfter } = toAppError(error);
   return status === 429 ? m.errors_wait({ minutes: Math.max(1, Math.ceil(retryAfter / 60)) }) : null;

@@ -24,7 +24,7 @@ export const getLocale = locale.read;
 /** The same for a component, which is drawn again when it changes. */
 export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, locale.read);
 
-/** Switches the language, remembers it, and tells assistive technology through `lang`. */
+/** Switches the language, stores it, and sets `lang` for assistive technology. */
 export function changeLocale(next: string): void {
   if (!isLocale(next)) return;
   local.set(localStorageKey, next);

@@ -25,7 +25,7 @@ export async function keepResponse(url: string, data: unknown): Promise<void> {
   await (await caches.open(JOB_CACHE)).put(url, Response.json(data));
 }
 
-/** Forgets them all: what somebody searched for is theirs. */
+/** Deletes them all, since searches are personal. */
 export function dropKeptJobs(): void {
   globalThis.caches?.delete(JOB_CACHE).catch(() => undefined);
 }

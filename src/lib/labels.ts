@@ -60,7 +60,7 @@ const AVAILABILITY_NAMES = {
   'evenings-only': m.apply_availability_evenings,
 } satisfies Record<Availability, unknown>;
 
-/** When somebody can work, in the reader's language. */
+/** The label of an availability. */
 export const availabilityText = (value: string) => (isAvailability(value) ? AVAILABILITY_NAMES[value]() : value);
 export const adminAvailabilityText = (value: string) =>
   isAvailability(value) ? AVAILABILITY_NAMES[value]({}, ENGLISH) : value;
@@ -104,7 +104,7 @@ export const SOURCE_LABELS: Record<string, string> = {
   alerts_page: 'Alerts page',
   modal_signup: 'Pop-up',
 };
-/** A source's name; one that nobody named stands as it was sent. */
+/** A source's name; an unknown one is shown as it was sent. */
 export const sourceLabel = (source: string | null) => source && (SOURCE_LABELS[source] ?? source);
 
 export const REAPPLY_STATUS_LABELS = {

@@ -44,7 +44,7 @@ export function safeNext(raw: string | null | undefined): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** What somebody was doing when they were asked to sign in: `do=save:<jobId>`. */
+/** What a person was doing when they were asked to sign in: `do=save:<jobId>`. */
 export interface PendingAction {
   kind: 'save';
   jobId: string;

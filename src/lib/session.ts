@@ -46,12 +46,12 @@ function publish(event: AuthChangeEvent, session: Session | null): void {
 
 const storedSession = () => local.json<Session | null>(SESSION_KEY, null);
 
-/** Whether somebody signed in on this browser: read without loading the client. */
+/** Whether there is a session in this browser, without loading the client. */
 export function mayHaveSession(): boolean {
   return local.get(SESSION_KEY) !== null || (!isInitialized && arrival?.kind === 'session');
 }
 
-// The client is among the first load of whoever is signed in, or arrives by a link.
+// With a session, or on arrival by a link, the client belongs to the first load.
 if (mayHaveSession()) getSupabase().catch(() => undefined);
 
 /** The session of this browser, restored when there is a stored one. */
@@ -63,7 +63,7 @@ export async function restoreSession(): Promise<Session | null> {
   return session;
 }
 
-/** Calls back when somebody signs in or out, in this tab or another one; for `useSyncExternalStore` too. */
+/** Calls back on signing in or out, in this tab or another one; for `useSyncExternalStore` too. */
 export function subscribeSession(listener: (event: AuthChangeEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -73,7 +73,7 @@ interface Stored<T> {
   value: T;
 }
 
-/** What somebody typed under `name`, or the fallback. Kept 30 days, survives reload, Back and a killed tab. */
+/** The draft stored under `name`, or the fallback. Kept 30 days, survives reload, Back and a killed tab. */
 export function readDraft<T extends object>(name: string, fallback: T, now = Date.now()): T {
   const stored = local.json<Partial<Stored<T>> | null>(PREFIX + name, null);
   if (!stored?.at || typeof stored.value !== 'object' || stored.value === null) return fallback;

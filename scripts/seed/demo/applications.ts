@@ -119,7 +119,7 @@ function history(draw: Draw, ago: number, end: string): { status: string; ago: n
   return steps;
 }
 
-/** A row of reapply_queue for who left an application unfinished, or heard nothing for a week: at most one an application. */
+/** A row of reapply_queue for somebody who left an application unfinished or got no response for a week: at most one per application. */
 export function makeReapplyQueue(applications: DemoApplication[]) {
   const draw = drawFor('reapply');
   return applications.flatMap((application) => {

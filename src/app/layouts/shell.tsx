@@ -12,7 +12,7 @@ import { TabLinks } from '../tab-links.tsx';
 /** What surrounds every page of the site: its bar, with `tabs` the bottom navigation, offers and toasts. */
 export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
   return (
-    // The bars are fixed: what lies under one can always be scrolled clear of it, which tools know of fixed bars alone.
+    // The bars are fixed, so that anything under one can be scrolled clear; audit tools know this of fixed bars only.
     <div className={cx('flex min-h-dvh flex-col pt-(--top)', tabs && 'pb-[calc(var(--nav)+var(--safe))] lg:pb-0')}>
       <SkipLink>{m.shell_skip()}</SkipLink>
       {bar}

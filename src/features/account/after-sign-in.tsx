@@ -15,7 +15,7 @@ import { NewPasswordForm } from './password-forms.tsx';
 import { dropProgress } from './sign-in-progress.ts';
 import { TwoStepForm } from './two-step.tsx';
 
-/** Carries out what somebody was doing when they were asked to sign in; says by itself how that went. */
+/** Completes what a person was doing when they were asked to sign in, and shows the result. */
 export type CompletePending = (pending: PendingAction) => Promise<void>;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   completePending: CompletePending;
   /** The person typed the password or the code in this browser, or asked for the link here. */
   signedInHere: boolean;
-  /** A link that was not asked for in this browser signed somebody in: it may be anybody's. */
+  /** Signed in by a link that was not requested in this browser: it may be anybody's. */
   byUnaskedLink: boolean;
   /** A reset: the new password comes before anything else. */
   newPassword: boolean;

@@ -71,7 +71,7 @@ export async function savePassword(password: string): Promise<void> {
   given(await (await getSupabase()).auth.updateUser({ password }));
 }
 
-/** Ends the session here, or on every phone and computer. Here, it ends even when the server cannot be told. */
+/** Ends the session here, or on every phone and computer. Here, it ends even when the server cannot be reached. */
 export async function endSession(scope: 'local' | 'global'): Promise<void> {
   const { error } = await (await getSupabase()).auth.signOut({ scope });
   if (error && scope === 'global' && authProblem(error).kind !== 'session') throw error;
@@ -203,7 +203,7 @@ export const accountQueries = {
   claimable: (userId: string) =>
     queryOptions({ queryKey: ['account', 'claimable', userId] as const, queryFn: claimPreview }),
 
-  /** Uses a one-time link: the rows it stands for belong to this browser (or account) again. False when it is used up or too old. */
+  /** Uses a one-time link: its rows belong to this browser (or account) again. False when it was used or has expired. */
   link: (token: string) =>
     queryOptions({
       queryKey: ['account', 'link', token] as const,

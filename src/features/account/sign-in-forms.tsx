@@ -17,7 +17,7 @@ import type { SignInAddress } from './use-sign-in-address.ts';
 interface Props {
   form: SignInFields;
   address: SignInAddress;
-  /** Called before a request that may open a session: whoever comes in then did so here. */
+  /** Called before a request that may open a session, so that the session counts as opened here. */
   onAttempt: () => void;
 }
 

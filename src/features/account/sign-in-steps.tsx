@@ -27,11 +27,11 @@ const TITLES: Record<SignInMode, () => string> = {
 
 interface Props {
   address: SignInAddress;
-  /** Called before a request that may open a session: whoever comes in then did so here. */
+  /** Called before a request that may open a session, so that the session counts as opened here. */
   onAttempt: () => void;
 }
 
-/** What somebody without a session sees: one step at a time, told by the address. */
+/** The page without a session: one step at a time, chosen by the URL. */
 export function SignInSteps({ address, onAttempt }: Props) {
   const progress = readProgress();
   const mode = address.mode === 'code' && !progress ? 'sign-in' : address.mode;

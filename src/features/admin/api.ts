@@ -10,10 +10,10 @@ export const nextCursor = z.pipe(
   z.transform((place) => place && `${place.at}~${place.id}`),
 );
 
-/** The cursor of a list's address as the server takes it; whatever else stands there the server refuses. */
+/** The cursor in a list's URL, as the server takes it; the server rejects anything else. */
 export function cursorOf(after: string | null): { p_cursor?: { at: string; id: string } } {
   if (!after) return {};
-  // A list that is ordered by name has the name as its place, with whatever stands in it.
+  // In a list ordered by name the cursor contains the name, with any character.
   const end = after.lastIndexOf('~');
   return { p_cursor: { at: after.slice(0, Math.max(end, 0)), id: after.slice(end + 1) } };
 }

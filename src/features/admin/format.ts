@@ -9,7 +9,7 @@ const yearFormat = format({ year: 'numeric' });
 const numberFormat = new Intl.NumberFormat('en-US');
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** 'Nov 18' this year, 'Nov 18, 2025' before; New York. Admin screens are English whatever the browser speaks. */
+/** 'Nov 18' this year, 'Nov 18, 2025' before; New York. Admin screens are English, whatever the browser's language. */
 export function dayText(iso: string): string {
   const date = new Date(iso);
   return (yearFormat.format(date) === yearFormat.format(new Date()) ? dayFormat : fullDayFormat).format(date);

@@ -70,7 +70,7 @@ export const JOB_TYPE_NAMES: Record<string, () => string> = {
 // Of two types that mean one category, the one named like it; those that name several are nobody's translation.
 const OF_CATEGORY: Partial<Record<Category, string>> = { 'Kitchen/Cook': 'kitchen', Various: 'any' };
 
-/** The job type that stands for a category of a sign-up; '' where there is none. */
+/** The job type of a sign-up's category; '' if there is none. */
 export function jobTypeOf(category: string): string {
   const types = Object.keys(JOB_TYPE_NAMES);
   const preferred = OF_CATEGORY[category as Category];

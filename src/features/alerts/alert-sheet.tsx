@@ -27,7 +27,7 @@ const SHEET_FORM: SignUpKind = {
     submit: m.alerts_sheet_activate(),
   }),
 };
-/** How long it stands before the sheet closes itself (specification 2 §9). */
+/** How long it is shown before the sheet closes itself (specification 2 §9). */
 const CLOSES_AFTER_MS = 3000;
 const COMING = [() => import('@rules/phone.ts')];
 

@@ -26,7 +26,7 @@ import { m } from '@/paraglide/messages.js';
 const AlertSheet = lazyWithRetry(async () => (await import('./alert-sheet.tsx')).AlertSheet);
 
 /**
- * 'Want instant job alerts?' (specification 2 §2), until somebody signed up or put it away; never to people who get alerts. It steps aside where a primary
+ * 'Want instant job alerts?' (specification 2 §2), until the person signs up or dismisses it; never for people who get alerts. It steps aside where a primary
  * button or the field that somebody types into would be under it.
  */
 export function AlertsBar() {
@@ -40,7 +40,7 @@ export function AlertsBar() {
   const isInTheWay = useInTheWay(bar, isShown);
 
   const close = useCallback(() => {
-    // Whoever has seen the form and closed it is not asked again either.
+    // Nor after the form was opened and closed.
     noteAlertSignUp();
     setOpen(false);
     // The button that opened it is gone, so that the browser has nothing to give the focus back to.
@@ -90,7 +90,7 @@ const TYPED_INTO = 'input, textarea, select';
 const PAUSE_MS = 150;
 
 /**
- * Whether a floating piece lies over what must stay in reach: a primary button, what has the focus, or anything while
+ * Whether a floating element covers what must stay in reach: a primary button, what has the focus, or anything while
  * somebody types. Never while the focus is in the piece itself.
  */
 function useInTheWay(piece: RefObject<HTMLElement | null>, isShown: boolean): boolean {

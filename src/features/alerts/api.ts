@@ -5,7 +5,7 @@ import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './stored-settings.ts';
 
-/** Where somebody signs up, as specified for `utm_source`. */
+/** The place of a sign-up, as specified for `utm_source`. */
 export type AlertSource = 'alerts_page' | 'modal_signup';
 
 /** A sign-up for alerts as the backend takes it; the phone in E.164. */
@@ -177,7 +177,7 @@ export const alertQueries = {
     }),
 
   /**
-   * Opens an unsubscribe link: stops the alerts that it stands for, unless `keep` says that they were just put back.
+   * Opens an unsubscribe link: stops its alerts, unless `keep` says that they were just resumed.
    * Null for a link that nobody has.
    */
   stop: (token: string, proof: string | undefined, keep: boolean) =>

@@ -56,7 +56,7 @@ function corners(text: string): Point[] {
   });
 }
 
-/** The borough in which a place lies, from its coordinates in degrees; null outside of New York City. */
+/** The borough of a place, from its coordinates in degrees; null outside of New York City. */
 export function boroughAt(latitude: number, longitude: number): Borough | null {
   return BOROUGHS.find(([, outline]) => isInside([latitude, longitude], outline))?.[0] ?? null;
 }

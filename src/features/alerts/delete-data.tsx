@@ -22,7 +22,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Shows what would go, counted from what is there, and asks once more. */
+/** Shows how much would be deleted, and asks for confirmation. */
 export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
   const [stage, setStage] = useState<'asking' | 'deleting'>('asking');
   const [failure, setFailure] = useState<string | null>(null);

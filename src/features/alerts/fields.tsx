@@ -60,7 +60,7 @@ export function AlreadySubscribed({ byPhone }: { byPhone: boolean }) {
   );
 }
 
-/** Which text somebody agreed to here. */
+/** The version of the consent text. */
 export const ALERTS_CONSENT = `alerts-${CONSENT_TEXT_VERSION}`;
 
 /** What will happen with the number and the address. A change of its words is a new consent version. */

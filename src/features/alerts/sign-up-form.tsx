@@ -83,7 +83,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
   );
 }
 
-/** A link fills in what it says when it is opened first; after that the person's own choice stands. */
+/** A link fills in its values when it is first opened; after that the person's own choice applies. */
 function openDraft(name: string, given: Props['given']): typeof EMPTY {
   const { link: opened, ...kept } = readDraft(name, { ...EMPTY, link: '|' });
   const link = `${given.city}|${given.category}`;

@@ -21,7 +21,7 @@ export function UnsubscribePage() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Kept in the history, so that a reload after 'Undo' does not stop them once more.
+  // Kept in the history state, so that a reload after 'Undo' does not stop them again.
   const { state, search } = useLocation();
   const keep = (state as { keep?: boolean } | null)?.keep === true;
   const proof = new URLSearchParams(search).get('k') ?? undefined;

@@ -16,7 +16,7 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
   const last = useRef({ content: '', id: '' });
   const shown = useRef<number | null>(null);
 
-  /** One toast of this form stands at a time. */
+  /** One toast of this form is shown at a time. */
   function show(message: Parameters<typeof toast>[0] | null): void {
     if (shown.current !== null) dismissToast(shown.current);
     shown.current = message && toast(message);
@@ -36,7 +36,7 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
     return last.current.id;
   }
 
-  /** Null when nobody was signed up anew. */
+  /** Null when there was no new sign-up. */
   async function enroll(wanted: Enrolment): Promise<Enrolled | null> {
     setKnown(false);
     try {

@@ -56,7 +56,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
         consent_text_version: CONSENT,
       };
       await saveSettings(userId, settings, changeOf(settings, touched, alert));
-      // What was saved stands here at once, before it is read again.
+      // Shown at once, before it is read again.
       queryClient.setQueryData(
         alertQueries.settings(userId).queryKey,
         (was) => was && { ...was, values, isOff: false },

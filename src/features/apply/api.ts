@@ -100,7 +100,7 @@ export interface EnrollRequest {
   language: string;
 }
 
-/** The alert enrolment of somebody who applied to filler. */
+/** The alert sign-up of a person who applied to filler. */
 export async function enrollInAlerts(request: EnrollRequest): Promise<void> {
   const supabase = await getSupabase();
   await answer(
@@ -145,7 +145,7 @@ export async function ownApplication(id: string): Promise<OwnApplication | null>
   return (await answerOrNull(supabase.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
 }
 
-/** Notes that step 1 was filled in and left (specification 1 §4). Nobody waits for it, and nobody hears when it fails. */
+/** Records that step 1 was filled in and left (specification 1 §4). Not awaited; failures are ignored. */
 export async function recordAbandonment(
   jobId: string,
   person: { userId: string | null; phone: string; email: string; name: string },
@@ -175,7 +175,7 @@ export const applyQueries = {
         },
     }),
 
-  /** How many applications the caller handed in. */
+  /** How many applications the caller submitted. */
   applicationCount: () =>
     queryOptions({
       queryKey: ['application-count'] as const,
@@ -194,7 +194,7 @@ export const applyQueries = {
     }),
 };
 
-/** Records how somebody came in: the landing page, the campaign, or a deep link to a job. */
+/** Records how a person arrived: by the landing page, the campaign, or a deep link to a job. */
 export function recordEntry(
   event: 'apply_page_visit' | 'craigslist_landing' | 'deep_link_open',
   params: URLSearchParams,

@@ -8,7 +8,7 @@ interface ApplyDraft {
   phone_number: string;
   email: string;
   availability: string;
-  /** Null until it is touched: then the job's title stands there. */
+  /** Null until it is edited: then the job's title is shown. */
   position_applied_for: string | null;
   work_experience: string;
   /** yyyy-mm-dd or ''. */

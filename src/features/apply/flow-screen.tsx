@@ -72,7 +72,7 @@ export function SessionExpired({ jobId, search }: { jobId: string; search: strin
   );
 }
 
-/** What every page after step 1 stands on: the address's job and params, the application if there is one, its job's title. */
+/** What every page after step 1 needs: the address's job and params, the application if there is one, its job's title. */
 export function useFlowPage() {
   const jobId = useJobId();
   const [params] = useSearchParams();

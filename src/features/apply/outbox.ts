@@ -30,7 +30,7 @@ type Kind = QueuedRequest['kind'];
 
 interface Entry {
   key: string;
-  /** As stored, which tells whether a newer request took its place meanwhile. */
+  /** As stored, to notice when a newer request has replaced it. */
   text: string;
   request: QueuedRequest;
   /** Why the backend rejected it for good. */
@@ -58,7 +58,7 @@ const keyOf = (jobId: string, kind: Kind) => `${OUTBOX_PREFIX}${jobId}:${kind}`;
 
 /** Stores a request to be sent by `flushOutbox`. An application has one of each kind: a newer one replaces it. */
 export function enqueue(jobId: string, request: QueuedRequest): void {
-  // A new start begins the application anew: what followed the one before it is void.
+  // A new start restarts the application: later steps of the old one are void.
   if (request.kind === 'start') clearOutbox(jobId);
   local.set(keyOf(jobId, request.kind), JSON.stringify({ request }));
   publishPending();
@@ -102,7 +102,7 @@ export async function flushOutbox(jobId: string): Promise<'sent' | 'offline'> {
         retries.delete(jobId);
       } catch (cause) {
         const error = new RequestError(request.kind, toAppError(cause));
-        // A rejected step is kept, so that no later one overtakes it; enqueueing it anew lifts this.
+        // A rejected step is kept, so that no later one overtakes it; enqueueing it again unblocks the queue.
         if (error.isFinal) replace(entry, request.kind === 'enroll' ? null : error);
         else retryLater(jobId, error);
         if (!error.isFinal && !navigator.onLine) return 'offline';
@@ -166,7 +166,7 @@ async function send(jobId: string, request: QueuedRequest): Promise<void> {
     const { id, application_status: status } = await startApplication(jobId, request);
     changeApplication(jobId, { id });
     queryClient.removeQueries({ queryKey: ['applied-jobs'] });
-    // The same start once more, after another tab completed it; or one that was withdrawn, which begins anew.
+    // The same start again, after another tab completed it; or a withdrawn one, which starts over.
     if (!isUnfinished(status) && !(await adoptCompleted(jobId, id))) throw new AppError('Withdrawn', { status: 409 });
     return;
   }

@@ -99,7 +99,7 @@ function Receipt({ application }: { application: LocalApplication }) {
 const PIECES = 300;
 const celebrated = new Set<string>();
 
-/** Confetti once per application: 300 pieces that fall and are gone, none for whoever wants no motion. */
+/** Confetti once per application: 300 pieces; none with reduced motion. */
 function celebrate(applicationId: string): void {
   const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (wantsNone || celebrated.has(applicationId)) return;

@@ -28,13 +28,13 @@ const COMING = [
   () => import('./step-four-page.tsx'),
 ];
 
-/** Step 1, First Impression: the job once more, then name and phone (specification 1 §2). */
+/** Step 1, First Impression: the job, then name and phone (specification 1 §2). */
 export function StepOnePage() {
   const jobId = useJobId();
   const [params] = useSearchParams();
   const known = useLocalApplication(jobId);
   const { job: found, state, retry } = useRouteJob(jobId);
-  // Somebody who began before the posting closed may finish.
+  // A person who started before the posting closed may finish.
   const asked: JobDetail | null =
     found ?? (known ? { ...known.job, description: null, requirements: null, benefits: null } : null);
   const card = asked && jobCard(asked);

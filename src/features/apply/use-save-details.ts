@@ -40,7 +40,7 @@ export function useSaveDetails({ application: { jobId, isFake }, search, onRejec
     },
     onError: (error: RequestError) => {
       if (error.code === 'no-row') {
-        // The application is not this caller's any more: begin anew, with everything that was typed.
+        // The application is no longer this caller's: start over, with everything that was typed.
         clearOutbox(jobId);
         forgetApplication(jobId);
         flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });

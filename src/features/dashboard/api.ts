@@ -88,7 +88,7 @@ async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: nu
 export const applicationQueries = {
   all: ['my-applications'] as const,
 
-  /** The applications under a filter, newest first, with the counts of all filters and how many were handed in. */
+  /** The applications under a filter, newest first, with the counts of all filters and how many were submitted. */
   list: (filter: Filter) =>
     infiniteQueryOptions({
       queryKey: [...applicationQueries.all, 'list', filter] as const,
@@ -159,7 +159,7 @@ export const applicationQueries = {
     }),
 };
 
-/** The jobs that an account keeps, newest first, with how each stands now. */
+/** The jobs that an account saved, newest first, with their current state. */
 export const savedJobQueries = {
   list: (userId: string) =>
     queryOptions({
@@ -180,7 +180,7 @@ export interface Details {
   email: string;
 }
 
-/** Corrects name, phone (any US form) and e-mail, with the consent that stands below them, on one application, or with null on all of the caller's. 400 names the field. */
+/** Corrects name, phone (any US form) and e-mail, with the consent shown below them, on one application, or with null on all of the caller's. 400 names the field. */
 export async function updateDetails({ first_name, phone_number, email }: Details, id: string | null): Promise<void> {
   const args = {
     p_first_name: first_name,

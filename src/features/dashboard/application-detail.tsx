@@ -36,7 +36,7 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
   // An id that cannot be one is nobody's; asking would only give an error.
   const enabled = !kept && UUID.test(id);
   const { data, isLoading, isError, isFetching, refetch } = useQuery({ ...applicationQueries.detail(id), enabled });
-  // Asked at the same time and waited for: what stands below the history must not move when it comes.
+  // Requested at the same time and awaited, so that what is below the history does not move.
   const { isLoading: isHistoryLoading } = useQuery({ ...applicationQueries.events(id), enabled });
   const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
   const application = kept ?? data;

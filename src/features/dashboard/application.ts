@@ -26,7 +26,7 @@ export interface Application {
   work_experience: string | null;
   /** yyyy-mm-dd */
   preferred_start_date: string | null;
-  /** When it was handed in the first time; null before. */
+  /** When it was first submitted; null before. */
   applied_at: string | null;
   completed_at: string | null;
   /** Null for one that this device keeps and that is not finished. */
@@ -110,12 +110,12 @@ export function parseFilter(value: string | null): Filter {
   return FILTERS.find((filter) => filter === value) ?? 'all';
 }
 
-/** Whether an application that this device keeps stands under a filter: nobody answers those, so only two can be. */
+/** Whether an application that only this device has matches a filter: nobody answers those, so only two filters can. */
 export function keptMatches({ application_status: status }: Application, filter: Filter): boolean {
   return filter === 'all' || (filter === 'pending' && countsAsPending(status));
 }
 
-/** The backend's rows and this device's in one list, newest first; what was never finished here stands on top. */
+/** The backend's rows and this device's in one list, newest first; what was never finished on this device is on top. */
 export function together(rows: Application[], kept: Application[], filter: Filter): Application[] {
   const time = ({ created_at }: Application) => (created_at ? Date.parse(created_at) : Number.POSITIVE_INFINITY);
   const matching = kept.filter((application) => keptMatches(application, filter));

@@ -102,7 +102,7 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   );
 }
 
-/** 'Application Summary': four figures side by side. `total` counts what was handed in. */
+/** 'Application Summary': four figures side by side. `total` counts submitted ones. */
 function ApplicationSummary({ counts, total }: { counts: Counts; total: number }) {
   const id = useId();
   const figures = [

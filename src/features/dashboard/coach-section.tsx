@@ -79,7 +79,7 @@ export function CoachSkeleton() {
   );
 }
 
-/** What stands below waits so long for the suggestions, so that nothing moves when these come. */
+/** How long the content below waits for the suggestions, so that nothing moves when they arrive. */
 const PATIENCE_MS = 1_500;
 
 export interface Coach {

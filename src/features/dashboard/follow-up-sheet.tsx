@@ -26,7 +26,7 @@ export function FollowUpSheet({ application, onClose }: Props) {
   const { job_title, company } = application;
   const locale = useLocale();
   const note = useFollowUp(application.id);
-  // Employers read the language of their posting; the person is told what it says.
+  // Employers read the language of their posting; the person sees a translation.
   const [text, setText] = useState(() => followUpMessage(application, 'en'));
   const body = encodeURIComponent(text);
   const subject = encodeURIComponent(m.dashboard_follow_subject({ title: job_title ?? '' }, { locale: 'en' }));
@@ -102,7 +102,7 @@ function useFollowUp(applicationId: string): (channel: Channel, title?: string) 
   return (channel, title = m.dashboard_follow_noted()) => mutate({ channel, title });
 }
 
-/** The ready-written message to an employer, in a language; the day it was handed in is New York's. */
+/** The ready-written message to an employer, in a language; the day of submission is New York's. */
 export function followUpMessage(application: Application, locale: Locale): string {
   const { first_name, phone_number, job_title, applied_at, completed_at, created_at } = application;
   const day = new Date(applied_at ?? completed_at ?? created_at ?? Date.now());

@@ -37,7 +37,7 @@ export function Progress({ figures }: { figures: Figures }) {
   );
 }
 
-/** From so many days on, a streak burns (specification 2 §9). */
+/** Days from which a streak has a flame (specification 2 §9). */
 const FLAME_DAYS = 3;
 
 /** 'My Job Progress': four figures, and the streak in a row of its own. */

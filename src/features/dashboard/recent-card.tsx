@@ -20,7 +20,7 @@ import {
 } from './application.ts';
 import { ApplicationHead } from './application-head.tsx';
 
-/** An application on the dashboard: how it stands by its age, what that suggests, and what can be done now. */
+/** An application on the dashboard: its status by age, a suggestion, and the actions. */
 export function RecentCard({ application }: { application: Application }) {
   const titleId = useId();
   const { id, job_id, job_title, application_status } = application;

@@ -82,7 +82,7 @@ function entryOf(event: ApplicationEvent, application: Application): Entry {
   };
 }
 
-/** Of an application that only this device keeps, the day it was handed in is all that is known. */
+/** An application that only this device has shows the day it was submitted, and nothing else. */
 function keptEntries({ id, completed_at }: Application): Entry[] {
   if (!completed_at) return [{ key: 's', title: m.dashboard_event_started(), lines: [] }];
   const number = m.dashboard_event_number({ number: confirmationNumber(id.replace(/^temp_/, '')) });
@@ -112,12 +112,12 @@ function eventText({ event_type, to_status }: ApplicationEvent): string {
   return statusBadge(to_status ?? '').text;
 }
 
-/** Whether it is the moment in which the application was handed in. */
+/** Whether it is the event of submitting the application. */
 function isHandedIn({ event_type, to_status }: ApplicationEvent): boolean {
   return event_type === 'status_changed' && to_status === 'completed';
 }
 
-/** How somebody followed up; null for every other event. */
+/** The channel of a follow-up; null for every other event. */
 function channelText({ event_type, data }: ApplicationEvent): string | null {
   return event_type === 'followed_up' ? (CHANNELS[String(data.channel)]?.() ?? null) : null;
 }

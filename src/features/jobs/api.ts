@@ -75,7 +75,7 @@ export const jobQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** The caller's applications by job, to offer 'Reapply'; ask it only of somebody who may have some. */
+  /** The caller's applications by job, to offer 'Reapply'; requested only for people who may have some. */
   applied: () =>
     queryOptions({
       queryKey: ['applied-jobs'] as const,
@@ -103,7 +103,7 @@ export const jobQueries = {
     }),
 };
 
-/** Somebody who reads keeps what they read. */
+/** The list is not refetched while somebody reads it. */
 const isReading = () =>
   window.scrollY > 0 || document.querySelector('article [aria-expanded="true"], article :focus') !== null;
 
@@ -166,7 +166,7 @@ export async function deleteSavedJob(userId: string, jobId: string): Promise<voi
 
 const viewed = new Set<string>();
 
-/** Counts that a card was opened, once per visit and job. Nobody waits for it, and nobody hears when it fails. */
+/** Counts that a card was opened, once per visit and job. Not awaited; failures are ignored. */
 export function recordJobView(job: { id: string; is_fake: boolean }): void {
   if (job.is_fake || viewed.has(job.id)) return;
   viewed.add(job.id);

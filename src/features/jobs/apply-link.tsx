@@ -16,7 +16,7 @@ interface Props {
   look?: ButtonLook;
 }
 
-/** 'Apply Now', or 'Reapply' for somebody who already handed one in; an unfinished one goes on where it stopped. */
+/** 'Apply Now', or 'Reapply' after a submitted application; an unfinished one continues where it stopped. */
 export function ApplyLink({ jobId, search, look }: Props) {
   const { session } = useSession();
   const { data } = useQuery({ ...jobQueries.applied(), enabled: hasVisitorKey() || session !== null });

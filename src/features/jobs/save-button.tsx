@@ -11,7 +11,7 @@ import { jobQueries } from './api.ts';
 import type { JobRow } from './job.ts';
 import { setSaved, signedInUserId } from './saved.ts';
 
-/** The heart: saves for whoever is signed in, and asks the others to sign in, keeping what they tapped. */
+/** The heart: saves for signed-in people, and asks others to sign in, after which the job is saved. */
 export function SaveButton({ job, title }: { job: JobRow; title: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

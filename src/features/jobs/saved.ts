@@ -45,7 +45,7 @@ async function change(client: QueryClient, userId: string, jobId: string, saved:
   return true;
 }
 
-/** Does the save that somebody tapped before signing in (`do=save:<jobId>`); a job that is gone says so and is not saved. */
+/** Completes a save that was tapped before signing in (`do=save:<jobId>`); a job that is gone says so and is not saved. */
 export async function completePendingSave(jobId: string): Promise<void> {
   const userId = await signedInUserId();
   if (!userId) return;

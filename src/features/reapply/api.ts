@@ -25,7 +25,7 @@ const entry = z.nullable(
 export type ReapplyEntry = NonNullable<z.infer<typeof entry>>;
 
 export const reapplyQueries = {
-  /** What a reapply link stands for; null when it was used, has expired or never was. */
+  /** What a reapply link is for; null when it was used, has expired or is unknown. */
   entry: (id: string) =>
     queryOptions({
       queryKey: ['reapply', id] as const,

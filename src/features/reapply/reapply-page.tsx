@@ -17,7 +17,7 @@ import { reapplyQueries } from './api.ts';
 import { ReapplyOffer } from './reapply-offer.tsx';
 
 /**
- * `/reapply/:reapplyId` (specification 2 §2): the job that somebody left or heard nothing of, why we wrote, and one button
+ * `/reapply/:reapplyId` (specification 2 §2): the job that was left or got no response, why we wrote, and one button
  * that leads back into it. Only for an entry that was sent and not used. `openJobs` is shown where there is nothing to open.
  */
 export function ReapplyPage({ openJobs }: { openJobs: ReactNode }) {
@@ -68,7 +68,7 @@ function Loading() {
   );
 }
 
-/** A link that was used, has expired or never was: says so, and opens the jobs by itself unless somebody touches the screen. */
+/** A link that was used, has expired or is unknown: says so, and opens the jobs unless the person touches the screen. */
 function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
   const navigate = useNavigate();
   const seconds = useStay(() => void navigate(paths.jobs, { replace: true }));
@@ -109,7 +109,7 @@ function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
 const STAY_SECONDS = 5;
 const SIGNS_OF_LIFE = ['wheel', 'click', 'touchstart', 'mousemove', 'keydown'] as const;
 
-/** Seconds until `leave` is called; null for good as soon as somebody touches, scrolls or types. */
+/** Seconds until `leave` is called; null for good after a touch, scroll or key. */
 function useStay(leave: () => void): number | null {
   const [seconds, setSeconds] = useState<number | null>(STAY_SECONDS);
   const end = useEffectEvent(leave);

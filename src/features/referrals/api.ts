@@ -18,7 +18,7 @@ const referralsAnswer = z.nullable(
 
 /**
  * The caller's referral figures over all their codes, amounts in cents; `referred_at` has one moment for each New York day on
- * which a friend came. Null for whoever has not signed up for alerts.
+ * which a friend came. Null without a sign-up for alerts.
  */
 export type Referrals = NonNullable<z.infer<typeof referralsAnswer>>;
 
@@ -27,7 +27,7 @@ export const referralQueries = {
     queryOptions({
       queryKey: ['my-referrals'] as const,
       queryFn: async ({ signal }) => {
-        // Nobody knows of somebody who has done nothing here yet.
+        // A visitor who has done nothing yet is unknown.
         if (!mayHaveSession() && !hasVisitorKey()) return null;
         return callRpc('my_referrals', {}, referralsAnswer, signal);
       },

@@ -120,7 +120,7 @@ function HowItWorks() {
 }
 
 /**
- * What the person hears about, and where to change it. Whoever stopped the messages is not told of referrals either; earnings
+ * What the person is notified of, and where to change it. After stopping messages that excludes referrals; earnings
  * are shown here and never reported. Without a sign-up it is the specified list, as an example.
  */
 function NoticeList({ referrals }: { referrals: Referrals | null }) {

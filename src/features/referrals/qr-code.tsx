@@ -7,7 +7,7 @@ import { m } from '@/paraglide/messages.js';
 const BLACK = [0, 0, 0] as const;
 const WHITE = [255, 255, 255] as const;
 
-/** The QR code of a link as a picture to show to somebody, to keep or to print. Nothing where the browser cannot draw one. */
+/** The QR code of a link as a picture to show, save or print. Nothing where the browser cannot draw one. */
 export function QrCode({ link }: { link: string }) {
   const { data: picture } = useQuery({
     queryKey: ['qr-code', link],

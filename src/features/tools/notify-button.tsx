@@ -48,7 +48,7 @@ function stored(): string[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
-/** The tools somebody on this phone waits for, and the way to wait for one more. */
+/** The tools for which this phone asked to be notified, and how to ask for another. */
 export function useWaiting() {
   const [awaited, setAwaited] = useState(stored);
   const [busy, setBusy] = useState<string | null>(null);

@@ -31,7 +31,7 @@ export function PayComparison({ title, of, rows }: { title: string; of: string; 
 interface PayRow {
   name: string;
   group: PayGroup;
-  /** The row somebody asked for: solid. */
+  /** The chosen row: solid. */
   isChosen: boolean;
 }
 
@@ -108,7 +108,7 @@ interface Props {
   rows: readonly PayRow[];
 }
 
-/** The chart's numbers for whoever would rather read them; on a narrow phone how many jobs stands under their name. */
+/** The chart's numbers as a table; on a narrow phone the number of jobs is below the name. */
 function PayTable({ title, of, rows }: Props) {
   const head = [of, m.tools_guide_low(), m.tools_guide_middle(), m.tools_guide_high(), m.tools_guide_jobs()];
   return (

@@ -73,7 +73,7 @@ export function workName(work: string): string {
   return NAMES[work as Work]?.() ?? work;
 }
 
-/** 'kitchen', as it stands inside a sentence. */
+/** 'kitchen', as written inside a sentence. */
 export function workInside(work: string): string {
   return workName(work).toLowerCase();
 }

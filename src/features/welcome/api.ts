@@ -29,7 +29,7 @@ interface CampaignArrival {
   variant: string | null;
 }
 
-/** Records that somebody came from the classified ads: a landing event and a campaign row. Nobody waits for it. */
+/** Records an arrival from the classified ads: a landing event and a campaign row. Not awaited. */
 export async function recordCampaignArrival(arrival: CampaignArrival): Promise<void> {
   await Promise.all([
     recordEvent('search_events', {

@@ -17,7 +17,7 @@ import { m } from '@/paraglide/messages.js';
 import { CAMPAIGN, recordCampaignArrival, recordOnce, welcomeQueries } from './api.ts';
 import { SampleCard } from './sample-card.tsx';
 
-/** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two doors for everybody else. */
+/** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two links for everybody else. */
 export function WelcomePage() {
   const [params] = useSearchParams();
   const isCampaign = params.get('ref') === CAMPAIGN || params.get('source') === CAMPAIGN;

@@ -19,7 +19,7 @@ export async function isFromTwilio(
   return await crypto.subtle.verify('HMAC', key, given, bytes(signed));
 }
 
-/** Whether `given` is the secret `expected`, in a time that tells nothing of it. An empty secret is nobody's. */
+/** Whether `given` is the secret `expected`, compared in constant time. An empty secret matches nothing. */
 export async function isSecret(given: string, expected: string): Promise<boolean> {
   if (!expected) return false;
   const key = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);

@@ -97,7 +97,7 @@ async function stageAll(
   return inFile;
 }
 
-/** Takes back what was staged, and says whether anything is on the board. The file's own problems are told as they are. */
+/** Discards what was staged, and says whether anything was published. Problems of the file are rethrown unchanged. */
 async function giveUp(undoing: Promise<unknown>, error: unknown): Promise<void> {
   const isUndone = await undoing.then(
     () => true,
@@ -140,7 +140,7 @@ async function inTerms<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** What tells the file apart: the SHA-256 of those of its mebibytes, so that a large one is never copied as a whole. */
+/** Identifies the file: the SHA-256 of the SHA-256s of its mebibytes, so that a large file is never copied as a whole. */
 async function hashOf(file: FileBytes): Promise<string> {
   const sums: ArrayBuffer[] = [];
   const part = new Uint8Array(MEBIBYTE);

@@ -39,14 +39,14 @@ const subscriber = z.object({
   language: z.string(),
   unsubscribed_at: maybe,
 });
-/** Somebody who signed up for alerts; `sms` and `email_on` say whether they get them now. */
+/** A sign-up for alerts; `sms` and `email_on` say whether they are sent now. */
 export type Subscriber = z.infer<typeof subscriber>;
 const page = z.object({ rows: z.array(subscriber), next_cursor: nextCursor });
 
 export type SubscriberFilters = Record<'q' | 'city' | 'job_type' | 'channel' | 'source' | 'tokens', string>;
 
 const PAGE = 25;
-/** People sign up while somebody looks. */
+/** Polled, since people sign up meanwhile. */
 const LIVE_MS = 30_000;
 
 /** A page of subscribers, in the order of the list. */

@@ -1,7 +1,7 @@
 import { ALL_NYC, BOROUGHS } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
 
-/** The places that somebody can ask for alerts in. */
+/** The places that alerts can be for. */
 export const CITIES: readonly string[] = [...BOROUGHS, ALL_NYC];
 
 export const testAlertSchema = z.object({

@@ -44,7 +44,7 @@ export type Overview = z.infer<typeof overview>;
 export type TrendingJob = z.infer<typeof trending>;
 export type Referrer = z.infer<typeof referrer>;
 
-/** The dashboard's figures, all in one call; taken again each minute while somebody looks. */
+/** The dashboard's figures, all in one call; refetched each minute while visible. */
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'] as const,
   queryFn: ({ signal }) => callRpc('admin_overview', {}, overview, signal),

@@ -5,7 +5,7 @@ import { answer, callRpc, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
 const count = z.number();
-/** Deliveries come in while somebody looks. */
+/** Polled, since deliveries arrive meanwhile. */
 const LIVE_MS = 15_000;
 
 const overview = z.object({
@@ -34,7 +34,7 @@ const overview = z.object({
 /** What goes out, what waits and what failed. */
 export type DeliveryOverview = z.infer<typeof overview>;
 
-/** The figures, taken again while somebody looks. */
+/** The figures, refetched while visible. */
 export const deliveryOverviewQuery = queryOptions({
   queryKey: ['admin', 'deliveries', 'overview'] as const,
   queryFn: ({ signal }) => callRpc('admin_delivery_overview', {}, overview, signal),
@@ -148,7 +148,7 @@ export const pausedQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Pauses all sending or lets it go on; gives what stands there now. The change is in the audit log. */
+/** Pauses or resumes all sending; returns the stored value. The change is in the audit log. */
 export async function setPaused(paused: boolean): Promise<boolean> {
   const supabase = await getSupabase();
   const row = supabase

@@ -8,7 +8,7 @@ import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { pausedQuery, setPaused } from './api.ts';
 
-/** The one switch that pauses all sending, asked for before it turns; stands in the head of a screen. */
+/** The switch that pauses all sending, after a confirmation; in the head of a screen. */
 export function PauseSwitch() {
   const cache = useQueryClient();
   const { data: paused, isError, isFetching, refetch } = useQuery(pausedQuery);

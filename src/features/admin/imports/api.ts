@@ -66,7 +66,7 @@ const EVERY_MS = 1000;
 const wait = () => new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 
 /**
- * Sends a CSV file to be imported, and tells how many rows are read so far. It may take a minute: when the connection breaks
+ * Uploads a CSV file to be imported, and reports how many rows are read so far. It may take a minute: when the connection breaks
  * the import goes on, so that its outcome is asked for until there is one. Throws an AppError with the function's message.
  */
 export async function uploadCsv(

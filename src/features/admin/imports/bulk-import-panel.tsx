@@ -14,7 +14,7 @@ import { pasteSchema } from './schema.ts';
 
 /**
  * Bulk import by pasted text (specification 3 §2, §5): reads the jobs out of it, shows them for a person to check, imports
- * them. `title`: the panel's heading where it stands alone.
+ * them. `title`: the panel's heading where it is alone.
  */
 export function BulkImportPanel({ title = 'Or paste text' }: { title?: string }) {
   const form = useForm({ resolver: zodResolver(pasteSchema), defaultValues: { text: '' } });

@@ -127,7 +127,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   );
 }
 
-/** The file's own problem as the function tells it; of anything else, what to do. */
+/** The file's problem as the function reports it; for any other error, what to do. */
 function reasonOf(error: Error): string {
   const { status, message } = toAppError(error);
   if (status >= 400 && status < 500) return message;

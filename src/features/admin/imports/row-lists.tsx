@@ -40,7 +40,7 @@ export function RejectList({ fileName, header, rejects, total }: Props) {
   );
 }
 
-/** The rows that are skipped because the same posting is on the board or stands in the file twice. */
+/** The rows that are skipped because the same posting is published already or is in the file twice. */
 export function DuplicateList({ duplicates, duplicate_rows: rows }: Pick<Uploaded, 'duplicates' | 'duplicate_rows'>) {
   if (rows.length === 0) return null;
   const title = duplicates === 1 ? '1 duplicate is skipped' : `${numberText(duplicates)} duplicates are skipped`;

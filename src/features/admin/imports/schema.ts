@@ -29,7 +29,7 @@ export type ParsedJob = z.infer<typeof parsedJob>;
 /** Below this the engine guessed, and a person should look. */
 const UNSURE_BELOW = 0.7;
 
-/** What a person should look at before it is imported: 'pay' stands for its three fields. */
+/** What a person should check before it is imported; 'pay' means its three fields. */
 export type Doubt = 'title' | 'company' | 'location' | 'pay' | 'job_type';
 
 /** The fields the engine is not sure of. */

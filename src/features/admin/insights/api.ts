@@ -129,7 +129,7 @@ const contact = z.object({
   last_contacted_at: text,
   status: z.enum(['New Lead', 'Contacted']),
 });
-/** A subscriber as somebody to write to. */
+/** A subscriber as a contact. */
 export type Contact = z.infer<typeof contact>;
 const contactsPage = z.object({
   rows: z.array(contact),

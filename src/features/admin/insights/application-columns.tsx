@@ -73,7 +73,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** What somebody applied with, opened from their row. */
+/** The details of an application, opened from its row. */
 function ApplicationDetails({ application, name }: { application: ListedApplication; name: string }) {
   const [open, setOpen] = useState(false);
   const { job_title, phone_number, email, availability, preferred_start_date: start } = application;

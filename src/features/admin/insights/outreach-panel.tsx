@@ -43,7 +43,7 @@ function Status({ contact: { status, last_contacted_at } }: { contact: Contact }
 
 const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, columns: CONTACT_COLUMNS, name: 'contacts' };
 
-/** Everybody who signed up, as somebody to write to: 'Contacted' once a message was. */
+/** Everybody who signed up, as contacts: 'Contacted' once a message was sent. */
 export function OutreachPanel() {
   const list = useListState(LIST);
   const { q } = list.filters;

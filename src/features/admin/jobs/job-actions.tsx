@@ -14,7 +14,7 @@ interface Props {
   withMore: boolean;
 }
 
-/** What can be done to a job where it stands in a list. */
+/** The actions on a job in a list. */
 export function JobActions({ job, moderation, onEdit, onReports, withMore }: Props) {
   const { title } = job;
   const disabled = moderation.busyId === job.id;
@@ -90,7 +90,7 @@ interface Step {
 }
 
 /**
- * What an admin does to a job in its row. Each says what it did and can be taken back from there; a failure says
+ * What an admin does to a job in its row. Each shows what it did, with Undo; a failure says
  * 'Failed to update job status' and leaves the job as it was.
  */
 export function useModeration(hidden: HiddenStatus) {

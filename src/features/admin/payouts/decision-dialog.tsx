@@ -68,7 +68,7 @@ function ReasonField({ action, value, onChange }: ReasonFieldProps) {
   );
 }
 
-/** Sends a decision, tells how it went, and has every list of payouts read again. */
+/** Sends a decision, shows the result, and invalidates every list of payouts. */
 function useDecide(onSettled: () => void) {
   const cache = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ export const REASONS: Record<'reject' | 'flag', readonly [string, ...string[]]> 
   flag: ['Needs review', 'Suspicious activity', 'Manual review required'],
 };
 
-/** What will happen, told before it does. */
+/** What will happen, shown before it does. */
 export const EFFECTS: Record<PayoutAction, string> = {
   approve:
     'The person who sent the link is paid for this friend, and sees it among their earnings. This cannot be taken back.',
@@ -23,7 +23,7 @@ export const EFFECTS: Record<PayoutAction, string> = {
   flag: 'It waits for a second look and is not paid with the others of its code. It still counts as pending for the person who sent the link.',
 };
 
-/** What may be done with a payout as it stands. Approved is final. */
+/** The decisions that a payout's status allows. Approved is final. */
 export function actionsFor(status: Payout['status']): readonly PayoutAction[] {
   if (status === 'pending') return ['approve', 'reject', 'flag'];
   if (status === 'flagged') return ['approve', 'reject'];

@@ -25,7 +25,7 @@ export function personQuery(kind: PersonKind, id: string) {
 
 const changed = z.object({ undo_seconds: z.number() });
 
-/** Sets a handed-in application's status; the person is told when it can be undone no more. */
+/** Sets a submitted application's status; the person is notified when it can no longer be undone. */
 export async function setStatus(id: string, status: string) {
   return callRpc('set_application_status', { p_id: id, p_status: status }, changed);
 }
@@ -39,7 +39,7 @@ export async function undoStatus(id: string): Promise<void> {
 const recipients = z.array(z.object({ channel: z.enum(['sms', 'email']), recipient: z.string() }));
 export type Recipient = z.infer<typeof recipients>[number];
 
-/** Whom a change of the status would be told, and how. */
+/** Who would be notified of a change of the status, and how. */
 export function statusRecipientsQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'person', 'recipients', id] as const,

@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The status of a handed-in application: chosen, confirmed, and undone while nobody was told. Of any other its name. */
+/** The status of a submitted application, to choose, confirm and undo until the person is notified. Of any other its name. */
 export function StatusSelect({ application, person, onChanged }: Props) {
   const { id, status, job_title } = application;
   const label = `${person ? `${person}, ` : ''}${job_title ?? 'the application'}`;

@@ -22,7 +22,7 @@ const entry = z.object({
   created_at: z.string(),
   last_sent_at: maybe,
 });
-/** Somebody who left an application, or heard nothing of it. */
+/** A person who left an application, or got no response to it. */
 export type ReapplyEntry = z.infer<typeof entry>;
 const counts = z.object({ pending: z.number(), sent: z.number(), reapplied: z.number(), expired: z.number() });
 export type QueueCounts = z.infer<typeof counts>;

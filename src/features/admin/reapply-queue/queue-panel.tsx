@@ -68,7 +68,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The queue's rows; 'Send Now' stands only where it works. */
+/** The queue's rows; 'Send Now' is shown only where it works. */
 export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
   const { filters } = list;
   const cache = useQueryClient();

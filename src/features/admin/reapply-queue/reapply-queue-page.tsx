@@ -57,7 +57,7 @@ interface Props {
   waiting: Waiting | undefined;
 }
 
-/** How the queue stands; each figure opens its rows. */
+/** The queue's totals; each opens its rows. */
 function QueueTotals({ counts, waiting }: Props) {
   const reached = counts && counts.sent + counts.reapplied;
   return (

@@ -41,7 +41,7 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
   useEffect(() => {
     const mark = list.current?.children[Math.floor(items.length * (1 - AHEAD))];
     if (!isWatching || !mark) return;
-    // Whoever is beyond the mark already, after Back or a fast swipe, has reached it too.
+    // Positions beyond the mark count too, after Back or a fast swipe.
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
       rootMargin: '9999999px 0px 0px',
     });

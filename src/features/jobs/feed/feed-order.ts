@@ -3,7 +3,7 @@ import { seededRandom } from '@rules/random.ts';
 import type { FeedPage } from '../api.ts';
 import type { JobRow } from '../job.ts';
 
-/** What stands in a slot of the feed. */
+/** The item in a slot of the feed. */
 export type FeedItem = { kind: 'job'; job: JobRow } | { kind: 'teaser'; slot: number };
 
 type FeedJobs = Pick<FeedPage, 'jobs' | 'filler' | 'late'>;

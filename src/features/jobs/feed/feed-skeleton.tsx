@@ -29,7 +29,7 @@ export function FeedSkeleton({ first }: { first?: boolean }) {
 
 function CardSkeleton({ children }: { children: ReactNode }) {
   return (
-    // Far below the screen it stands still: what moves is drawn at every frame.
+    // Not animated far below the screen: animations are drawn at every frame.
     <Card className="h-[180px] [content-visibility:auto]">
       <div className="flex items-center justify-between">
         <Skeleton width={132} height={34} />

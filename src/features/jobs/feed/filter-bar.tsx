@@ -22,7 +22,7 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
   const active = (Object.keys(filters) as FilterKey[]).filter((key) => filters[key]);
   const open = {
     'aria-haspopup': 'dialog' as const,
-    // The tap is answered at once, the sheet drawn after it: showing it styles the whole page anew.
+    // The button reacts first; opening the sheet restyles the whole page.
     onClick: () => startTransition(() => setSheet(true)),
     onPointerEnter: () => prefetch([loadSheet]),
   };

@@ -149,7 +149,7 @@ function fresh(params: URLSearchParams): URLSearchParams {
 }
 
 /**
- * A neighbourhood in the address stands for its borough, as the database reads it; nonsense stands for nothing. The rule
+ * A neighbourhood in the URL means its borough, as the database reads it; anything else is removed. The rule
  * that knows the neighbourhoods is loaded only for such an address.
  */
 export function useCanonicalFilters(params: URLSearchParams, setParams: SetURLSearchParams): void {

@@ -7,7 +7,7 @@ import { outboxMessage } from './message.ts';
 /** Longer than a batch of slow servers takes. */
 export const LEASE_SECONDS = 300;
 
-/** The outbox in the database, by the service key; `worker` says who holds a lease of so many seconds. */
+/** The outbox in the database, by the service key; `worker` is the name that holds a lease of LEASE_SECONDS. */
 export function databaseOutbox(service: SupabaseClient, worker: string, leaseSeconds: number): Outbox {
   const call = (name: string, values: Record<string, unknown>) => answered(service.rpc(name, values));
   return {
@@ -30,7 +30,7 @@ export function databaseOutbox(service: SupabaseClient, worker: string, leaseSec
         reason: failed?.reason,
         retry_after: failed?.retryAfter,
         suppress: failed?.suppress,
-        // What was not sent is written anew next time, from what it was made of.
+        // A text that was not sent is composed again next time.
         subject: (sent && text?.subject) || undefined,
         body: sent ? text?.body : undefined,
       };

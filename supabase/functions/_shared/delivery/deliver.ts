@@ -1,11 +1,11 @@
 import { compose, linkPath } from '../templates/compose.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 
-/** The outbox: messages leave it under a lease, and what came of each is written back together with its text. */
+/** The outbox: messages are claimed under a lease, and each outcome is recorded with its text. */
 export type Outbox = {
   /** How long a claimed message is this worker's. */
   leaseSeconds: number;
-  /** Makes messages of the alerts that are due. */
+  /** Queues messages for due alerts. */
   writeAlerts: (limit: number) => Promise<void>;
   claim: (limit: number) => Promise<OutboxMessage[]>;
   /** Short codes by message id, the same ones when asked again. */
@@ -13,16 +13,16 @@ export type Outbox = {
   record: (id: string, outcome: Outcome, text: Text | null) => Promise<void>;
 };
 
-/** How messages leave, and the site that their links lead to. */
+/** The providers, and the site that links lead to. */
 export type Means = { providers: Record<OutboxMessage['channel'], Provider>; siteUrl: string };
 
 const AT_ONCE = 5;
-/** The part of a lease in which sending begins: what is begun later might end after it. */
+/** Nothing is started after this part of a lease, since it might end after the lease. */
 const BEGIN_WITHIN = 2 / 3;
 
 /**
  * Sends one batch of what is due and records each result at once. A worker that dies leaves its messages to the end of
- * their lease; a text message is then asked about before it is sent again, an e-mail carries the same Message-ID.
+ * their lease; a text is then looked up before it is sent again, an e-mail has the same Message-ID.
  */
 export async function deliver(outbox: Outbox, means: Means, limit: number) {
   const delivered = { sent: 0, retried: 0, given_up: 0 };
@@ -57,7 +57,7 @@ async function attempt(message: OutboxMessage, text: Text | null, provider: Prov
   try {
     return await (message.uncertain ? provider.find(message, text) : provider.send(message, text));
   } catch (error) {
-    // Whatever broke, it may have broken after the message left.
+    // The message may have left before the error.
     return { status: 'uncertain', provider: 'none', reason: error instanceof Error ? error.name : 'failed' };
   }
 }

@@ -26,7 +26,7 @@ const messageData = z.object({
   work_experience: text,
   preferred_start_date: text,
   ref_code: text,
-  /** Applications that an employer is told of together. */
+  /** The applications of an employer's digest. */
   applications: z
     .array(
       z.object({
@@ -41,10 +41,10 @@ const messageData = z.object({
     .max(100)
     .nullish(),
   unsubscribe_token: text,
-  /** What only the reader of this message has: with it a stop holds for the address, whoever signs it up again. */
+  /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
   unsubscribe_proof: text,
   token: text,
-  /** A status of an application, for news of it. */
+  /** The new status of an application. */
   status: text,
   /** The job type and place that an alert was signed up for, to say why it comes. */
   category: text,
@@ -68,12 +68,12 @@ export const outboxMessage = z.object({
   /** An E.164 phone or an e-mail address. */
   recipient: z.string(),
   subject: z.string().nullable(),
-  /** Written by whoever queued the message, or null: then the kind's template writes it from `data`. */
+  /** Set when the message was queued with a text; null: the kind's template writes it from `data`. */
   body: z.string().nullable(),
-  // A row that holds something else must not stop the others.
+  // A malformed row must not stop the others.
   data: messageData.catch({}),
   language: z.enum(['en', 'es']),
-  /** An earlier sender may have sent it: the provider is asked before it is sent again. */
+  /** An earlier worker may have sent it: look it up at the provider before sending it again. */
   uncertain: z.boolean(),
   created_at: z.coerce.date(),
 });
@@ -97,7 +97,7 @@ export type Outcome =
       suppress?: 'stop' | 'bounce';
     };
 
-/** Whoever carries messages of a channel: hands one over, and says of an uncertain one whether it was handed over before. */
+/** Sends messages of a channel, and looks up whether an uncertain one was sent. */
 export type Provider = {
   send: (message: OutboxMessage, text: Text) => Promise<Outcome>;
   find: (message: OutboxMessage, text: Text) => Promise<Outcome>;

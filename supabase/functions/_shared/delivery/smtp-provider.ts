@@ -18,7 +18,7 @@ export type SmtpSettings = {
 
 const TIMEOUT_MS = 10_000;
 
-/** SMTP as the environment names it; null without SMTP_HOST. Port 465 speaks TLS from the start. */
+/** SMTP settings from the environment; null without SMTP_HOST or SMTP_FROM. Port 465 is implicit TLS. */
 export function smtpFromEnv(read: (name: string) => string | undefined): SmtpSettings | null {
   const host = read('SMTP_HOST');
   const from = read('SMTP_FROM');
@@ -36,7 +36,7 @@ export function smtpFromEnv(read: (name: string) => string | undefined): SmtpSet
 
 /**
  * Sends e-mail over SMTP. The Message-ID is the outbox row's id, so that a message sent twice after a crash is one
- * message to mail programs, and nobody need be asked. A 5xx answer is final, everything else is tried again.
+ * message to mail programs. A 5xx response is final, everything else is retried.
  */
 export function smtpProvider(settings: SmtpSettings): Provider {
   const transport = nodemailer.createTransport({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 import { webhookUrl } from './webhook-url.ts';
 
-/** `from` is a phone number in E.164 or a messaging service (MG…). `apiUrl` is Twilio's, or a fake that speaks its protocol. */
+/** `from` is a phone number in E.164 or a messaging service (MG…). `apiUrl` is Twilio's, or a fake with the same API. */
 export type TwilioSettings = {
   accountSid: string;
   authToken: string;
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const CLOCK_SKEW_MS = 60_000;
 /** https://www.twilio.com/docs/api/errors/21610: the recipient replied STOP. */
 const STOPPED = 21610;
-/** Never left this machine, so that it can be sent again without asking. */
+/** Errors before the request left this machine: safe to retry. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 
 const created = z.object({ sid: z.string(), num_segments: z.coerce.number().optional() });
@@ -49,7 +49,7 @@ const authorization = ({ accountSid, authToken }: TwilioSettings) => ({
 
 /**
  * Sends text messages through Twilio's REST API (https://www.twilio.com/docs/messaging/api/message-resource). It takes no
- * idempotency key: where it did not answer, its list of messages is asked before anything is sent again.
+ * idempotency key: without a response, its list of messages is searched before anything is sent again.
  */
 export function twilioProvider(settings: TwilioSettings): Provider {
   const { accountSid, from, apiUrl, statusUrl, timeoutMs = TIMEOUT_MS } = settings;
@@ -115,7 +115,7 @@ async function answerOf(response: Response): Promise<Outcome> {
   if (response.status === 429) {
     return { ...failed, status: 'retry', retryAfter: Number(response.headers.get('retry-after')) || undefined };
   }
-  // Keys that are wrong are ours to mend; the message is not lost by it.
+  // Wrong credentials are ours to fix; the message is retried.
   if ([401, 403, 404].includes(response.status)) return { ...failed, status: 'retry' };
   return { ...failed, status: 'dead', suppress: data?.code === STOPPED ? 'stop' : undefined };
 }

@@ -4,9 +4,9 @@ import { readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Who an admin function acts for, and its checked body. Refuses with 401 and 403 whoever is not an admin signed in as a
- * person (our service is nobody who could be named in the audit log), 403 another's `adminUserId`, 415 what is not JSON,
- * 413 and 400 with the field named what does not fit the schema.
+ * The signed-in admin who calls a function, and its parsed body. 401 or 403 for anybody else (the service too, since the audit
+ * log names who did it), 403 for another `adminUserId`, 415 for anything but JSON, 413 for a large body, 400 naming a field that
+ * does not fit the schema.
  */
 export async function adminCall<Schema extends z.ZodType>(request: Request, caller: Caller, schema: Schema) {
   if (!caller.userId) throw new Refusal(401, 'Access Denied - Please log in to continue');

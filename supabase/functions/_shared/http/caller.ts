@@ -1,12 +1,12 @@
 import { Refusal } from './refusal.ts';
 
-/** Who calls: our own service with the secret key, or a person, signed in or not. */
+/** The caller: the service with the secret key, or a person, signed in or not. */
 export type Caller = {
   isService: boolean;
   userId: string | null;
   /** The text of x-visitor-key when it has the exact form of a visitor key. */
   visitorKey: string | null;
-  /** The headers in which proxies report a network address; the database knows which of them to believe. */
+  /** The headers in which proxies report a network address; the database decides which one to trust. */
   addressHeaders: Record<string, string>;
   /** Whether the caller is an admin now (`private.is_admin()`); asked at most once. */
   isAdmin: () => Promise<boolean>;
@@ -23,7 +23,7 @@ type Questions = {
 const ADDRESS_HEADERS = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip'];
 const VISITOR_KEY = /^(?:[0-9a-f]{64}|[A-Za-z0-9_-]{43})$/;
 
-/** Finds out who sent a request. A missing, foreign or ended session makes a visitor, never an error. */
+/** Identifies the caller. A missing, invalid or expired session makes a visitor, never an error. */
 export async function identify(request: Request, questions: Questions): Promise<Caller> {
   const bearer = /^bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim() ?? '';
   // Clients without a session send their API key as the bearer.
@@ -48,7 +48,7 @@ export async function identify(request: Request, questions: Questions): Promise<
   };
 }
 
-/** Refuses whoever is neither our service nor an admin, with the specified messages. */
+/** Throws 401 or 403, with the specified messages, unless the caller is the service or an admin. */
 export async function requireAdmin(caller: Caller): Promise<void> {
   if (caller.isService) return;
   if (!caller.userId) throw new Refusal(401, 'Access Denied - Please log in to continue');

@@ -6,14 +6,14 @@ import { Refusal } from './refusal.ts';
 type DatabaseError = { code: string; message: string; hint?: string | null };
 
 /**
- * The data of a call to the database. Its own refusals (PT4xx, a message fit for a toast, the field as hint) become
- * refusals of the function; any other error is thrown as it is.
+ * The data of a database call. Its HTTP errors (PT4xx, a message to show, the field as hint) become
+ * HTTP errors of the function; any other error is thrown unchanged.
  */
 export async function answered<Data>(call: PromiseLike<{ data: Data; error: DatabaseError | null }>): Promise<Data> {
   const { data, error } = await call;
   if (!error) return data;
   const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
-  // A limit's hint is the seconds to wait, every other refusal's the field.
+  // The hint of a 429 is the seconds to wait, of other errors the field.
   if (status === '429') throw new Refusal(429, error.message, { retryAfter: Number(error.hint) || 60 });
   if (status) throw new Refusal(Number(status), error.message, error.hint ? { field: error.hint } : {});
   throw Object.assign(new Error(error.message), { name: 'DatabaseError', code: error.code });

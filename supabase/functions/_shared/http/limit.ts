@@ -1,14 +1,14 @@
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
-/** Counts one use by a subject in the current window; gives 0, or the seconds to wait. */
+/** Counts one use in the current window; returns 0, or the seconds to wait. */
 export type CountUse = (
   bucket: string,
   subject: { visitorKey: string | null; userId: string | null; addressHeaders: Record<string, string> },
   allowed: { perPerson: number; perAddress: number; seconds: number },
 ) => Promise<number>;
 
-/** Refuses with 429 and Retry-After when a person or a network address uses a function too often. Our service may always. */
+/** Throws 429 with Retry-After when a person or a network address uses a function too often. The service is not limited. */
 export async function limitUse(
   count: CountUse,
   bucket: string,

@@ -3,9 +3,9 @@ import { Refusal } from './refusal.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-/** The request's JSON checked by the schema; an empty body counts as {}. Refuses with 400 (field named) or 413. */
+/** The request's JSON, parsed by the schema; an empty body counts as {}. Throws 400 naming the field, or 413. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  // What says that it is too large is not read at all.
+  // A body that declares itself too large is not read.
   if (Number(request.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
   const text = await request.text();
   if (text.length > MAX_BYTES) throw tooLarge();

@@ -1,4 +1,4 @@
-/** An answer other than success: a status, a message fit for a toast and, where one is at fault, the body's field. */
+/** An HTTP error: status, a message to show and, if one is wrong, the body's field. */
 export class Refusal extends Error {
   readonly status: number;
   readonly field: string | null;

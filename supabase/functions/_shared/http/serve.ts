@@ -26,7 +26,7 @@ const MODES: Record<Access, 'none' | ['secret'] | ['secret', 'publishable']> = {
   public: 'none',
 };
 
-/** Wires a function: keys checked, caller found out, JSON answered with a request id, CORS for the site. */
+/** Wires a function: checks the key, identifies the caller, answers JSON with a request id, sets CORS for the site. */
 export function serve(access: Access, work: (call: Call) => Promise<object>) {
   const fetch = withSupabase({ auth: MODES[access], cors: { headers: CORS_HEADERS } }, (request, context) =>
     respond(async () => {
@@ -37,7 +37,7 @@ export function serve(access: Access, work: (call: Call) => Promise<object>) {
       const caller = await identify(request, {
         isService: context.authMode === 'secret',
         userOf: async (token) => (await service.auth.getUser(token)).data.user?.id ?? null,
-        // Asked as the caller: their session has to have passed the second step too.
+        // Asked as the caller, since their session must have passed two-step verification.
         isAdmin: async (token) => (await answered(clientOf(token).rpc('is_admin'))) === true,
       });
       return await work({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a language model answers: any endpoint that speaks OpenAI's chat completions. */
+/** A language model: any endpoint compatible with OpenAI's chat completions. */
 export type ModelSettings = { baseUrl: string; apiKey: string; model: string };
 
 /** Asks for JSON and gives it parsed, unchecked; throws when the model is unreachable, late or answers something else. */

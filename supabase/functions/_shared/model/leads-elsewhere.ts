@@ -2,7 +2,7 @@
 const WAY_OUT = /[<>{}@]|https?:|\bwww\.|[\p{L}\d-]\.\p{L}{2,}|\d{3}[\s.)-]*\d{3,4}/iu;
 
 /**
- * Whether a text leads people off the site. A language model reads what strangers wrote and may do what they say: nothing of
+ * Whether a text leads people off the site. A language model reads untrusted text and may follow it: nothing of
  * its own that does so is shown or sent.
  */
 export const leadsElsewhere = (text: string): boolean => WAY_OUT.test(text);

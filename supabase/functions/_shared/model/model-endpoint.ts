@@ -8,7 +8,7 @@ type Asked = {
   body: { model: string; messages: { content: string }[] };
 };
 
-/** A chat completions endpoint on loopback that speaks the documented protocol and answers what it is told to. */
+/** A chat completions endpoint on loopback that follows the documented protocol and answers what a test tells it to. */
 export async function modelEndpoint(reply: (asked: Asked) => { status?: number; content?: unknown; delay?: number }) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

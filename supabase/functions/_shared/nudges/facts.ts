@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const moment = z.string().nullable();
 
-/** What the RPC my_nudge_facts tells of the caller: no name, no phone, no e-mail. */
+/** The response of the RPC my_nudge_facts: no name, no phone, no e-mail. */
 export const nudgeFactsSchema = z.object({
   /** The day in New York, yyyy-mm-dd. */
   today: z.string(),

@@ -6,9 +6,9 @@ import { type Cause, type NudgeType, URGENCIES } from './nudge.ts';
 
 /** Applications in a week, from Monday (specification 2 §9). */
 const WEEKLY_GOAL = 10;
-/** After so many days without a word, applying again says more than another message. */
+/** After this many days without a response, applying again is suggested instead of a follow-up. */
 const APPLY_AGAIN_DAYS = 14;
-/** A follow-up is given so many days before the next one is suggested. */
+/** Days after a follow-up before the next one is suggested. */
 const PATIENCE_DAYS = 5;
 /** An answer older than this is no news. */
 const NEWS_DAYS = 30;

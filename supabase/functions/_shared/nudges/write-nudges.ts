@@ -20,7 +20,7 @@ const keptSchema = z.record(z.string(), z.object({ title: z.string(), message: z
 
 /**
  * The nudges of a person: causes from their own data, in words of the language model where there is one, else of the
- * built-in engine. The model is asked once a day about each cause; whatever goes wrong, the built-in engine speaks.
+ * built-in engine. The model is asked once a day about each cause; after any failure the built-in engine writes.
  */
 export async function writeNudges(facts: NudgeFacts, language: Language, writer: Writer | null): Promise<Nudge[]> {
   const causes = findCauses(facts);

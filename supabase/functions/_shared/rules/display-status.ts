@@ -1,9 +1,9 @@
 import { daysBetween, newYorkDay } from './new-york.ts';
 import { countsAsPending, isUnfinished } from './statuses.ts';
 
-/** From so many days on, an application without an answer counts as unanswered (specification 2 §9). */
+/** Days after which an application without a response counts as unanswered (specification 2 §9). */
 const NO_RESPONSE_DAYS = 5;
-/** Below so many days it was submitted recently (specification 2 §9). */
+/** Days during which it counts as submitted recently (specification 2 §9). */
 const RECENT_DAYS = 3;
 
 type Waiting = {
@@ -27,7 +27,7 @@ export type Suggestion =
 
 export type StatusDisplay = { display: DisplayStatus; suggestion: Suggestion; mayReapply: boolean };
 
-/** New York days since an application was handed in, or begun when it was not; null when neither is known. */
+/** New York days since an application was submitted, or else started; null when neither is known. */
 export function applicationAge(
   { applied_at, created_at }: Pick<Waiting, 'applied_at' | 'created_at'>,
   now: Date,
@@ -45,7 +45,7 @@ export function silentDays(application: Waiting, now: Date): number | null {
 
 /**
  * Badge, suggestion and whether Reapply is offered, by status and age (specification 2 §4, 'Dashboard display status').
- * Beyond the specification: what was never handed in, or taken back, does not claim to be on its way.
+ * Beyond the specification: an application that was never submitted, or was withdrawn, is not shown as under way.
  */
 export function statusDisplay(application: Waiting, now: Date): StatusDisplay {
   const { application_status: status } = application;

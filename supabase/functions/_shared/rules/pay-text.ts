@@ -11,7 +11,7 @@ export type PayDisplay = {
   per: string;
   /** '$21.63-28.85', the value per hour of pay that is posted per day, week or year; null otherwise. */
   hourly: string | null;
-  /** True when the posting states no pay and the default text stands in for it. */
+  /** True when the posting states no pay and the default text is shown. */
   isDefault: boolean;
 };
 

@@ -105,7 +105,7 @@ function makePay(low: number | null, high: number | null, written: WrittenUnit |
   const top = Math.max(low ?? 0, high ?? 0);
   if (top <= 0) return NO_PAY;
   const guessed = written ?? (top <= 150 ? 'hour' : top >= 10_000 ? 'year' : null);
-  // A big figure is never an hour's pay, whatever word stands near it.
+  // A large amount is never pay per hour, whatever word is near it.
   const asWritten = guessed === 'hour' && top >= 10_000 ? 'year' : guessed;
   if (asWritten === null) return NO_PAY;
   const factor = asWritten === 'month' ? 12 : asWritten === 'biweekly' ? 0.5 : 1;

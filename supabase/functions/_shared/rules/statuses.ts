@@ -46,12 +46,12 @@ export function statusLabel(status: string): StatusLabel | null {
   return isApplicationStatus(status) ? LABELS[status] : null;
 }
 
-/** Whether an application counts under Pending: handed in, and nothing decided yet. */
+/** Whether an application counts as pending: submitted, and not decided yet. */
 export function countsAsPending(status: string): boolean {
   return ['completed', 'submitted', 'applied', 'pending'].includes(status);
 }
 
-/** Whether an application was begun and not handed in, so that 'Continue' is offered. */
+/** Whether an application was started and not submitted, so that 'Continue' is offered. */
 export function isUnfinished(status: string): boolean {
   return statusLabel(status) === 'not-finished';
 }
@@ -66,7 +66,7 @@ type ApplicationProgress = {
 };
 
 /**
- * The step (1 to 4) at which an application resumes: 4 once handed in, 3 when step 2 is saved, 2 when name and phone
+ * The step (1 to 4) at which an application resumes: 4 once submitted, 3 when step 2 is saved, 2 when name and phone
  * are there, else 1. A withdrawn or reopened one begins at 1. The same as private.next_step, on the same cases.
  */
 export function nextStep(application: ApplicationProgress): 1 | 2 | 3 | 4 {
