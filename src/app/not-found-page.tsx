@@ -2,7 +2,6 @@ import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -20,11 +19,7 @@ export function NotFoundPage() {
         main
         icon={<MapPinOff />}
         title={m.shell_missing_title()}
-        actions={
-          <LinkButton to={paths.home} block>
-            {m.shell_home()}
-          </LinkButton>
-        }
+        link={{ to: paths.home, label: m.shell_home() }}
       >
         {m.shell_missing_text()}
       </EmptyState>

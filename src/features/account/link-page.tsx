@@ -3,7 +3,6 @@ import { CircleCheck, Unlink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { LinkOutcome } from '@/components/link-outcome.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -40,11 +39,7 @@ function Done() {
       tone="green"
       icon={<CircleCheck />}
       title={m.account_link_done()}
-      actions={
-        <LinkButton block to={paths.myApplications}>
-          {m.account_to_applications()}
-        </LinkButton>
-      }
+      link={{ to: paths.myApplications, label: m.account_to_applications() }}
     >
       {m.account_link_done_more()}
     </EmptyState>
@@ -58,11 +53,7 @@ function Dead() {
       tone="amber"
       icon={<Unlink />}
       title={m.account_link_dead()}
-      actions={
-        <LinkButton block to={`${paths.signIn}?mode=recover`}>
-          {m.account_text_link()}
-        </LinkButton>
-      }
+      link={{ to: `${paths.signIn}?mode=recover`, label: m.account_text_link() }}
     >
       {m.account_link_dead_more()}
     </EmptyState>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { LinkOutcome } from '@/components/link-outcome.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -29,11 +28,7 @@ export function ShortLinkPage() {
           tone="amber"
           icon={<Unlink />}
           title={m.alerts_short_dead()}
-          actions={
-            <LinkButton block to={paths.jobs}>
-              {m.alerts_browse()}
-            </LinkButton>
-          }
+          link={{ to: paths.jobs, label: m.alerts_browse() }}
         >
           {m.alerts_short_dead_more()}
         </EmptyState>

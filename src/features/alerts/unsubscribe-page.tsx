@@ -82,11 +82,7 @@ function Dead() {
       tone="amber"
       icon={<Unlink />}
       title={m.alerts_dead()}
-      actions={
-        <LinkButton block to={paths.jobs}>
-          {m.alerts_browse()}
-        </LinkButton>
-      }
+      link={{ to: paths.jobs, label: m.alerts_browse() }}
     >
       {m.alerts_dead_text()}
     </EmptyState>

@@ -5,7 +5,6 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { FlowProgress } from '@/components/flow-progress.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
@@ -61,11 +60,7 @@ export function SessionExpired({ jobId, search }: { jobId: string; search: strin
       main
       icon={<TimerOff />}
       title={m.apply_expired()}
-      actions={
-        <LinkButton to={paths.applyStep(jobId, 1, search)} block>
-          {m.apply_start_over()}
-        </LinkButton>
-      }
+      link={{ to: paths.applyStep(jobId, 1, search), label: m.apply_start_over() }}
     >
       {m.apply_expired_restart()}
     </EmptyState>

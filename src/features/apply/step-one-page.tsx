@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { PreviewNote } from '@/features/jobs/job-text.tsx';
@@ -95,16 +94,7 @@ function JobGone({ missing = false }: { missing?: boolean }) {
     return () => clearTimeout(timer);
   }, [navigate, missing]);
   return (
-    <EmptyState
-      main
-      icon={<SearchX />}
-      title={m.apply_not_found()}
-      actions={
-        <LinkButton to={paths.home} block>
-          {m.shell_home()}
-        </LinkButton>
-      }
-    >
+    <EmptyState main icon={<SearchX />} title={m.apply_not_found()} link={{ to: paths.home, label: m.shell_home() }}>
       {m.apply_not_found_text()}
     </EmptyState>
   );

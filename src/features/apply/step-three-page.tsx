@@ -5,7 +5,6 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { Stepper } from '@/components/stepper.tsx';
 import { failureToast } from '@/lib/errors.ts';
@@ -65,11 +64,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
           tone="amber"
           icon={<CloudOff />}
           title={m.apply_waiting()}
-          actions={
-            <LinkButton to={paths.jobs} look="line" block>
-              {m.apply_browse_more()}
-            </LinkButton>
-          }
+          link={{ to: paths.jobs, label: m.apply_browse_more(), look: 'line' }}
         >
           {m.apply_waiting_text()}
         </EmptyState>

@@ -31,11 +31,7 @@ export function SuccessPage() {
           main
           icon={<TimerOff />}
           title={m.apply_oops()}
-          actions={
-            <LinkButton to={paths.jobs} block>
-              {m.apply_browse_jobs()}
-            </LinkButton>
-          }
+          link={{ to: paths.jobs, label: m.apply_browse_jobs() }}
         >
           {m.apply_oops_text()}
         </EmptyState>

@@ -1,6 +1,5 @@
 import { Briefcase } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Filter } from './application.ts';
@@ -14,15 +13,7 @@ const TITLES: Record<Filter, () => string> = {
 
 export function NoApplications({ filter }: { filter: Filter }) {
   return (
-    <EmptyState
-      icon={<Briefcase />}
-      title={TITLES[filter]()}
-      actions={
-        <LinkButton to={paths.jobs} block>
-          {m.apply_browse_jobs()}
-        </LinkButton>
-      }
-    >
+    <EmptyState icon={<Briefcase />} title={TITLES[filter]()} link={{ to: paths.jobs, label: m.apply_browse_jobs() }}>
       {filter === 'all' ? m.dashboard_apps_none_text() : m.dashboard_apps_none_here()}
     </EmptyState>
   );

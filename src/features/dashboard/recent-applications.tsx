@@ -50,11 +50,7 @@ export function RecentApplications({ kept }: { kept: Application[] }) {
         <EmptyState
           icon={<Briefcase />}
           title={m.dashboard_recent_none()}
-          actions={
-            <LinkButton to={paths.jobs} look="line" block>
-              {m.apply_browse_jobs()}
-            </LinkButton>
-          }
+          link={{ to: paths.jobs, label: m.apply_browse_jobs(), look: 'line' }}
         />
       )}
       {hasNextPage && !isError && (

@@ -82,11 +82,7 @@ function EntryNotFound({ openJobs }: { openJobs: ReactNode }) {
         tone="amber"
         icon={<History />}
         title={m.reapply_missing()}
-        actions={
-          <LinkButton block to={paths.jobs}>
-            {m.reapply_browse()}
-          </LinkButton>
-        }
+        link={{ to: paths.jobs, label: m.reapply_browse() }}
       >
         {m.reapply_missing_text()}
       </EmptyState>

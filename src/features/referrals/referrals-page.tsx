@@ -8,7 +8,6 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { IconDisc } from '@/components/icon-disc.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { count } from '@/lib/format.ts';
@@ -81,15 +80,7 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
 
 function NoReferrals() {
   return (
-    <EmptyState
-      icon={<Users />}
-      title={m.referrals_none()}
-      actions={
-        <LinkButton to={paths.alerts} block>
-          {m.referrals_sign_up()}
-        </LinkButton>
-      }
-    >
+    <EmptyState icon={<Users />} title={m.referrals_none()} link={{ to: paths.alerts, label: m.referrals_sign_up() }}>
       {m.referrals_none_text()}
     </EmptyState>
   );
