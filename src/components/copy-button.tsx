@@ -71,3 +71,26 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+interface CopyFieldProps extends Omit<Props, 'look'> {
+  /** What the text is. */
+  name: string;
+  /** How it is shown; by default a link goes without its scheme. */
+  shown?: string;
+}
+
+/** A link to pass on, in a field to select it from, with its button. */
+export function CopyField({ name, shown, ...copy }: CopyFieldProps) {
+  return (
+    <div className="flex items-center gap-2 rounded-control border border-control bg-surface p-1 pl-3">
+      <input
+        className="min-w-0 flex-1 truncate bg-transparent text-13 outline-offset-4"
+        aria-label={name}
+        readOnly
+        value={shown ?? copy.text.replace(/^https?:\/\//, '')}
+        onFocus={(event) => event.target.select()}
+      />
+      <CopyButton look="tint" {...copy} />
+    </div>
+  );
+}

@@ -77,6 +77,19 @@ export function TextField({ name, label, hint, optional, aside, className, ...in
   );
 }
 
+type ContactFieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & { name?: string };
+
+/** A phone number as people write it; the schema makes it E.164. */
+export function PhoneField(props: ContactFieldProps) {
+  return (
+    <TextField name="phone_number" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={100} {...props} />
+  );
+}
+
+export function EmailField(props: ContactFieldProps) {
+  return <TextField name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} {...props} />;
+}
+
 export function TextareaField(props: FieldProps & Control<'textarea'>) {
   const { name, label, hint, optional, aside, className, ...input } = props;
   const { field, fieldState } = useController({ name });

@@ -85,3 +85,20 @@ export async function recordReferralVisit(ref: string, job: string | null): Prom
   const isCounted = await recordReferralClick(code, job && isRealJobId(job) ? job : null);
   if (!isCounted) local.remove(COUNTED);
 }
+
+/** Records how a person arrived: by the landing page, the campaign, or a deep link to a job. */
+export function recordEntry(
+  event: 'apply_page_visit' | 'craigslist_landing' | 'deep_link_open',
+  params: URLSearchParams,
+  jobId: string | null = null,
+): void {
+  const from = params.get('ref') || params.get('source') || params.get('utm_source') || 'direct';
+  const row = {
+    event_type: event,
+    job_id: jobId,
+    filter_applied: from.slice(0, 200),
+    ip_address: null,
+    user_agent: navigator.userAgent.slice(0, 500),
+  };
+  void recordEvent('search_events', row);
+}

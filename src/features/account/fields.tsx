@@ -1,24 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Field } from '@/components/field.tsx';
-import { TextField } from '@/components/form.tsx';
+import { EmailField } from '@/components/form.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { m } from '@/paraglide/messages.js';
 import { CODE_DIGITS, PASSWORD_LENGTH } from './schema.ts';
 
-export function EmailField({ last }: { last?: boolean }) {
+export function AccountEmailField({ last }: { last?: boolean }) {
   return (
-    <TextField
-      name="email"
+    <EmailField
       label={m.account_email()}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
       enterKeyHint={last ? 'send' : 'next'}
       placeholder={m.account_email_example()}
-      maxLength={254}
     />
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { savePassword, sendReset } from './api.ts';
 import { showAuthError } from './auth-problem.ts';
-import { EmailField, PasswordField } from './fields.tsx';
+import { AccountEmailField, PasswordField } from './fields.tsx';
 import { newPasswordSchema, resetSchema } from './schema.ts';
 import { writeProgress } from './sign-in-progress.ts';
 import type { SignInAddress } from './use-sign-in-address.ts';
@@ -82,7 +82,7 @@ export function ResetForm({ address, email: known, expired }: ResetFormProps) {
       <h1>{m.account_reset_title()}</h1>
       <p className="mt-2 text-17 text-muted leading-snug">{m.account_reset_lede()}</p>
       <Form form={form} className="mt-6 grid gap-4.5" onSubmit={submit}>
-        <EmailField last />
+        <AccountEmailField last />
         {expired && !form.formState.isSubmitted && (
           <ErrorNotice message={`${m.account_session_title()}\n${m.account_session()}`} />
         )}

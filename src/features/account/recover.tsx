@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
-import { ErrorNotice, Form, FormError, PickField, SubmitButton, TextField } from '@/components/form.tsx';
+import { ErrorNotice, Form, FormError, PhoneField, PickField, SubmitButton } from '@/components/form.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
@@ -15,7 +15,7 @@ import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Contact, requestLink } from './api.ts';
 import { authMessage, showAuthError } from './auth-problem.ts';
-import { EmailField } from './fields.tsx';
+import { AccountEmailField } from './fields.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { recoverSchema } from './schema.ts';
 import type { SignInAddress } from './use-sign-in-address.ts';
@@ -61,14 +61,11 @@ export function RecoverForm({ address }: { address: SignInAddress }) {
           ]}
         />
         {by === 'email' ? (
-          <EmailField last />
+          <AccountEmailField last />
         ) : (
-          <TextField
-            label={m.account_phone()}
-            type="tel"
+          <PhoneField
             name="phone"
-            inputMode="tel"
-            autoComplete="tel-national"
+            label={m.account_phone()}
             enterKeyHint="send"
             placeholder={m.account_phone_example()}
             maxLength={40}

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { sendCode, signIn, signUp } from './api.ts';
 import { showAuthError } from './auth-problem.ts';
-import { EmailField, PasswordField } from './fields.tsx';
+import { AccountEmailField, PasswordField } from './fields.tsx';
 import type { SignInFields } from './schema.ts';
 import { writeProgress } from './sign-in-progress.ts';
 import type { SignInAddress } from './use-sign-in-address.ts';
@@ -32,7 +32,7 @@ export function SignInForm({ form, address, onAttempt }: Props) {
           return signIn(email, password).catch((error) => showAuthError(form, error));
         }}
       >
-        <EmailField />
+        <AccountEmailField />
         <PasswordField
           aside={
             <Link className="text-green underline underline-offset-3 -my-3 py-3 text-13" to={address.to('reset')}>
@@ -72,7 +72,7 @@ export function SignUpForm({ form, address, onAttempt }: Props) {
   return (
     <>
       <Form form={form} className="grid gap-4.5" onSubmit={submit}>
-        <EmailField />
+        <AccountEmailField />
         <PasswordField fresh />
         <FormError />
         <div>

@@ -2,7 +2,7 @@ import { BRAND } from '@rules/brand.ts';
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { TextField } from '@/components/form.tsx';
+import { EmailField, PhoneField } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { paths } from '@/lib/paths.ts';
@@ -20,28 +20,18 @@ interface Props {
 export function ContactFields({ needed, labels }: Props) {
   return (
     <>
-      <TextField
-        name="phone_number"
+      <PhoneField
         label={labels?.phone ?? m.apply_phone()}
         required={needed?.phone ?? true}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
         enterKeyHint="next"
         placeholder={m.apply_phone_placeholder()}
-        maxLength={100}
       />
-      <TextField
-        name="email"
+      <EmailField
         label={labels?.email ?? m.apply_email()}
         optional={!needed && !labels}
         required={needed?.email ?? false}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         enterKeyHint="next"
         placeholder={m.alerts_email_example()}
-        maxLength={254}
       />
     </>
   );

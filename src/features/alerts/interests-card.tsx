@@ -1,7 +1,7 @@
 import { Bell, CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Card } from '@/components/card.tsx';
-import { CopyButton } from '@/components/copy-button.tsx';
+import { CopyField } from '@/components/copy-button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { paths } from '@/lib/paths.ts';
@@ -63,21 +63,13 @@ function ReferralLink({ code }: { code: string }) {
     <>
       <h3 className="mt-5">{m.alerts_referral()}</h3>
       <p className="mt-1 mb-3 text-muted">{m.alerts_referral_text()}</p>
-      <div className="flex items-center gap-2 rounded-control border border-control p-1 pl-3">
-        <input
-          className="min-w-0 flex-1 truncate bg-transparent text-13 outline-offset-4"
-          aria-label={m.alerts_referral()}
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton
-          look="tint"
-          text={link}
-          label={m.apply_share_copy()}
-          said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
-        />
-      </div>
+      <CopyField
+        name={m.alerts_referral()}
+        text={link}
+        shown={link}
+        label={m.apply_share_copy()}
+        said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+      />
     </>
   );
 }

@@ -6,12 +6,13 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import {
+  EmailField,
   Form,
+  PhoneField,
   PickField,
   SelectField,
   SubmitButton,
   SwitchField,
-  TextField,
   useSaveDraft,
 } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
@@ -128,16 +129,11 @@ function Channels() {
         address="phone_number"
         change={m.settings_change_phone()}
       >
-        <TextField
-          name="phone_number"
+        <PhoneField
           label={m.settings_phone_number()}
           optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
           enterKeyHint="done"
           placeholder={m.apply_phone_placeholder()}
-          maxLength={100}
         />
       </Channel>
       <Channel
@@ -147,16 +143,11 @@ function Channels() {
         address="email"
         change={m.settings_change_email()}
       >
-        <TextField
-          name="email"
+        <EmailField
           label={m.settings_email_address()}
           optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           enterKeyHint="done"
           placeholder={m.alerts_email_example()}
-          maxLength={254}
         />
       </Channel>
     </Card>

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
-import { answer, answerOrNull, callRpc, getSupabase, readPublic, recordEvent } from '@/lib/supabase.ts';
+import { answer, answerOrNull, callRpc, getSupabase, readPublic } from '@/lib/supabase.ts';
 
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
 const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });
@@ -193,20 +193,3 @@ export const applyQueries = {
       },
     }),
 };
-
-/** Records how a person arrived: by the landing page, the campaign, or a deep link to a job. */
-export function recordEntry(
-  event: 'apply_page_visit' | 'craigslist_landing' | 'deep_link_open',
-  params: URLSearchParams,
-  jobId: string | null = null,
-): void {
-  const from = params.get('ref') || params.get('source') || params.get('utm_source') || 'direct';
-  const row = {
-    event_type: event,
-    job_id: jobId,
-    filter_applied: from.slice(0, 200),
-    ip_address: null,
-    user_agent: navigator.userAgent.slice(0, 500),
-  };
-  void recordEvent('search_events', row);
-}

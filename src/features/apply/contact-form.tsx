@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Form, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
+import { EmailField, Form, PhoneField, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { paths } from '@/lib/paths.ts';
@@ -48,26 +48,8 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
           enterKeyHint="next"
           maxLength={100}
         />
-        <TextField
-          name="phone_number"
-          label={m.apply_phone()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          enterKeyHint="next"
-          placeholder={m.apply_phone_placeholder()}
-          maxLength={100}
-        />
-        <TextField
-          name="email"
-          label={m.apply_email()}
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          enterKeyHint="go"
-          maxLength={254}
-        />
+        <PhoneField label={m.apply_phone()} enterKeyHint="next" placeholder={m.apply_phone_placeholder()} />
+        <EmailField label={m.apply_email()} optional enterKeyHint="go" />
       </div>
       <p className="text-13 text-muted mt-4 mb-5 flex items-start gap-2.5">
         <Lock className="mt-px" aria-hidden="true" /> {m.apply_privacy_note()}

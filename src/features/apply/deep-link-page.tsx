@@ -4,11 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { toast } from '@/components/toast.ts';
-import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { attributionSearch, captureAttribution, recordEntry } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { recordEntry } from './api.ts';
 import { type Destination, resolveEntry } from './resume.ts';
 import { useJobId } from './route-job.ts';
 

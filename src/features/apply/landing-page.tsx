@@ -9,11 +9,11 @@ import { Page } from '@/components/page.tsx';
 import { Pay, PayUnit } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { type JobRow, jobCard } from '@/features/jobs/job.ts';
-import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { attributionSearch, captureAttribution, recordEntry } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { applyQueries, recordEntry } from './api.ts';
+import { applyQueries } from './api.ts';
 import { builtInJob } from './built-in-job.ts';
 import { FeaturedJob } from './featured-job.tsx';
 

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { Steps } from '@/components/steps.tsx';
 import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
 
@@ -21,19 +22,7 @@ export function NextList({ application, last }: { application: LocalApplication;
   return (
     <section>
       <h2 className="mb-3">{m.apply_next()}</h2>
-      <ol>
-        {steps.map((text, index) => (
-          <li
-            key={text}
-            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-[13px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
-          >
-            <span className="grid size-7 place-items-center rounded-full bg-green-tint font-bold text-green tabular-nums">
-              {index + 1}
-            </span>
-            <p className="pt-[3px]">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps.map((text) => ({ key: text, content: text }))} />
     </section>
   );
 }

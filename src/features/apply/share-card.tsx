@@ -5,7 +5,7 @@ import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { CopyButton } from '@/components/copy-button.tsx';
+import { CopyField } from '@/components/copy-button.tsx';
 import { ShareLinks } from '@/components/share-links.tsx';
 import { recordReferralClick } from '@/lib/attribution.ts';
 import { paths } from '@/lib/paths.ts';
@@ -34,21 +34,12 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
     <Card as="section">
       <h3>{m.apply_share_title()}</h3>
       <p className="mt-0.5 mb-3.5 text-muted">{m.apply_share_text()}</p>
-      <div className="flex items-center gap-2 rounded-control border border-control p-1 pl-3">
-        <input
-          readOnly
-          className="w-0 flex-1 truncate bg-transparent text-13"
-          aria-label={m.apply_share_link()}
-          value={link.replace(/^https?:\/\//, '')}
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton
-          look="tint"
-          text={link}
-          label={m.apply_share_copy()}
-          said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
-        />
-      </div>
+      <CopyField
+        name={m.apply_share_link()}
+        text={link}
+        label={m.apply_share_copy()}
+        said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+      />
       <ShareLinks className="my-3" message={message} link={link} />
       <Button look="line" block onClick={invite}>
         <Users aria-hidden="true" /> {m.apply_invite()}

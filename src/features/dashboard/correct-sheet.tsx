@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { CheckboxField, Form, TextField } from '@/components/form.tsx';
+import { CheckboxField, EmailField, Form, PhoneField, TextField } from '@/components/form.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
@@ -74,8 +74,8 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
       <Form form={form} id={id} className="grid gap-4.5" onSubmit={submit}>
         <p className="text-muted">{m.dashboard_correct_text()}</p>
         <TextField name="first_name" label={m.apply_first_name()} autoComplete="given-name" maxLength={100} />
-        <TextField name="phone_number" label={m.apply_phone()} type="tel" autoComplete="tel-national" maxLength={100} />
-        <TextField name="email" label={m.apply_email()} optional type="email" autoComplete="email" maxLength={254} />
+        <PhoneField label={m.apply_phone()} />
+        <EmailField label={m.apply_email()} optional />
         <CheckboxField name="all" label={m.dashboard_correct_all()} />
         <p className="text-13 text-muted">
           <Slots text={m.alerts_consent(consent)} parts={links} />

@@ -58,18 +58,13 @@ interface JobCardModel {
 /** The card of a job, in the chosen language; null for a job without id or title, which is shown nowhere. */
 export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
   if (!isDisplayable(job)) return null;
-  const texts = displayJob(job, {
-    title: m.jobs_fallback_title(),
-    company: m.jobs_fallback_company(),
-    location: m.jobs_fallback_location(),
-  });
+  const texts = jobTexts(job);
   // The chance belongs to the job, so that its card is the same whenever it is drawn.
   const urgency = urgencyScore(job, seededRandom(job.id)());
   const pay = payDisplay(job);
   return {
     ...texts,
     id: job.id,
-    jobType: jobTypeName(texts.jobType),
     category: job.category,
     pay: pay.isDefault ? { ...pay, text: m.jobs_pay_default(), amount: m.jobs_pay_default(), per: '' } : pay,
     badges: jobBadges(urgency, job.hourly_low_cents).map((badge) => {
@@ -79,6 +74,16 @@ export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
     }),
     age: ageText(job.posted_at, now),
   };
+}
+
+/** What a job says of itself, in the chosen language where it says nothing. */
+export function jobTexts(job: Parameters<typeof displayJob>[0]) {
+  const texts = displayJob(job, {
+    title: m.jobs_fallback_title(),
+    company: m.jobs_fallback_company(),
+    location: m.jobs_fallback_location(),
+  });
+  return { ...texts, jobType: jobTypeName(texts.jobType) };
 }
 
 function ageText(postedAt: string | null, now: Date): string {

@@ -1,4 +1,3 @@
-import { displayJob } from '@rules/job-display.ts';
 import { payDisplay } from '@rules/pay-text.ts';
 import { Check, CircleSlash, History, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,9 +9,9 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { JobPay } from '@/components/pay.tsx';
 import { toast } from '@/components/toast.ts';
-import { jobTypeName } from '@/features/jobs/job.ts';
+import { jobTexts } from '@/features/jobs/job.ts';
+import { JobPay } from '@/features/jobs/job-pay.tsx';
 import { longDate } from '@/lib/dates.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
@@ -94,14 +93,12 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
 /** The job as it was when it was left; its pay while it is open. */
 function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
   const pay = payDisplay(entry);
-  const { title, company, location, jobType } = displayJob(
-    { title: entry.job_title, company: entry.job_company, location: entry.job_location, job_type: entry.job_type },
-    {
-      title: m.jobs_fallback_title(),
-      company: m.jobs_fallback_company(),
-      location: m.jobs_fallback_location(),
-    },
-  );
+  const { title, company, location, jobType } = jobTexts({
+    title: entry.job_title,
+    company: entry.job_company,
+    location: entry.job_location,
+    job_type: entry.job_type,
+  });
   return (
     <Card as="section" className="mt-4">
       <div className="mb-1.5 flex items-center justify-between gap-3">
@@ -119,7 +116,7 @@ function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
         {company}
       </p>
       <p className="mt-2.5">
-        <Badge>{jobTypeName(jobType)}</Badge>
+        <Badge>{jobType}</Badge>
       </p>
     </Card>
   );

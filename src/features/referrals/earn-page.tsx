@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { Steps } from '@/components/steps.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -99,22 +100,17 @@ function HowItWorks() {
   return (
     <section>
       <h2 className="mb-3">{m.referrals_how()}</h2>
-      <ol>
-        {steps.map(({ title, text }, index) => (
-          <li
-            key={title}
-            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-[13px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
-          >
-            <span className="grid size-7 place-items-center rounded-full bg-green-tint font-bold text-green tabular-nums">
-              {index + 1}
-            </span>
-            <div className="pt-[3px]">
+      <Steps
+        steps={steps.map(({ title, text }) => ({
+          key: title,
+          content: (
+            <>
               <b>{title}</b>
               <p className="text-muted">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
     </section>
   );
 }

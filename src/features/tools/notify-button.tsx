@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
@@ -33,7 +34,7 @@ export function NotifyButton({ tool, waiting }: { tool: Tool; waiting: Waiting }
       aria-label={m.tools_notify_about({ tool: tool.title() })}
       onClick={() => {
         asked.current = true;
-        void waiting.notify(tool);
+        waiting.notify(tool);
       }}
     >
       <Bell aria-hidden="true" /> {busy ? m.tools_notify_busy() : m.tools_notify()}
@@ -51,27 +52,20 @@ function stored(): string[] {
 /** The tools for which this phone asked to be notified, and how to ask for another. */
 export function useWaiting() {
   const [awaited, setAwaited] = useState(stored);
-  const [busy, setBusy] = useState<string | null>(null);
-
-  async function notify(tool: Tool) {
-    setBusy(tool.id);
-    try {
-      await waitForTool(tool.id);
+  const notify = useMutation({
+    mutationFn: (tool: Tool) => waitForTool(tool.id),
+    onSuccess: (_, tool) => {
       local.set(KEY, JSON.stringify([...new Set([...stored(), tool.id])]));
       setAwaited(stored());
       const description = m.tools_notified_text({ tool: tool.title() });
       toast({ title: m.tools_notified_toast(), description, variant: 'success' });
-    } catch (error) {
-      toast(failureToast(error, { title: m.errors_title(), description: m.tools_notify_failed() }));
-    } finally {
-      setBusy(null);
-    }
-  }
-
+    },
+    onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.tools_notify_failed() })),
+  });
   return {
     isAwaited: (tool: Tool) => awaited.includes(tool.id),
-    isBusy: (tool: Tool) => busy === tool.id,
-    notify,
+    isBusy: (tool: Tool) => notify.isPending && notify.variables.id === tool.id,
+    notify: notify.mutate,
   };
 }
 

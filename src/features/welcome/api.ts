@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { JobRow } from '@/features/jobs/job.ts';
+import { recordEntry } from '@/lib/attribution.ts';
 import { session } from '@/lib/storage.ts';
 import { readPublic, recordEvent } from '@/lib/supabase.ts';
-import { pizzaDriverAmong, type SampleJob } from './sample-job.ts';
+import { pizzaDriverAmong } from './sample-job.ts';
 
 export const welcomeQueries = {
   /** A posting for a pizza delivery driver, or null when none is open. */
@@ -10,7 +12,7 @@ export const welcomeQueries = {
       queryKey: ['welcome', 'sample'] as const,
       queryFn: async ({ signal }) => {
         const wanted = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
-        const { jobs } = (await readPublic('feed_page', wanted, signal)).data as { jobs: SampleJob[] };
+        const { jobs } = (await readPublic('feed_page', wanted, signal)).data as { jobs: JobRow[] };
         return pizzaDriverAmong(jobs);
       },
       staleTime: 5 * 60_000,
@@ -18,45 +20,21 @@ export const welcomeQueries = {
     }),
 };
 
-interface CampaignArrival {
-  /** The sample job, when it is a posting. */
-  jobId: string | null;
-  city: string | null;
-  ref: string | null;
-  source: string | null;
-  utmSource: string | null;
-  utmCampaign: string | null;
-  variant: string | null;
-}
+const RECORDED = 'stoop-campaign-recorded';
 
-/** Records an arrival from the classified ads: a landing event and a campaign row. Not awaited. */
-export async function recordCampaignArrival(arrival: CampaignArrival): Promise<void> {
-  await Promise.all([
-    recordEvent('search_events', {
-      event_type: 'craigslist_landing',
-      job_id: null,
-      filter_applied: arrival.ref ?? arrival.source ?? arrival.utmSource ?? 'direct',
-      ip_address: null,
-      user_agent: navigator.userAgent.slice(0, 500),
-    }),
-    recordEvent('craigslist_applications', {
-      job_id: arrival.jobId,
-      city: arrival.city,
-      utm_source: arrival.utmSource,
-      utm_campaign: arrival.utmCampaign,
-      variant: arrival.variant ?? 'default',
-    }),
-  ]);
-}
-
-/** The classified-ads campaign's value of `ref` or `source`. */
-export const CAMPAIGN = 'craigslist';
-
-const KEY = 'stoop-campaign-recorded';
-
-/** True the first time in a visit: an arrival is one row, however often the page is drawn or reloaded. */
-export function recordOnce(): boolean {
-  if (session.get(KEY)) return false;
-  session.set(KEY, '1');
-  return true;
+/**
+ * Records an arrival from the classified ads, with the sample job where it is a posting: a landing event and a
+ * campaign row, once a visit. Not awaited.
+ */
+export function recordCampaignArrival(params: URLSearchParams, job: JobRow | null): void {
+  if (session.get(RECORDED)) return;
+  session.set(RECORDED, '1');
+  recordEntry('craigslist_landing', params);
+  void recordEvent('craigslist_applications', {
+    job_id: job?.id ?? null,
+    city: job?.borough ?? job?.location ?? null,
+    utm_source: params.get('utm_source'),
+    utm_campaign: params.get('utm_campaign'),
+    variant: params.get('variant') ?? 'default',
+  });
 }

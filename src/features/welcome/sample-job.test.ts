@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import type { JobRow } from '@/features/jobs/job.ts';
 import { pizzaDriverAmong, sampleCard } from './sample-job.ts';
 
 const posting = {
@@ -13,7 +14,7 @@ const posting = {
   job_type: 'part-time',
   pay_range: '$17-18/hour',
   summary: 'Weekend evenings.',
-};
+} as JobRow;
 
 describe('the sample job of the campaign', () => {
   it('is the posting that is most a pizza delivery driver’s', () => {

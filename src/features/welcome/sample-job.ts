@@ -1,21 +1,7 @@
 import { displayJob } from '@rules/job-display.ts';
 import { payDisplay } from '@rules/pay-text.ts';
-import { jobTypeName } from '@/features/jobs/job.ts';
+import { type JobRow, jobTypeName } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
-
-/** What the sample card needs of a job of the feed. */
-export interface SampleJob {
-  id: string;
-  title: string;
-  company: string | null;
-  employer_name: string | null;
-  location: string | null;
-  borough: string | null;
-  category: string | null;
-  job_type: string | null;
-  pay_range: string | null;
-  summary: string | null;
-}
 
 export interface SampleCard {
   id: string;
@@ -39,7 +25,7 @@ export function pizzaDriverAmong<T extends { title: string }>(jobs: T[]): T | nu
 }
 
 /** The card of the campaign (specification 1 §2, 'Welcome page'): a real posting where there is one, else the built-in sample. */
-export function sampleCard(job: SampleJob | null): SampleCard {
+export function sampleCard(job: JobRow | null): SampleCard {
   if (!job) {
     return {
       id: 'local-pizza-delivery-driver',

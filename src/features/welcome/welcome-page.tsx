@@ -5,7 +5,7 @@ import { Fragment, type ReactNode, useEffect, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { CopyButton } from '@/components/copy-button.tsx';
+import { CopyField } from '@/components/copy-button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
@@ -14,10 +14,13 @@ import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { CAMPAIGN, recordCampaignArrival, recordOnce, welcomeQueries } from './api.ts';
+import { recordCampaignArrival, welcomeQueries } from './api.ts';
 import { SampleCard } from './sample-card.tsx';
 
-/** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two links for everybody else. */
+/** The classified-ads campaign's value of `ref` or `source`. */
+const CAMPAIGN = 'craigslist';
+
+/** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two doors for everybody else. */
 export function WelcomePage() {
   const [params] = useSearchParams();
   const isCampaign = params.get('ref') === CAMPAIGN || params.get('source') === CAMPAIGN;
@@ -32,18 +35,9 @@ function Campaign({ params }: { params: URLSearchParams }) {
   const search = attributionSearch(params);
   const sample = useQuery(welcomeQueries.sampleJob());
   const settled = !sample.isPending;
-  const job = sample.data;
+  const job = sample.data ?? null;
   useEffect(() => {
-    if (!settled || !recordOnce()) return;
-    void recordCampaignArrival({
-      jobId: job?.id ?? null,
-      city: job?.borough ?? job?.location ?? null,
-      ref: params.get('ref'),
-      source: params.get('source'),
-      utmSource: params.get('utm_source'),
-      utmCampaign: params.get('utm_campaign'),
-      variant: params.get('variant'),
-    });
+    if (settled) recordCampaignArrival(params, job);
   }, [settled, job, params]);
   return (
     <>
@@ -137,23 +131,14 @@ function ShareLink() {
         {m.welcome_share()}
       </h2>
       <p className="mb-2.5 text-muted">{m.welcome_share_more()}</p>
-      <div className="flex items-center gap-2 rounded-control border border-control bg-surface p-1 pl-3">
-        <input
-          className="min-w-0 flex-1 truncate bg-transparent text-13 outline-offset-4"
-          aria-label={m.welcome_share_link()}
-          readOnly
-          value={link.replace(/^https?:\/\//, '')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton
-          look="tint"
-          text={link}
-          label={m.welcome_copy()}
-          copiedLabel={m.welcome_copied()}
-          shownMs={2000}
-          failed={{ title: m.welcome_copy_failed(), description: m.welcome_copy_failed_more() }}
-        />
-      </div>
+      <CopyField
+        name={m.welcome_share_link()}
+        text={link}
+        label={m.welcome_copy()}
+        copiedLabel={m.welcome_copied()}
+        shownMs={2000}
+        failed={{ title: m.welcome_copy_failed(), description: m.welcome_copy_failed_more() }}
+      />
     </section>
   );
 }

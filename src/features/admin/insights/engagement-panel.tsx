@@ -30,15 +30,7 @@ const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
   {
     key: 'applications',
     label: 'Applied',
-    cell: ({ id, applications }) => (
-      <Link
-        to={`${adminPaths.insights}?applications.job=${id}#applications`}
-        preventScrollReset
-        className="underline underline-offset-2"
-      >
-        {numberText(applications)}
-      </Link>
-    ),
+    cell: (job) => <AppliedLink job={job} />,
     sort: true,
     numeric: true,
     cardLabel: true,
@@ -83,6 +75,19 @@ export function JobTitle({
         {title}
       </Link>
     </span>
+  );
+}
+
+/** How many applied to a job; it leads to them. */
+export function AppliedLink({ job: { id, applications } }: { job: Pick<EngagedJob, 'id' | 'applications'> }) {
+  return (
+    <Link
+      to={`${adminPaths.insights}?applications.job=${id}#applications`}
+      preventScrollReset
+      className="underline underline-offset-2"
+    >
+      {numberText(applications)}
+    </Link>
   );
 }
 

@@ -1,25 +1,14 @@
-import { Link } from 'react-router-dom';
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { numberText } from '@/features/admin/format.ts';
-import { adminPaths } from '@/lib/paths.ts';
 import type { AppliedJob } from './api.ts';
-import { JobTitle } from './engagement-panel.tsx';
+import { AppliedLink, JobTitle } from './engagement-panel.tsx';
 
 const COLUMNS: readonly Column<AppliedJob>[] = [
   { key: 'title', label: 'Job', cell: (job) => <JobTitle job={job} />, sort: true, clip: true },
   {
     key: 'applications',
     label: 'Applied',
-    cell: ({ id, applications }) => (
-      <Link
-        to={`${adminPaths.insights}?applications.job=${id}#applications`}
-        preventScrollReset
-        className="underline underline-offset-2"
-      >
-        {numberText(applications)}
-      </Link>
-    ),
+    cell: (job) => <AppliedLink job={job} />,
     sort: true,
     numeric: true,
   },

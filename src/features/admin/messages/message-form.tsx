@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
-import { Form, PickField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
+import { EmailField, Form, PhoneField, PickField, SubmitButton, TextareaField } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
@@ -44,23 +44,8 @@ function MessageForm({ start }: { start: Partial<Message> }) {
     >
       <PickField legend="Channel" name="channel" options={OPTIONS} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name="email"
-          label="Email"
-          optional={channel === 'sms'}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextField
-          name="phone"
-          label="Phone"
-          optional={channel !== 'sms'}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={40}
-        />
+        <EmailField label="Email" optional={channel === 'sms'} autoComplete="off" />
+        <PhoneField name="phone" label="Phone" optional={channel !== 'sms'} autoComplete="off" maxLength={40} />
       </div>
       <RecipientNote channel={channel} email={email} phone={phone} />
       <Field label="Subject" aside={<small className="text-muted">email only</small>}>
