@@ -57,11 +57,7 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
           main
           icon={<SearchX />}
           title={m.dashboard_detail_missing()}
-          actions={
-            <LinkButton to={paths.myApplications} block>
-              {m.dashboard_detail_back()}
-            </LinkButton>
-          }
+          link={{ to: paths.myApplications, label: m.dashboard_detail_back() }}
         >
           {m.dashboard_detail_missing_text()}
         </EmptyState>

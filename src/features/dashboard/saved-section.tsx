@@ -33,11 +33,7 @@ export function SavedSection({ userId, jobs }: Props) {
       <EmptyState
         icon={<Heart />}
         title={m.dashboard_saved_sign_in()}
-        actions={
-          <LinkButton look="line" to={signInPath(paths.myJobs)} block>
-            {m.jobs_sign_in()}
-          </LinkButton>
-        }
+        link={{ to: signInPath(paths.myJobs), label: m.jobs_sign_in(), look: 'line' }}
       >
         {m.dashboard_saved_sign_in_text()}
       </EmptyState>
@@ -48,11 +44,7 @@ export function SavedSection({ userId, jobs }: Props) {
       <EmptyState
         icon={<Heart />}
         title={m.dashboard_saved_none()}
-        actions={
-          <LinkButton look="line" to={paths.jobs} block>
-            {m.apply_browse_jobs()}
-          </LinkButton>
-        }
+        link={{ to: paths.jobs, label: m.apply_browse_jobs(), look: 'line' }}
       >
         {m.dashboard_saved_none_text()}
       </EmptyState>
