@@ -1,7 +1,5 @@
 import { parseAds } from '../../supabase/functions/_shared/ad-parser/parse-ads.ts';
-import type { CorpusAd } from './corpus.ts';
-import { JUDGED, type Judged, judge } from './judge.ts';
-import type { WrittenAd } from './written/ad.ts';
+import { type Accept, type Ad, JUDGED, type Judged, type Value } from './corpus.ts';
 
 /** How the parser does on some ads: right fields per source, how many in all, and what is wrong. */
 export type Score = {
@@ -14,7 +12,7 @@ export type Score = {
 };
 
 /** Parses every ad and compares field by field; an ad that was not found has all its fields wrong. */
-export function score(ads: readonly CorpusAd[]): Score {
+export function score(ads: readonly Ad[]): Score {
   const result: Score = { bySource: new Map(), accuracy: 0, misses: [], wronglySplit: [] };
   let [right, all] = [0, 0];
   for (const ad of ads) {
@@ -42,9 +40,24 @@ export function score(ads: readonly CorpusAd[]): Score {
   return result;
 }
 
-/** The written ads in the form of the real ones. */
-export function asCorpus(source: string, ads: readonly WrittenAd[]): CorpusAd[] {
-  return ads.map(({ name, raw, gold, accept = {} }) => ({ id: name, source, kind: 'single', raw, gold, accept }));
+const noneRight = () => Object.fromEntries(JUDGED.map((field) => [field, 0])) as Record<Judged, number>;
+
+/** Whether each field is right: equal to the reader's, or accepted, without regard to case and punctuation. */
+function judge(found: Record<Judged, Value>, gold: Record<Judged, Value>, accept: Accept): Record<Judged, boolean> {
+  const right = (field: Judged) =>
+    [gold[field], ...(accept[field] ?? [])].some((value) => plain(field, value) === plain(field, found[field]));
+  return Object.fromEntries(JUDGED.map((field) => [field, right(field)])) as Record<Judged, boolean>;
 }
 
-const noneRight = () => Object.fromEntries(JUDGED.map((field) => [field, 0])) as Record<Judged, number>;
+function plain(field: Judged, value: Value): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number') return String(value);
+  const unpaid =
+    field === 'title'
+      ? value.replace(/\$[\d.,k]+(?: ?- ?\$?[\d.,k]+)?(?: ?\/ ?\w+)?/gi, ' ').replace(/\b(?:needed|wanted)\b/gi, ' ')
+      : value;
+  return unpaid
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
