@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { type LocalApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
 import { DeepLinkPage } from '@/features/apply/deep-link-page.tsx';
@@ -11,8 +10,6 @@ import { SuccessPage } from '@/features/apply/success-page.tsx';
 import { jobDetail, jobId } from './feed-answers.ts';
 import { openRoutes } from './open-routes.tsx';
 
-// The machine that runs this may be busy.
-configure({ asyncUtilTimeout: 5000 });
 // jsdom has no media queries; nobody in these tests wants motion.
 Object.assign(window, { matchMedia: () => ({ matches: true }) });
 

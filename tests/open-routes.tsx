@@ -1,11 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Toaster } from '@/components/toaster.tsx';
-
-// The machine that runs this may be busy.
-configure({ asyncUtilTimeout: 5000 });
 
 function Address() {
   const { pathname, search } = useLocation();
