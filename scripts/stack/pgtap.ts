@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { repository } from './binaries.ts';
-import { cloneDatabase, connect, dropDatabase, withDatabase } from './database.ts';
+import { cloneDatabase, connect, withDatabase } from './database.ts';
 import { runFile } from './migrate.ts';
 
 /** What one file of supabase/tests reported. */
@@ -19,9 +19,9 @@ export interface TapReport {
 const folder = join(repository, 'supabase', 'tests');
 const template = 'pgtap_template';
 
-/** Makes the database that test files run in copies of: `source` (nobody may be connected to it) with pgTAP loaded. */
-export async function preparePgTap(url: string, source = 'postgres'): Promise<void> {
-  const prepared = await cloneDatabase(url, source, template);
+/** Makes the database that test files run in: a copy of the migrated one (nobody may be connected to it) with pgTAP loaded. */
+export async function preparePgTap(url: string): Promise<void> {
+  const prepared = await cloneDatabase(url, 'postgres', template);
   const sql = connect(prepared);
   try {
     await sql`set search_path = extensions`;
@@ -31,42 +31,16 @@ export async function preparePgTap(url: string, source = 'postgres'): Promise<vo
   }
 }
 
-/** What other files stand on: it commits, so that it stays for those after it under `supabase test db` too. */
-const isGroundwork = (file: string) => file.startsWith('00');
-
-/** Whether a file rolls back everything at its end. */
-const isTakenBack = (file: string) => /\nrollback;\s*$/.test(testText(file));
-
-/**
- * Runs every supabase/tests/*.sql in order: the groundwork on the template, files that roll back in one copy of it, any other
- * file in a copy of its own. The same files run under `supabase test db`.
- */
+/** Runs every supabase/tests/*.sql in order, as `supabase test db` does: the first one stays, the others roll back. */
 export async function runPgTap(url: string, onReport: (report: TapReport) => void): Promise<TapReport[]> {
   const reports: TapReport[] = [];
-  let shared: Promise<string> | undefined;
-  const run = async (file: string) => {
-    if (isGroundwork(file)) return runTestFile(withDatabase(url, template), file);
-    if (!isTakenBack(file)) return runInCopy(url, file);
-    shared ??= cloneDatabase(url, template, 'pgtap_shared');
-    return runTestFile(await shared, file);
-  };
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const file of files.sort()) {
-    const report = await run(file);
+    const report = await runTestFile(withDatabase(url, template), file);
     onReport(report);
     reports.push(report);
   }
   return reports;
-}
-
-async function runInCopy(url: string, file: string): Promise<TapReport> {
-  const name = `pgtap_${file.replace(/\W/g, '_')}`;
-  const database = await cloneDatabase(url, template, name);
-  try {
-    return await runTestFile(database, file);
-  } finally {
-    await dropDatabase(url, name);
-  }
 }
 
 async function runTestFile(database: string, file: string): Promise<TapReport> {

@@ -62,25 +62,6 @@ begin
   return answer;
 end $$;
 
--- How many rows a statement touches for the actor, or '<code>' of its error; what it did is undone.
-create or replace function tests.touches(p_actor text, p_sql text) returns text language plpgsql as $$
-declare
-  n int;
-  code text;
-begin
-  begin
-    perform tests.become(p_actor);
-    execute p_sql;
-    get diagnostics n = row_count;
-    raise exception using errcode = 'TST00', message = n::text;
-  exception when others then
-    get stacked diagnostics code = returned_sqlstate;
-    if code = 'TST00' then get stacked diagnostics code = message_text; end if;
-  end;
-  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('request.headers', '', true);
-  return code;
-end $$;
-
 create or replace function tests.job(p_title text default 'Warehouse Associate', p_location text default 'Brooklyn, NY', p_contact text default null)
 returns uuid language sql as $$
   insert into public.jobs (title, company, location, pay_range, description, is_approved, contact_method)
@@ -96,12 +77,6 @@ $$;
 create or replace function tests.fill_step_2(p_id uuid) returns text language sql as $$
   select format('update public.job_applications set availability = ''asap'', work_experience = ''Two summers'', preferred_start_date = %L,
     application_status = ''step_2_completed'' where id = %L returning id', private.today() + 1, p_id);
-$$;
-
--- How much of these tables this transaction has read, by scans begun and rows looked at, those of their indexes included.
-create or replace function tests.looks(p_tables regclass[]) returns bigint language sql as $$
-  select sum(pg_stat_get_xact_numscans(r) + pg_stat_get_xact_tuples_returned(r))::bigint from (
-    select unnest(p_tables)::oid as r union all select indexrelid from pg_index where indrelid = any (p_tables)) x;
 $$;
 
 select plan(1);

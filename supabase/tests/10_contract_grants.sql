@@ -1,4 +1,5 @@
--- The contract, part 1: what exists and who was granted what. Anything that is not in supabase/contract.json fails.
+-- What exists and who was granted what: anything that is not in supabase/contract.json fails. What each caller may do with rows
+-- and functions is tried over HTTP (tests/integration/contract).
 -- The line between the marks is the contract itself: `npm run test-data` writes it.
 begin;
 create extension if not exists pgtap with schema extensions;

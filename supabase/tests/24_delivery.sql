@@ -77,7 +77,6 @@ select is(private.limit_address('10.1.2.3'), null, 'a private address is not lim
 
 -- ── imports and the audit log ──
 create temp table ads as select '[{"title":"Cook","location":"Bronx","company":"A","description":"d","pay_low":18,"pay_high":22,"pay_unit":"hour"},{"title":" ","location":"x"},{"title":"Driver","location":"Queens"},{"title":"Cook","location":"Bronx","company":"A","description":"d"}]'::jsonb as v;
-select is(tests.run('user', 'select import_jobs(''[{}]'')'), 'PT403 Access Denied - Admin access required', 'a user imports nothing');
 select is(tests.run('admin', 'select import_jobs(''[]'')'), 'PT400 There is no job to import.', 'an import needs a job');
 create temp table i as select tests.run('admin', format('select import_jobs(%L, ''a.csv'')', (select v from ads)))::jsonb as r;
 select is((select r - 'batch_id' from i), '{"imported": 2, "duplicates": 1, "rejected": [{"index": 1, "field": "title", "message": "is required"}]}'::jsonb, 'rows are imported, doubled and refused');
@@ -88,8 +87,6 @@ select is(tests.run('admin', format('select undo_import(%L)', (select r ->> 'bat
 select is(tests.run('admin', format('select import_jobs(%L)', (select v from ads)))::jsonb ->> 'imported', '2', 'and can be imported again');
 select tests.run('admin', format('update jobs set status = ''inactive'' where id = %L', (select id from j)));
 select results_eq('select actor, before, after from audit_log where table_name = ''jobs''', format('values (%L::uuid, %L::jsonb, %L::jsonb)', tests.id('admin'), '{"status": "active"}', '{"status": "inactive"}'), 'an admin''s change is in the audit log, with what changed');
-select is(tests.run('admin', 'delete from audit_log'), '42501 permission denied for table audit_log', 'which nobody changes');
-select is(tests.run('service', 'update audit_log set action = ''x'''), '42501 permission denied for table audit_log', 'not even our service');
 select is((tests.run('service', 'select run_scheduled_tasks()')::jsonb ? 'jobs_expired'), true, 'the schedule runs');
 select ok((select count(*) >= 5 * 5 from pg_class where relnamespace = 'private'::regnamespace and relispartition and relkind = 'r'), 'months are made ahead');
 select is(private.count_of('jobs'), (select count(*) from jobs), 'counts agree');

@@ -75,7 +75,6 @@ select tests.run('anonymous', format('select unsubscribe(%L, true)', (select uns
 
 -- ── consent ──
 select is((select consented_at from user_alerts where user_id = tests.id('user') and is_active), null, 'without a text there is no consent');
-select is(tests.run('user', format($$update user_alerts set consented_at = now() where user_id = %1$L returning id$$, tests.id('user'))), '42501 permission denied for table user_alerts', 'nobody writes the moment themselves');
 update user_alerts set consented_at = '2026-01-01', consent_text_version = 'settings-1' where user_id = tests.id('user') and is_active;
 select tests.run('user', format($$update user_alerts set frequency = 'daily', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
 select cmp_ok((select consented_at from user_alerts where user_id = tests.id('user') and is_active), '=', now(), 'the first text is noted');
@@ -86,7 +85,6 @@ select tests.run('user', format($$update user_alerts set frequency = 'weekly', c
 select is((select consented_at from user_alerts where user_id = tests.id('user') and is_active), null, 'the same text with the same addresses is no new consent');
 select tests.run('user', format($$update user_alerts set phone_number = '(212) 555-0188', consent_text_version = 'settings-1' where user_id = %1$L and is_active$$, tests.id('user')));
 select cmp_ok((select consented_at from user_alerts where user_id = tests.id('user') and is_active), '=', now(), 'another number is');
-select is(tests.run('other_user', format($$update user_alerts set is_active = false where user_id = %1$L returning id$$, tests.id('user'))), null, 'nobody changes another''s settings');
 -- ── signing up again after stopping everything ──
 create function pg_temp.sign_up(p_actor text) returns jsonb language sql as $$
   select tests.run(p_actor, 'select enroll_in_alerts(p_phone_number => ''(332) 555-0177'', p_job_type => ''Delivery'', p_city => ''Bronx'', p_opted_in_sms => true, p_consent_text_version => ''v2'')')::jsonb $$;

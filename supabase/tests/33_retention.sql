@@ -93,7 +93,5 @@ select tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''2
 select is((select array[consent_text_version, (consented_at = now())::text, auto_enrolled::text] from alert_optins where phone_number = '+12125550503'), array['alerts-2', 'true', 'false'], 'a sign-up of one''s own');
 select tests.run('user', format('insert into user_alerts (user_id, job_type, location, phone_number, consent_text_version) values (%L, ''cook'', ''Bronx'', ''+12125550504'', ''settings-1'')', tests.id('user')));
 select is((select array[consent_text_version, (consented_at is not null)::text] from user_alerts), array['settings-1', 'true'], 'settings of an account');
-select is(tests.run('visitor', format('update alert_optins set %I = %s', c, v)), '42501 permission denied for table alert_optins', 'nobody writes their own ' || c) from (values ('consented_at', 'now()'), ('consent_text_version', '''x'''), ('consent', 'true')) t (c, v);
-select is(tests.run('visitor', 'update job_applications set consented_at = now()'), '42501 permission denied for table job_applications', 'nor an application''s');
 select * from finish();
 rollback;

@@ -8,7 +8,6 @@ select tests.people();
 select is(tests.run('admin', 'select is_admin()'), 'true', 'an admin is one');
 select is(tests.run('user', 'select is_admin()'), 'false', 'a person is none');
 select is(tests.run('former_admin', 'select is_admin()'), 'false', 'nor whose role was taken');
-select is(tests.run('visitor', 'select is_admin()') like '42501%', true, 'a visitor does not ask');
 create function pg_temp.admin_with(p_aal text) returns boolean language plpgsql as $$
 declare yes boolean;
 begin
@@ -38,7 +37,6 @@ delete from auth.mfa_factors;
 
 -- ── the audit log ──
 create temp table j as select tests.job('Cook') as id;
-select is(tests.run('user', 'select audit_entries()'), 'PT403 Access Denied - Admin access required', 'a person does not read the log');
 select is(tests.run('admin', 'update app_settings set value = ''true'' where key = ''sending_paused'' returning key'), 'sending_paused', 'an admin pauses sending');
 select is(tests.run('admin', format('update jobs set status = ''expired'' where id = %L returning status', (select id from j))), 'expired', 'an admin hides a job');
 create temp table e as select tests.run('admin', 'select audit_entries()')::jsonb as v;
@@ -65,9 +63,6 @@ select is(tests.run('admin', 'select audit_entries(p_down => false) -> ''rows'' 
 select is(tests.run('admin', format('select export_page(''audit'', null, null, %L, null, 10) ->> ''rows''', f)), n, format('exported with %s', f))
   from (values ('{"table": "jobs", "action": "update", "actor": "ADMIN@example.com"}', '1'), ('{"actor": "user@example.com"}', '0'), ('{"row": "sending_paused"}', '1')) x(f, n);
 
-select is(tests.run(who, what), answer, format('%s: %s is refused', who, split_part(what, ' ', 1))) from (values ('admin'), ('service')) w(who),
-  (values ('insert into audit_log (action, table_name) values (''update'', ''jobs'')'), ('update audit_log set actor = null'), ('delete from audit_log'), ('truncate audit_log')) t(what),
-  (values ('42501 permission denied for table audit_log')) r(answer);
 select throws_ok('update audit_log set actor = null', 'PT403', 'The audit log cannot be changed.', 'not even by the owner of the tables');
 select throws_ok('delete from audit_log', 'PT403', 'The audit log cannot be changed.', 'nor taken from');
 select throws_ok('truncate audit_log', 'PT403', 'The audit log cannot be changed.', 'nor emptied');
@@ -99,9 +94,6 @@ select tests.run('other_visitor', tests.start((select id from j), '212-555-0161'
 create temp table a as select id, phone_number from job_applications;
 create temp table o as select id from alert_optins where phone_number = '+12125550160';
 select is((select count(*)::int from a), 2, 'two people applied, one typed the other''s e-mail');
-select is(tests.run(who, format('select %s', call)), 'PT403 Access Denied - Admin access required', format('%s: no %s', who, split_part(call, '(', 1)))
-  from (values ('user'), ('former_admin')) w(who),
-  (values ('find_person(''2125550160'')'), ('admin_person(''subscriber'', gen_random_uuid())'), ('erase_person(''subscriber'', gen_random_uuid())')) c(call);
 select is(tests.run('admin', 'select find_person()'), 'PT400 Enter a phone number or an email address.', 'something to look for');
 select is(tests.run('admin', 'select find_person(''12'')'), 'PT400 Please enter a valid 10-digit phone number.', 'a phone');
 select is(tests.run('admin', 'select find_person(null, ''x@y'')'), 'PT400 Please enter a valid email address.', 'an e-mail');

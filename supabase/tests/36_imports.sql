@@ -20,12 +20,6 @@ $$;
 create temp table before as select count(*) as n from jobs;
 
 -- ── nobody but the admin who began it ──
-select is(tests.run(who, sql), 'PT403 Access Denied - Admin access required', who || ': ' || sql)
-  from unnest(array['user', 'former_admin']) who,
-    unnest(array['select open_import(gen_random_uuid())', 'select stage_jobs(gen_random_uuid(), ''[{}]'')', 'select finish_import(gen_random_uuid())', 'select preview_import(gen_random_uuid())',
-      'select discard_import(gen_random_uuid())', 'select undo_import(gen_random_uuid())', 'select import_history()', 'select import_jobs(''[{}]'')']) sql;
-select matches(tests.run('visitor', 'select open_import(gen_random_uuid())'), '^42501', 'a visitor may not even call');
-select matches(tests.run('admin', 'select count(*) from private.import_rows'), '^42501', 'what is staged is not to be read');
 select is(pg_temp.open(1, 'h1'), jsonb_build_object('batch_id', pg_temp.batch(1), 'same_file', null), 'an import begins');
 select is(tests.run('admin', format('select open_import(%L)', pg_temp.batch(1))), 'PT409 This import was started already.', 'once');
 select is(tests.run('admin', 'select open_import(null)'), 'PT400 An import needs an id.', 'with an id');

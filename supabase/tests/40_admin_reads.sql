@@ -4,12 +4,6 @@ create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
 
--- ── who may ──
-create temp table calls as select * from unnest(array['admin_overview()', 'admin_insights(30)', 'admin_jobs_page(null)', 'admin_job_counts()',
-  'admin_applications_page(null)', 'admin_contacts_page(null)', 'settle_reports(gen_random_uuid(), true)']) c(call);
-select matches(tests.run(who, 'select ' || call), case when who in ('anonymous', 'visitor', 'service') then '^42501 permission denied' else '^PT403 Access Denied - Admin access required' end,
-  call || ' refuses ' || who) from calls, unnest(array['anonymous', 'visitor', 'service', 'user', 'former_admin']) who;
-
 -- ── rows of every kind ──
 create temp table j as select tests.job(t, l) as id, t as title from (values ('Line cook', 'Brooklyn, NY'), ('Cashier', 'Queens, NY'), ('Night cook', 'Bronx, NY'), ('Courier', 'Bronx, NY'), ('Janitor', 'Queens, NY')) x(t, l);
 create function pg_temp.job(p_title text) returns uuid language sql as $$ select id from j where title = p_title $$;

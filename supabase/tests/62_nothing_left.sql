@@ -170,17 +170,5 @@ select tests.run('user+key', 'select claim_visitor_rows()');
 select is(tests.run('user', 'select jsonb_array_length(export_my_data() -> ''job_reports'')'), '1', 'a report goes along');
 select is(tests.run('user+key', 'select delete_account()')::jsonb ->> 'deleted', 'true', 'an account that claimed a phone''s rows deletes itself');
 select is(pg_temp.traces(x), '', 'nothing left of ' || left(x, 20)) from unnest(array['2125550307', '212-555-0307', tests.id('user')::text, tests.hash('visitor')]) x;
-
--- ── nobody else's rows are read on the way ──
-create temp table last as select tests.job('Porter', 'Bronx') as id;
-select tests.run('visitor gone', tests.start((select id from last), '212-555-0308', null, null, 'e308@example.org'));
-insert into reapply_queue (visitor_hash, job_id, reason, user_phone, user_email)
-select private.hash(n::text), id, 'abandoned_step1', '+1646555' || lpad(n::text, 4, '0'), n || '@example.org' from last, generate_series(1, 3000) n;
-insert into private.rate_limits (bucket, subject, window_start) select 'search_events', 'who:' || private.hash(n::text), now() from generate_series(1, 3000) n;
-analyze reapply_queue, private.rate_limits;
-set local enable_seqscan = off;
-create temp table looked as select tests.looks('{reapply_queue,private.rate_limits}') as rows;
-select private.erase(null, visitor_hash, array[id], '{}') from job_applications where phone_number = '+12125550308';
-select cmp_ok(tests.looks('{reapply_queue,private.rate_limits}') - rows, '<=', 100::bigint, 'whoever is erased is looked up') from looked;
 select * from finish();
 rollback;

@@ -60,3 +60,4 @@ insert into suppressions (recipient_hash, channel, reason) values (private.addre
 select is((select array_agg(m ->> 'uncertain' order by m ->> 'recipient') from jsonb_array_elements(pg_temp.claim(9)) m), '{true,false}', 'what may have gone out is asked about, whoever has stopped since');
 select is((select array_agg(attempts order by idempotency_key) from outbox where idempotency_key in ('late0', 'late1')), '{1,1}', 'which is no attempt');
 select * from finish();
+rollback;

@@ -6,8 +6,6 @@ select tests.people();
 create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker', 'Queens') as other;
 
 -- ── figures of the team ──
-select is(left(tests.run(a, format('insert into event_logs (event_type) values (%L)', e)), 5), '42501', format('%s does not say that there was a %s', a, e))
-  from unnest('{anonymous,visitor,user,admin}'::text[]) a, unnest('{reapply_nudge,application_submitted,something_else}'::text[]) e;
 
 -- ── who of the team posted a job ──
 select tests.run('admin', 'insert into jobs (title, location, is_approved) values (''Barista'', ''Bronx'', true), (''Usher'', ''Queens'', false)');
@@ -17,7 +15,6 @@ create function pg_temp.team(p_actor text) returns text language sql as $$
 $$;
 select is(pg_temp.team('admin'), format('Barista %1$s %1$s, Cook, Usher %1$s', tests.id('admin')), 'an admin reads which admin posted and approved it');
 select is(pg_temp.team('user'), null, 'nobody else');
-select is(left(pg_temp.team(a), 5), '42501', a || ' may not even ask') from unnest('{anonymous,visitor}'::text[]) a;
 select tests.run('admin', 'update jobs set is_approved = false where title = ''Barista''');
 select is(pg_temp.team('admin'), format('Barista %1$s, Cook, Usher %1$s', tests.id('admin')), 'what was taken back has no approval');
 

@@ -5,8 +5,6 @@ select no_plan();
 select tests.people();
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 delete from outbox;
-create temp table looked (rows bigint);
-create function pg_temp.look(p_tables regclass[]) returns void language sql as $$ delete from looked; insert into looked select tests.looks(p_tables) $$;
 
 -- ── alerts that are due ──
 create function pg_temp.due(n int, p_before interval, p_priority int default 0) returns void language sql as $$
@@ -37,13 +35,8 @@ select pg_temp.applied('unanswered ' || n, 'completed', now() - interval '5 days
 insert into reapply_queue (visitor_hash, job_id, application_id, reason, user_name, user_phone)
   select visitor_hash, job_id, id, 'abandoned_step2', first_name, phone_number from job_applications where first_name like 'left %';
 set local session_replication_role = origin;
-analyze job_applications, reapply_queue;
-set local enable_seqscan = off;
 select is(pg_temp.hour(), 100, 'whoever was not answered for five days');
-select pg_temp.look('{job_applications,reapply_queue,jobs}');
 select is(pg_temp.run_tasks(), 0, 'once');
-select cmp_ok(tests.looks('{job_applications,reapply_queue,jobs}') - rows, '<=', 150::bigint, 'the next run looks up none of them, nor who waits to be reminded') from looked;
-set local enable_seqscan = on;
 
 update job_applications set application_status = 'step_2_completed' where first_name = 'left 1';
 select is(pg_temp.reminders('left 1'), 'abandoned_step2:pending', 'a step further is not finished');
@@ -77,12 +70,7 @@ select 'said:' || n, 'manual_alert', 'sms', '+1646555' || lpad(n::text, 4, '0'),
 insert into notification_logs (message_type, status, recipient_phone, message_content, created_at)
 select 'said', 'sent', '+1646555' || lpad(n::text, 4, '0'), case when n % 300 = 0 then 'Hello.' end, now() - interval '100 days' from generate_series(1, 3000) n;
 set local session_replication_role = origin;
-analyze outbox, notification_logs;
-set local enable_seqscan = off;
-select pg_temp.look('{outbox,notification_logs}');
 select pg_temp.hour();
-select cmp_ok(tests.looks('{outbox,notification_logs}') - rows, '<=', 500::bigint, 'the hour reads what still says something') from looked;
-set local enable_seqscan = on;
 select is((select count(*) from outbox where idempotency_key like 'said:%' and (body is not null or data <> '{}')), 0::bigint, 'and empties it');
 select is((select count(*) from notification_logs where message_type = 'said' and message_content is not null), 0::bigint, 'in logs too');
 
@@ -120,3 +108,4 @@ select pg_temp.hour();
 select is((select jsonb_object_agg(word, uses) from private.lexicon where word in ('zither', 'tuner')), '{"zither": 4, "tuner": 1}', 'are counted as often as they stand in one');
 select is((select proconfig @> '{statement_timeout=120s}' from pg_proc where oid = 'public.run_scheduled_tasks()'::regprocedure), true, 'the hour may take two minutes');
 select * from finish();
+rollback;

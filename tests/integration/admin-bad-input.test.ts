@@ -1,4 +1,3 @@
-// Slow: thousands of requests.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasLongList, someNaughtyStrings } from '../naughty.ts';
 import { type Account, asService, signInAsAdmin } from './clients.ts';
@@ -57,6 +56,9 @@ const CALLS: Record<string, (text: string) => [path: string, body: object]> = {
     'rest/v1/rpc/payouts_page',
     { p_filters: { sort: text }, p_cursor: { at: text, id: text } },
   ],
+  'the list of jobs': (text) => ['rest/v1/rpc/admin_jobs_page', { p_query: text, p_limit: 1 }],
+  'the list of applications': (text) => ['rest/v1/rpc/admin_applications_page', { p_query: text, p_limit: 1 }],
+  'the list of contacts': (text) => ['rest/v1/rpc/admin_contacts_page', { p_query: text, p_limit: 1 }],
   'who gets a message': (text) => ['rest/v1/rpc/message_recipient', { p_email: text, p_phone: text }],
 };
 

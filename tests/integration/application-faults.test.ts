@@ -1,4 +1,3 @@
-// Slow: stacks are killed and come back.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../scripts/stack/database.ts';
 import { applyOnBadNetwork, applyUnderFire } from '../faults/apply-under-fire.ts';

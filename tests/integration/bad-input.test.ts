@@ -1,4 +1,3 @@
-// Slow: thousands of requests.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { hasLongList, naughtyStrings, someNaughtyStrings } from '../naughty.ts';

@@ -1,4 +1,3 @@
-// Slow: senders are killed and their leases run out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../scripts/stack/database.ts';
 import { type Stack, startStack } from '../../scripts/stack/stack.ts';

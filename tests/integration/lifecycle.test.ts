@@ -1,4 +1,3 @@
-// Slow: seven stacks.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

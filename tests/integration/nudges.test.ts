@@ -102,16 +102,6 @@ describe('smart-job-nudges', () => {
     expect((await nudges(rosa)).map(({ type }) => type)).toContain('referral');
   });
 
-  it('refuses nobody, a wrong body and who hurries', async () => {
-    expect((await coach({})).status).toBe(401);
-    expect((await coach({ 'x-visitor-key': 'short' })).status).toBe(401);
-    expect((await coach({ authorization: 'Bearer not-a-session' })).status).toBe(401);
-    expect(await coach(maria, { language: 'fr' })).toMatchObject({ status: 400, body: { field: 'language' } });
-    const answers = await Promise.all(Array.from({ length: 62 }, () => coach({ 'x-visitor-key': keys.spare })));
-    // 30 a minute are allowed, and a new minute may begin in between.
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
-  });
-
   it('takes the words of a model that keeps to the rules, for the day', async () => {
     const key = { 'x-visitor-key': visitorKey() };
     reply = (question) => {

@@ -1,4 +1,3 @@
-// Slow: a board is written out and read back.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { type Account, asService, signInAsAdmin, signUp, visitorKey } from '../../clients.ts';
-import { bearer, call, nextPhone, openJobs, rpc } from '../../raw.ts';
+import { bearer, call, nextPhone, openJobs, rpc, start } from '../../raw.ts';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = ({ token }: Account) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -16,6 +16,12 @@ const now = Math.floor(Date.now() / 1000);
 const claims = { ...claimsOf(user), exp: now + 3600 };
 const secret = inject('jwtSecret');
 const [job = ''] = await openJobs(1);
+
+/** The user's own token with other claims under the same signature. */
+function changed(other: object) {
+  const [head, , signature] = user.token.split('.');
+  return `${head}.${encode({ ...claims, ...other })}.${signature}`;
+}
 
 const PATHS = ['saved_jobs?select=job_id', 'job_applications?select=id', 'outbox?select=id'];
 
@@ -41,8 +47,19 @@ describe('a session that was not given', () => {
     ['whose role is the database’s, signed by another', () => tokenOf({ ...claims, role: 'postgres' }, 'x'.repeat(43))],
     ['of an admin, signed by another', () => tokenOf({ ...claimsOf(admin), exp: now + 3600 }, 'x'.repeat(43))],
     ['cut short', () => user.token.slice(0, -4)],
+    ['whose role was changed afterwards', () => changed({ role: 'service_role' })],
+    ['whose end was moved afterwards', () => changed({ exp: now + 9e6 })],
   ])('%s opens nothing', async (_, token) => {
     await opensNothing(token());
+  });
+
+  it.each(['none', 'None', ''])('without a signature (algorithm %j) is nobody’s', async (alg) => {
+    for (const body of [claims, { ...claims, role: 'service_role' }]) {
+      const headers = bearer(`${encode({ alg, typ: 'JWT' })}.${encode(body)}.`);
+      for (const path of ['saved_jobs?select=job_id', 'outbox?select=id'])
+        expect((await call('GET', `rest/v1/${path}`, undefined, headers)).status).toBe(401);
+      expect((await call('POST', 'functions/v1/populate-fake-jobs', { reset: true }, headers)).status).toBe(401);
+    }
   });
 
   it('that is no token at all is nobody’s', async () => {
@@ -58,6 +75,15 @@ describe('a session that was not given', () => {
       expect((await call('POST', 'functions/v1/run-schedule', {}, bearer(key))).status).toBe(401);
   });
 });
+
+it.each(['', 'a', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65), `${'a'.repeat(64)}, ${'a'.repeat(64)}`, 'null'])(
+  'the visitor key %j is nobody',
+  async (key) => {
+    const headers = { 'x-visitor-key': key };
+    expect((await start(key, { p_job_id: job })).status).toBe(401);
+    expect((await call('GET', 'rest/v1/job_applications?select=id', undefined, headers)).body).toEqual([]);
+  },
+);
 
 const gone = await signUp();
 await rpc('delete_account', {}, bearer(gone.token));

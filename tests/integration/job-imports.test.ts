@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { naughtyStrings } from '../naughty.ts';
-import { type Account, asService, asUser, asVisitor, signUp } from './clients.ts';
+import { type Account, asService, asUser, signUp } from './clients.ts';
+import { bearer, call } from './raw.ts';
 
 const HEADER = 'title,company,description,location,type,salary';
 const csv = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** A row that no other test has. */
 const row = (title = `Cook ${randomUUID()}`) => `${cell(title)},Acme,Cooks,"Bronx, NY",part time,$20-22/hour`;
+
+const PASTE = `Cook (Astoria)
+compensation: $20-22/hr
+employment type: full-time
+Grill station, dinner service.
+
+-----
+
+Porter (Midtown)
+compensation: $18/hr
+employment type: part-time
+Evenings in an office tower.`;
 
 let admin: Account;
 beforeAll(async () => {
@@ -16,17 +29,14 @@ beforeAll(async () => {
   await asService().from('user_roles').insert({ user_id: admin.id, role: 'admin' }).throwOnError();
 });
 
-async function upload(
-  content: string | null,
-  { by = admin, fields = {} }: { by?: Account | null; fields?: Record<string, string> } = {},
-) {
+async function upload(content: string, { fields = {} }: { fields?: Record<string, string> } = {}) {
   const { url, publishableKey } = inject('stack');
   const form = new FormData();
-  if (content !== null) form.set('file', new File([content], 'jobs.csv', { type: 'text/csv' }));
+  form.set('file', new File([content], 'jobs.csv', { type: 'text/csv' }));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const response = await fetch(`${url}/functions/v1/parse-job-data`, {
     method: 'POST',
-    headers: { apikey: publishableKey, ...(by ? { authorization: `Bearer ${by.token}` } : {}) },
+    headers: { apikey: publishableKey, ...bearer(admin.token) },
     body: form,
   });
   return { status: response.status, body: await response.json() };
@@ -117,13 +127,6 @@ describe('a CSV file', () => {
     expect(done).toEqual(seen);
   });
 
-  it('with a cell of 200 kB, line breaks and doubled quotes is one row, in the row of its own', async () => {
-    const text = 'Mops,\n"sweeps",\n\nAide,Acme,Helps,Bronx\n'.repeat(6000);
-    const { status, body } = await upload(csv(row(), `Cook,Acme,${cell(text)},Bronx,,`, row()));
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ successful: 2, failed: 1, rejected: [{ line: 3, field: 'description' }] });
-  });
-
   it('whose last quote is never closed is refused whole, with its line, and nothing changes', async () => {
     const before = await counts();
     const { status, body } = await upload(
@@ -134,66 +137,39 @@ describe('a CSV file', () => {
     const [jobs] = await counts();
     expect(jobs).toBe(before[0]);
   });
+});
 
-  it('says how far it is under the id that the caller made, which is used once', async () => {
-    const fields = { batch_id: randomUUID() };
-    expect((await upload(csv(row()), { fields })).body).toMatchObject({ successful: 1, batch_id: fields.batch_id });
-    const { data } = await asUser(admin).from('import_batches').select('status,staged').eq('id', fields.batch_id);
-    expect(data).toEqual([{ status: 'done', staged: 1 }]);
-    expect(await upload(csv(row()), { fields })).toMatchObject({ status: 409, body: { field: 'p_id' } });
-    const { data: seen } = await asUser(await signUp())
-      .from('import_batches')
-      .select('id')
-      .eq('id', fields.batch_id);
-    expect(seen).toEqual([]);
-  });
-
-  it.each([
-    ['no file', null, {}, 400, 'file'],
-    ['a text in its place', null, { file: 'title,company' }, 400, 'file'],
-    ['an empty file', '', {}, 400, 'file'],
-    ['a header only', csv(), {}, 400, 'file'],
-    ['no column for the place', 'title,company,description\nx,y,z', {}, 400, 'location'],
-    ['a workbook', 'PK\u0003\u0004', {}, 400, 'file'],
-    ['a web page', '<html><table>', {}, 400, 'file'],
-    ['an id that is none', csv(row()), { batch_id: 'x' }, 400, 'batch_id'],
-    ['columns that are not there', csv(row()), { mapping: '{"title":99}' }, 400, 'mapping.title'],
-    ['columns of another shape', csv(row()), { mapping: '[]' }, 400, 'mapping'],
-  ])('is refused with %s, and nothing changes', async (_, content, fields, status, field) => {
+describe('a paste', () => {
+  it('gives an admin the jobs in order, and stores none', async () => {
     const before = await counts();
-    expect(await upload(content, { fields: fields as Record<string, string> })).toMatchObject({
-      status,
-      body: { field },
+    const { status, body } = await call('POST', 'functions/v1/parse-job-data', { rawData: PASTE }, bearer(admin.token));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      count: 2,
+      jobs: [
+        {
+          title: 'Cook',
+          company: null,
+          location: 'Astoria',
+          pay_low: 20,
+          pay_high: 22,
+          pay_unit: 'hour',
+          job_type: 'full-time',
+        },
+        {
+          title: 'Porter',
+          location: 'Midtown',
+          pay_low: 18,
+          pay_high: 18,
+          job_type: 'part-time',
+          borough: 'Manhattan',
+        },
+      ],
     });
     expect(await counts()).toEqual(before);
   });
 
-  it('is for admins: the function and each step of the database', async () => {
-    const before = await counts();
-    const user = await signUp();
-    expect((await upload(csv(row()), { by: user })).status).toBe(403);
-    expect((await upload(csv(row()), { by: null })).status).toBe(401);
-    expect((await upload(csv(row()), { by: { ...admin, token: `${admin.token}x` } })).status).toBe(401);
-    for (const client of [asUser(user), asVisitor('a1'.repeat(32)), asVisitor()]) {
-      const id = randomUUID();
-      const answers = await Promise.all([
-        client.rpc('open_import', { p_id: id }),
-        client.rpc('stage_jobs', { p_batch_id: id, p_jobs: [{ title: 'x', location: 'y' }] }),
-        client.rpc('finish_import', { p_batch_id: id }),
-        client.rpc('preview_import', { p_batch_id: id }),
-        client.rpc('discard_import', { p_batch_id: id }),
-        client.rpc('undo_import', { p_batch_id: id }),
-        client.rpc('import_history'),
-        client.rpc('import_jobs', { p_jobs: [{ title: 'x', location: 'y' }] }),
-      ]);
-      expect(answers.map(({ status }) => status).filter((status) => status !== 401 && status !== 403)).toEqual([]);
-    }
-    expect(await counts()).toEqual(before);
-  });
-});
-
-describe('a paste that was confirmed', () => {
-  it('is refused in any wrong shape, and nothing changes', async () => {
+  it('that was confirmed is refused in any wrong shape, and nothing changes', async () => {
     const before = await counts();
     for (const p_jobs of [
       null,
