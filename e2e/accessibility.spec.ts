@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comingSteps, fillUpToTheDate, newPhone, openJob, sendStepOne, sendStepTwo } from './application.ts';
 import { followFromTerms } from './follow.ts';
 import { test } from './journey.ts';
 import { axeFindsNothing, axeFindsNothingInEitherTheme } from './looks.ts';
@@ -175,6 +176,35 @@ for (const [walk, screens] of Object.entries(walks)) {
     }
   });
 }
+
+test('axe finds nothing: the steps of an application and their states', async ({ page, context, sql }) => {
+  const path = `/apply/${await openJob(sql, { link: true })}`;
+  await page.goto(`${path}/step-1`);
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await page.getByText('Please enter your first name.').first().waitFor();
+  await axeFindsNothingInEitherTheme(page, 'step 1 with an error');
+  await sendStepOne(page, newPhone());
+  await fillUpToTheDate(page);
+  await axeFindsNothingInEitherTheme(page, 'step 2 with the calendar');
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await comingSteps(page);
+  await context.setOffline(true);
+  await sendStepTwo(page);
+  await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+  await axeFindsNothingInEitherTheme(page, 'step 3 without a connection');
+  await context.setOffline(false);
+  await page.getByText('Application Submitted Successfully!').waitFor();
+  await axeFindsNothingInEitherTheme(page, 'step 3 done');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: /Finish on the employer's site/ }).waitFor();
+  await axeFindsNothingInEitherTheme(page, 'step 4');
+  await page.goto(`${path}/success`);
+  await page.getByText("You've applied to 1 job").waitFor();
+  await axeFindsNothingInEitherTheme(page, 'success');
+  await page.goto('/apply/no-such-application/step-3');
+  await page.getByRole('heading', { name: 'Session expired' }).waitFor();
+  await axeFindsNothingInEitherTheme(page, 'session expired');
+});
 
 /** Lighthouse’s phone and a small one. */
 const phones = [

@@ -1,32 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { enterAsAdmin, enterAsSomebody } from './admin.ts';
+import { enterAsAdmin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-
-test('nobody without an account or without the role opens an admin screen (each of them: admin-layout.test.tsx)', async ({
-  page,
-  address,
-}) => {
-  await page.goto('/admin-dashboard');
-  await expect(page.getByRole('alert')).toHaveText('Access Denied - Please log in to continue');
-  await expect(page).toHaveURL('/');
-  await enterAsSomebody(page, address);
-  await page.goto('/admin-insights');
-  await expect(page.getByRole('alert')).toHaveText('Access Denied - Admin access required');
-  await expect(page).toHaveURL('/');
-});
-
-test('a role that is taken away ends at the next address', async ({ page, address, sql }) => {
-  const id = await enterAsSomebody(page, address);
-  await sql`insert into public.user_roles (user_id, role) values (${id}, 'admin')`;
-  await page.goto('/admin/audit');
-  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  await sql`delete from public.user_roles where user_id = ${id}`;
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'People' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Access Denied - Admin access required');
-  await expect(page).toHaveURL('/');
-});
 
 test('an admin looks a person up by their phone, and erases them when they ask for it', async ({
   page,

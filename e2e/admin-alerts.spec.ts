@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-import { sent, whileNobodySends } from './mailbox.ts';
+import { sent } from './mailbox.ts';
 
 /** Somebody who left an application unfinished and may be written to. */
 async function leftBehind(sql: Sql): Promise<{ name: string; email: string; title: string }> {
@@ -48,27 +48,4 @@ test('a message that was given up says why, and is sent again', async ({ page, a
   await expect(page.getByText('It is in the queue again')).toBeVisible();
   await expect(row).toBeHidden();
   expect((await sent(address, sql, email)).subject).toBe('Your interview');
-});
-
-test('sending is paused and goes on, and only after it was asked', async ({ page, address, sql }) => {
-  const paused = async () =>
-    (await sql`select value = 'true' as paused from public.app_settings where key = 'sending_paused'`)[0]?.paused;
-  await enterAsAdmin(page, address);
-  await page.goto('/admin/alerts');
-  await expect(page.getByRole('table', { name: 'Subscribers' }).getByRole('row').nth(1)).toBeVisible();
-  await axeFindsNothingInEitherTheme(page, 'alert management');
-  const sending = page.getByRole('switch', { name: 'Sending' });
-  await sending.click();
-  await page.getByRole('dialog', { name: 'Pause all sending?' }).getByRole('button', { name: 'Cancel' }).click();
-  expect(await paused()).toBe(false);
-  await whileNobodySends(sql, async () => {
-    await sending.click();
-    await page.getByRole('button', { name: 'Pause sending' }).click();
-    await expect(page.getByText('Sending is paused')).toBeVisible();
-    expect(await paused()).toBe(true);
-    await sending.click();
-    await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('Sending is on')).toBeVisible();
-  });
-  expect(await paused()).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import Papa from 'papaparse';
 import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
 import { applyAsVisitor, e164, newPhone, openJob, rowsOf } from './application.ts';
@@ -104,45 +103,6 @@ test('the status of an application is set and undone, and its details are read, 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(details).toBeFocused();
-});
-
-test('every application is in the file, however many the list shows', async ({ page, address, sql }) => {
-  const name = `=HYPERLINK("${crypto.randomUUID().slice(0, 8)}")`;
-  const count = async () => {
-    const [row] =
-      await sql`select count(*)::int as n from public.job_applications where created_at > now() - '20 days'::interval`;
-    return row?.n as number;
-  };
-  await sql`
-    insert into public.job_applications (visitor_hash, first_name, phone_number, job_title, application_status)
-    select md5(n::text) || md5(random()::text), ${name}, '+1332555' || (1000 + n), 'Picker', 'completed'
-    from generate_series(1, 15) n`;
-  await enterAsAdmin(page, address);
-  await page.goto('/admin-insights');
-  await expect(page.getByRole('region', { name: 'Data export' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
-  await axeFindsNothingInEitherTheme(page, 'the insights suite on a phone');
-  const before = await count();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^applications_export_\d{4}-\d\d-\d\d\.csv$/);
-  const { data, errors } = Papa.parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  await expect(page.getByText('Export Complete')).toBeVisible();
-  expect(errors).toEqual([]);
-  // Other journeys apply meanwhile.
-  expect(data.length).toBeGreaterThanOrEqual(before);
-  expect(data.filter((row) => row.Name === `'${name}`)).toHaveLength(15);
-
-  await page.getByLabel('From, data export').fill('2026-01-02');
-  const last = page.getByLabel('To, data export');
-  await last.fill('2026-01-01');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(last).toHaveAttribute('aria-invalid', 'true');
-  await expect(last).toHaveAccessibleDescription(/The last day is before the first\./);
 });
 
 test('a list is sorted by keyboard, and its file has the same order', async ({ page, address, sql }) => {

@@ -91,10 +91,7 @@ test('An admin posts a job by hand, changes it and copies it', async ({ page, ad
   ]);
 });
 
-test('The dashboard, its form and the toolkit’s jobs can be used by anybody: axe finds nothing', async ({
-  page,
-  address,
-}) => {
+test('axe finds nothing: the admin screens', async ({ page, address }) => {
   await enterAsAdmin(page, address);
   await page.goto('/admin-dashboard');
   await page
@@ -115,4 +112,10 @@ test('The dashboard, its form and the toolkit’s jobs can be used by anybody: a
     .first()
     .waitFor();
   await axeFindsNothingInEitherTheme(page, 'jobs of the toolkit');
+  await page.goto('/admin/alerts');
+  await page.getByRole('table', { name: 'Subscribers' }).getByRole('row').nth(1).waitFor();
+  await axeFindsNothingInEitherTheme(page, 'alert management');
+  await page.goto('/admin-insights');
+  await page.getByRole('table', { name: 'Applications' }).getByRole('row').nth(1).waitFor();
+  await axeFindsNothingInEitherTheme(page, 'the insights suite on a phone');
 });

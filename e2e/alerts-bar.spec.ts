@@ -67,25 +67,6 @@ test('from the bar to alerts, and on another phone to the way back', async ({ pa
   await other.close();
 });
 
-test('put away once it stays away, and so does the sheet that was closed', async ({ page }) => {
-  await page.goto('/tools');
-  await bar(page).getByRole('button', { name: 'Close' }).click();
-  await expect(bar(page)).toBeHidden();
-  expect(await flags(page)).toEqual(['true', null]);
-  await page.evaluate(() => localStorage.clear());
-  await openSheet(page);
-  await sheet(page).getByLabel('Phone Number').fill('212');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(bar(page)).toBeHidden();
-  expect(await flags(page)).toEqual([null, 'true']);
-  await page.clock.install();
-  await page.goto('/earn');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.clock.runFor(4000);
-  await expect(bar(page)).toBeHidden();
-});
-
 test('one thing floats at a time, and none in an application', async ({ page, sql }) => {
   await page.clock.install();
   await page.goto('/');

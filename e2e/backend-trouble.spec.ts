@@ -1,22 +1,6 @@
 import { expect, test } from './journey.ts';
 import { shifts, watchShifts } from './looks.ts';
 
-for (const [status, body] of [
-  [500, '<html>Internal Server Error</html>'],
-  [200, '{"jobs":"rubbish"}'],
-] as const) {
-  // What else a backend in trouble answers: jobs-page.test.tsx.
-  test(`a feed that answers ${status} ${body.slice(0, 14)}… says so and can be tried again`, async ({ page }) => {
-    await page.route('**/rest/v1/rpc/feed_page*', (route) => route.fulfill({ status, body }));
-    await page.goto('/?q=warehouse');
-    await expect(page.getByText('Failed to load jobs. Please try again.').first()).toBeVisible();
-    await page.unroute('**/rest/v1/rpc/feed_page*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('searchbox')).toHaveValue('warehouse');
-  });
-}
-
 test('a slow feed shows that it loads, then the jobs, without moving anything', async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/rest/v1/rpc/feed_page*', async (route) => {

@@ -2,9 +2,6 @@ import type { Sql } from 'postgres';
 import type { StackAddress } from '../scripts/stack/stack.ts';
 import { expect } from './journey.ts';
 
-/** The name of the lock between journeys that send and the one that pauses sending. */
-const SENDING = 1;
-
 interface Message {
   subject: string;
   text: string;
@@ -31,19 +28,10 @@ export const linkIn = ({ text }: Message) => /https?:\/\/\S+/.exec(text)?.[0] ??
  * the newest message to somebody whose text is about what is asked for, once it arrived and that is on record.
  */
 export async function sent(address: StackAddress, sql: Sql, to: string, about?: RegExp): Promise<Message> {
-  await sql`select pg_advisory_lock_shared(${SENDING})`;
   const headers = { apikey: address.secretKey, 'content-type': 'application/json' };
   await fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers, body: '{}' });
   const arrived = await message(address.mailboxUrl, to, about);
   const onItsWay = () => sql`select 1 from public.outbox where recipient = ${to} and status = 'sending'`;
   await expect.poll(onItsWay).toHaveLength(0);
-  await sql`select pg_advisory_unlock_shared(${SENDING})`;
   return arrived;
-}
-
-/** While sending is paused, no other journey waits for a message: it would wait in vain. */
-export async function whileNobodySends(sql: Sql, pause: () => Promise<void>): Promise<void> {
-  await sql`select pg_advisory_lock(${SENDING})`;
-  await pause();
-  await sql`select pg_advisory_unlock(${SENDING})`;
 }

@@ -55,33 +55,6 @@ test('from a step that was left, over the link, back into step 1 and through it'
   expect(await mine()).toEqual(before);
 });
 
-test('a link that is unknown, malformed, very long or expired changes nothing', async ({ page, sql }) => {
-  const expired = await newEntry(sql, await openJob(sql));
-  await sql`update public.reapply_queue set created_at = now() - interval '31 days' where id = ${expired}`;
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('accept_reapply') && asked.push(request.url()));
-  const odd = [
-    '00000000-0000-4000-8000-00000000dead',
-    expired,
-    'abc',
-    "' or 1=1 --",
-    '%00',
-    '../admin',
-    'a'.repeat(4000),
-  ];
-  for (const id of odd) {
-    await page.goto(`/reapply/${encodeURIComponent(id)}`);
-    await notFound(page);
-    await expect(page.getByRole('link', { name: 'Browse Other Jobs' })).toHaveAttribute('href', '/jobs');
-  }
-  // Whoever touches the screen stays.
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByText(/Opening jobs in/)).toBeHidden();
-  expect(asked).toEqual([]);
-  // The schedule may have noted by now that its time is over.
-  expect((await entry(sql, { id: expired }))?.status).toMatch(/^(sent|expired)$/);
-});
-
 test('axe finds nothing in a link that works nor in one that does not', async ({ page, sql }) => {
   for (const id of [await newEntry(sql, await openJob(sql)), 'nobody']) {
     await page.goto(`/reapply/${id}`);

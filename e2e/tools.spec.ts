@@ -1,25 +1,5 @@
 import { expect, test } from './journey.ts';
 
-test('tools: what works opens, what is coming is asked for once and kept', async ({ page, sql }) => {
-  const waiting = async () => {
-    const [row] = await sql`select count(*)::int as n from tool_interest where tool_id = 'interview-prep-assistant'`;
-    return row?.n as number;
-  };
-  const before = await waiting();
-  await page.goto('/tools');
-  await expect(page.getByRole('article')).toHaveCount(6);
-  await page.getByRole('button', { name: 'Schedule Mock Interview' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Interview Prep Assistant' });
-  await sheet.getByRole('button', { name: /^Notify me/ }).click();
-  await expect(sheet.getByText('On your list')).toBeVisible();
-  await expect.poll(waiting).toBe(before + 1);
-  await page.reload();
-  const card = page.getByRole('article', { name: 'Interview Prep Assistant' });
-  await expect(card.getByText('On your list')).toBeVisible();
-  await page.getByRole('button', { name: /^Resume/ }).click();
-  await expect(page.getByRole('article')).toHaveCount(1);
-});
-
 test('salary guide: the numbers are those of the open jobs, and lead to them', async ({ page, sql }) => {
   const [pay] = await sql<{ jobs: number; middle: number }[]>`
     select count(*)::int as jobs, percentile_cont(0.5) within group (order by (hourly_low_cents + hourly_high_cents) / 2) as middle
