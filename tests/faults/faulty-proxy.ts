@@ -2,55 +2,30 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the proxy did to requests. */
-export interface Mischief {
-  /** Passed on as they were. */
-  none: number;
-  /** Held up for a moment, so that later ones overtook them. */
-  delayed: number;
+/** What is done to how many of a hundred requests; the others pass. */
+const SHARES = {
+  /** Held up for a moment, so that later ones overtake them. */
+  delayed: 12,
   /** Passed on twice at the same time. */
-  doubled: number;
-  /** Passed on, and once more when much had happened since. */
-  repeated: number;
+  doubled: 12,
+  /** Passed on, and once more when much has happened since. */
+  repeated: 12,
   /** Never passed on. */
-  lost: number;
-  /** Passed on, but the answer was cut off before it began. */
-  unanswered: number;
-  /** Passed on, but the answer was cut off in the middle. */
-  torn: number;
-  /** Answered with a page of the proxy's own: before or after passing it on. */
-  replaced: number;
-}
-
-export interface FaultyProxy {
-  url: string;
-  mischief: Mischief;
-  /** Resolves when the copies that are still under way arrived; then it closes. */
-  close: () => Promise<void>;
-}
-
-/** The share of each fault, out of a hundred requests; the rest passes. */
-const SHARES: [keyof Mischief, number][] = [
-  ['delayed', 12],
-  ['doubled', 12],
-  ['repeated', 12],
-  ['lost', 6],
-  ['unanswered', 10],
-  ['torn', 6],
-  ['replaced', 6],
-];
+  lost: 6,
+  /** Passed on, but the answer is cut off before it begins. */
+  unanswered: 10,
+  /** Passed on, but the answer is cut off in the middle. */
+  torn: 6,
+  /** Answered with a page of the proxy's own, before or after passing it on. */
+  replaced: 6,
+};
+type Fault = keyof typeof SHARES | 'none';
 
 /** A network of the worst kind in front of an API. `random` gives 0 to below 1 and decides everything. */
-export async function startFaultyProxy(target: string, random: () => number): Promise<FaultyProxy> {
-  const mischief: Mischief = {
-    none: 0,
-    delayed: 0,
-    doubled: 0,
-    repeated: 0,
-    lost: 0,
-    unanswered: 0,
-    torn: 0,
-    replaced: 0,
+export async function startFaultyProxy(target: string, random: () => number) {
+  const faults: Record<Fault, number> = {
+    ...{ none: 0, delayed: 0, doubled: 0, repeated: 0 },
+    ...{ lost: 0, unanswered: 0, torn: 0, replaced: 0 },
   };
   const agent = new Agent({ keepAlive: true });
   const late = new Set<Promise<unknown>>();
@@ -58,7 +33,7 @@ export async function startFaultyProxy(target: string, random: () => number): Pr
 
   async function treat(request: Copy, response: ServerResponse): Promise<void> {
     const kind = request.method === 'OPTIONS' ? 'none' : choose(random() * 100);
-    mischief[kind] += 1;
+    faults[kind] += 1;
     if (kind === 'lost') return void response.destroy();
     if (kind === 'delayed') await sleep(random() * 400);
     if (kind === 'replaced' && random() < 0.5) return page(response);
@@ -87,7 +62,8 @@ export async function startFaultyProxy(target: string, random: () => number): Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mischief,
+    faults,
+    /** Resolves when the copies that are still under way arrived; then it closes. */
     close: async () => {
       while (late.size > 0) await Promise.all([...late]);
       server.closeAllConnections();
@@ -97,11 +73,11 @@ export async function startFaultyProxy(target: string, random: () => number): Pr
   };
 }
 
-function choose(chance: number): keyof Mischief {
+function choose(chance: number): Fault {
   let sum = 0;
-  for (const [kind, share] of SHARES) {
+  for (const [fault, share] of Object.entries(SHARES)) {
     sum += share;
-    if (chance < sum) return kind;
+    if (chance < sum) return fault as Fault;
   }
   return 'none';
 }

@@ -3,7 +3,7 @@ import { CONSENT } from '@/features/apply/api.ts';
 import { changeApplication, readApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
 import { builtInJob } from '@/features/apply/built-in-job.ts';
 import { enqueue, flushOutbox, type QueuedRequest, RequestError } from '@/features/apply/outbox.ts';
-import type { Confirmed, PhoneWord } from './phone-words.ts';
+import type { Confirmed, PhoneMessage } from './protocol.ts';
 
 /** The numbers of the person `n`, one for each and each callable. */
 const phoneOf = (n: number) =>
@@ -18,7 +18,7 @@ export async function applyAs(
   person: number,
   jobId: string,
   random: () => number,
-  say: (word: PhoneWord) => void,
+  say: (message: PhoneMessage) => void,
 ): Promise<Confirmed> {
   const requestId = crypto.randomUUID();
   const contact = { first_name: `Person ${person}`, phone_number: phoneOf(person), email: null };
@@ -60,11 +60,11 @@ export async function applyAs(
     enqueue(jobId, request);
     for (let tries = 0; ; tries += 1) {
       try {
-        if ((await flushOutbox(jobId)) === 'sent') say({ kind: 'arrived', step: request.kind });
+        if ((await flushOutbox(jobId)) === 'sent') say({ kind: 'arrived' });
         return;
       } catch (error) {
         if (!(error instanceof RequestError) || error.isFinal) throw error;
-        if (tries === 0) say({ kind: 'interrupted', step: error.kind });
+        if (tries === 0) say({ kind: 'interrupted' });
         await sleep(100 + random() * 400);
       }
     }

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { PhoneData } from './phone-words.ts';
+import type { PhoneData } from './protocol.ts';
 
 /**
  * As much of a browser as the site's own client code asks for: storage, the online state and its events, locks between

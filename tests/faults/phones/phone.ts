@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { seededRandom } from '@rules/random.ts';
 import { handOver, setOnline } from './phone-browser.ts';
-import type { PhoneData, PhoneWord } from './phone-words.ts';
+import type { PhoneData, PhoneMessage } from './protocol.ts';
 
 // Only now: it expects to be in a browser.
 const { applyAs } = await import('./applicant.ts');
@@ -10,7 +10,7 @@ const { applyAs } = await import('./applicant.ts');
 /** A thread that is one phone: people apply on it one after the other, with the site's own client code. */
 const { seed, firstPerson, people = Number.POSITIVE_INFINITY, jobs, isFlapping } = workerData as PhoneData;
 const random = seededRandom(seed);
-const say = (word: PhoneWord) => parentPort?.postMessage(word);
+const say = (message: PhoneMessage) => parentPort?.postMessage(message);
 let isLast = false;
 
 parentPort?.on('message', () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'vite';
 import { reap } from '../../../scripts/stack/reaper.ts';
-import type { Confirmed, PhoneData, PhoneWord, Step } from './phone-words.ts';
+import type { Confirmed, PhoneData, PhoneMessage } from './protocol.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PEOPLE_PER_PHONE = 1000;
@@ -12,8 +12,8 @@ const PEOPLE_PER_PHONE = 1000;
 export interface Phones {
   confirmed: Confirmed[];
   refused: string[];
-  /** How many steps of each kind failed at the first try and were sent again. */
-  interrupted: Record<Step, number>;
+  /** How many steps failed at the first try and were sent again. */
+  readonly interrupted: number;
   /** Resolves when the next step of anybody arrives. */
   progress: () => Promise<void>;
   /** Lets everybody come to the end of the application they are at; fails when one does not. */
@@ -45,17 +45,17 @@ export async function buildPhone(): Promise<string> {
 export function startPhones(program: string, count: number, wish: PhoneData): Phones {
   const confirmed: Confirmed[] = [];
   const refused: string[] = [];
-  const interrupted = { start: 0, details: 0, complete: 0, enroll: 0 };
+  let interrupted = 0;
   const waiting: (() => void)[] = [];
   const workers = Array.from({ length: count }, (_, n) => {
     const firstPerson = wish.firstPerson + n * PEOPLE_PER_PHONE;
     const workerData: PhoneData = { ...wish, seed: wish.seed * 1000 + n, firstPerson };
     const worker = new Worker(program, { workerData });
-    worker.on('message', (word: PhoneWord) => {
-      if (word.kind === 'confirmed') confirmed.push(word.application);
-      if (word.kind === 'refused') refused.push(word.why);
-      if (word.kind === 'interrupted') interrupted[word.step] += 1;
-      if (word.kind === 'arrived') for (const go of waiting.splice(0)) go();
+    worker.on('message', (message: PhoneMessage) => {
+      if (message.kind === 'confirmed') confirmed.push(message.application);
+      if (message.kind === 'refused') refused.push(message.why);
+      if (message.kind === 'interrupted') interrupted += 1;
+      if (message.kind === 'arrived') for (const go of waiting.splice(0)) go();
     });
     return worker;
   });
@@ -65,7 +65,7 @@ export function startPhones(program: string, count: number, wish: PhoneData): Ph
   const ends = workers.map(
     (worker) =>
       new Promise<void>((resolve, reject) => {
-        worker.on('message', (word: PhoneWord) => word.kind === 'finished' && resolve());
+        worker.on('message', (message: PhoneMessage) => message.kind === 'finished' && resolve());
         worker.once('error', reject);
         worker.once('exit', () => reject(new Error('A phone ended before its people were done.')));
       }),
@@ -75,7 +75,9 @@ export function startPhones(program: string, count: number, wish: PhoneData): Ph
   return {
     confirmed,
     refused,
-    interrupted,
+    get interrupted() {
+      return interrupted;
+    },
     progress: () => new Promise((resolve) => waiting.push(resolve)),
     done,
     stop,

@@ -9,13 +9,11 @@ import { freePort } from '../../../scripts/stack/ports.ts';
 import { type Cluster, startCluster } from '../../../scripts/stack/postgres.ts';
 import { reap } from '../../../scripts/stack/reaper.ts';
 import type { StackAddress } from '../../../scripts/stack/stack.ts';
-import { cutPower, type Process, processTree } from './process-tree.ts';
+import { cutPower, processTree } from './process-tree.ts';
 
 /** A stack of its own, which may lose its power and comes back on the same data and the same addresses. */
 export interface KillableStack {
   address: StackAddress;
-  /** Its processes: the API, the database with one for each connection, the functions. */
-  processes: () => Process[];
   /** Kills all of it at once (SIGKILL), database and functions too. */
   cutPower: () => Promise<void>;
   /** Starts it again and resolves when it answers. */
@@ -32,7 +30,7 @@ export interface KillableStack {
 const SCRIPT = fileURLToPath(new URL('stack-process.ts', import.meta.url));
 
 /** Starts one with the real postings, every commit on disk before it is answered, and no schedule. */
-export async function startKillableStack({ siteUrl = '' } = {}): Promise<KillableStack> {
+export async function startKillableStack(): Promise<KillableStack> {
   const folder = mkdtempSync(join(sharedTemporaryDirectory(serverAccount()), 'stoop-killable-'));
   reap.path(folder);
   // Not from the range that outgoing connections take theirs from: one of them could have it while the stack is down.
@@ -43,7 +41,7 @@ export async function startKillableStack({ siteUrl = '' } = {}): Promise<Killabl
     STACK_FOLDER: folder,
     STACK_PORT: String(port),
     STACK_DATABASE_PORT: String(databasePort),
-    STACK_SITE: siteUrl || `http://127.0.0.1:${port}`,
+    STACK_SITE: `http://127.0.0.1:${port}`,
   };
   delete env.DATABASE_URL;
   let { child, address } = await launch(env);
@@ -55,7 +53,6 @@ export async function startKillableStack({ siteUrl = '' } = {}): Promise<Killabl
   };
   return {
     address,
-    processes: () => processTree(rootOf()),
     cutPower: async () => {
       reap.forget(rootOf());
       await Promise.all([cutPower(rootOf()), restarted && cutPower(databaseOf())]);

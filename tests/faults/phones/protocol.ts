@@ -1,6 +1,5 @@
-/** What a phone's thread is told. */
+/** What a phone's thread is started with. */
 export interface PhoneData {
-  /** Which API it talks to. */
   api: string;
   seed: number;
   /** People of this phone are numbered from here: no two phones have one in common. */
@@ -23,12 +22,10 @@ export interface Confirmed {
   experience: string;
 }
 
-export type Step = 'start' | 'details' | 'complete' | 'enroll';
-
-export type PhoneWord =
+export type PhoneMessage =
   | { kind: 'confirmed'; application: Confirmed }
   /** A step arrived, or failed at the first try and has to be tried again. */
-  | { kind: 'arrived' | 'interrupted'; step: Step }
+  | { kind: 'arrived' | 'interrupted' }
   /** The phone gave up: what a person would have seen as refused for good. */
   | { kind: 'refused'; why: string }
   | { kind: 'finished' };
