@@ -11,6 +11,8 @@ create extension if not exists unaccent with schema extensions;
 
 create extension if not exists fuzzystrmatch with schema extensions;
 
+create extension if not exists btree_gin with schema extensions;
+
 grant usage on schema public, extensions, private to anon, authenticated, service_role;
 
 -- Policies call auth.uid(); a hosted project grants this already, where it may not be ours to grant.

@@ -17,12 +17,13 @@ create index lexicon_similar_idx on private.lexicon using gist (word extensions.
 
 -- == on public.jobs ==
 
-create index jobs_search_idx on public.jobs using gin (search)
+-- With the feed's filters in it: a common word in a rare category is found without reading every job with the word.
+create index jobs_search_idx on public.jobs using gin (search, borough, category, job_type)
   where is_approved and status = 'active' and hidden_at is null;
 -- Admins search the others too.
 create index jobs_closed_search_idx on public.jobs using gin (search)
   where not (is_approved and status = 'active' and hidden_at is null);
-create index jobs_title_search_idx on public.jobs using gin (title_search)
+create index jobs_title_search_idx on public.jobs using gin (title_search, borough, category, job_type)
   where is_approved and status = 'active' and hidden_at is null;
 
 create function private.learn_words() returns trigger
@@ -55,7 +56,7 @@ create trigger e_learn_changed_words after update on public.jobs
 
 -- == functions ==
 
-create function private.is_known_word(p_word text) returns boolean
+create function private.is_in_index(p_query tsquery) returns boolean
 language plpgsql stable security definer
 set search_path = ''
 -- By the text index alone: the planner expects of a word that nobody wrote to meet it soon in any order.
@@ -63,23 +64,39 @@ set enable_seqscan = off
 set enable_indexscan = off
 as $$
 begin
-  return exists (select from private.lexicon where word like p_word || '%')
-    or exists (select from private.open_jobs where search @@ to_tsquery('private.job_text', p_word || ':*'));
+  return exists (select from private.open_jobs where search @@ p_query);
 end $$;
+comment on function private.is_in_index is
+  'Whether an open job matches a query, for one that few do: the index reads every place of a word.';
+
+create function private.is_in_text(p_query tsquery) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+      select from (select search from private.open_jobs order by posted_at desc, id desc limit 100) newest
+      where search @@ p_query)
+    or private.is_in_index(p_query);
+$$;
+comment on function private.is_in_text is 'Whether an open job matches a query; a common word is among the newest jobs.';
+
+create function private.is_known_word(p_word text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.lexicon where word ^@ p_word)
+    or private.is_in_text(to_tsquery('private.job_text', p_word || ':*'));
+$$;
 comment on function private.is_known_word is
   'Whether a word of letters and digits begins a word of any title, or of any open job''s text.';
 
 create function private.is_whole_word(p_word text, p_is_last boolean) returns boolean
-language plpgsql stable security definer
+language sql stable security definer
 set search_path = ''
--- Planned for its word: a rare one by the text index, a common one as it comes.
-set plan_cache_mode = force_custom_plan
 as $$
-begin
-  return exists (select from private.lexicon where word = p_word)
-    or not p_is_last
-    and exists (select from private.open_jobs where search @@ to_tsquery('private.job_text', p_word));
-end $$;
+  select exists (select from private.lexicon where word = p_word)
+    or not p_is_last and private.is_in_text(to_tsquery('private.job_text', p_word));
+$$;
 comment on function private.is_whole_word is
   'Whether a word is searched for as typed: it is in a title or, unless it is the last one typed, in any open job''s '
   'text. Somebody who typed ''cash'' may continue to ''cashier''.';

@@ -47,7 +47,8 @@ $$;
 comment on function private.filler_row is 'A filler posting in the shape of a job.';
 
 create function private.feed_ids(
-  f private.feed_filter, p_query tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int
+  f private.feed_filter, p_query tsquery, p_part text, p_is_ordered boolean, p_posted_at timestamptz, p_id uuid,
+  p_limit int
 ) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -68,21 +69,43 @@ begin
       and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
       and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
       and case p_part
-        when 'any' then j.search @@ p_query
         when 'title' then j.title_search @@ p_query
         when 'text' then j.search @@ p_query and not j.title_search @@ p_query
         else true
       end
     -- Without an order the text index answers alone, and stops at the limit.
-    order by case when p_part = 'any' then null else j.posted_at end desc,
-      case when p_part = 'any' then null else j.id end desc
+    order by case when p_is_ordered then j.posted_at end desc, case when p_is_ordered then j.id end desc
     limit p_limit);
 end $$;
 comment on function private.feed_ids is
-  'The newest open jobs that meet the filters, after a place in the feed (null: from its beginning). p_part: '
-  '''any'' for '
-  'those with the query anywhere, in no order, ''title'' for those with it in the title, ''text'' for those with it '
-  'elsewhere only, null for any job.';
+  'Open jobs that meet the filters, after a place in the feed (null: from its beginning), the newest or any of them. '
+  'p_part: ''title'' for those with the query in the title, ''text'' for those with it elsewhere only, null for any '
+  'job.';
+
+create function private.search_ids(
+  f private.feed_filter, p_query tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int,
+  out job_ids uuid[], out job_count int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  job_ids := private.feed_ids(f, p_query, p_part, false, null, null, 301);
+  job_count := cardinality(job_ids);
+  job_ids := case
+    when job_count > 300 then private.feed_ids(f, p_query, p_part, true, p_posted_at, p_id, p_limit)
+    -- So few are put in order as they are: the feed's order would be searched to its end for them.
+    else array(
+      select j.id
+      from public.jobs j
+      where j.id = any (job_ids)
+        and (p_posted_at is null or (j.posted_at, j.id) < (p_posted_at, p_id))
+      order by j.posted_at desc, j.id desc
+      limit p_limit)
+  end;
+end $$;
+comment on function private.search_ids is
+  'The newest jobs of a part of a search, as feed_ids, and how many there are in all; 301 stands for more than 300.';
 
 create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer
@@ -102,9 +125,9 @@ declare
   after_rank int;
   filler_offset int := 0;
   total int;
-  found uuid[];
   ids uuid[] := '{}';
   in_title int := 0;
+  matches int := 0;
   jobs jsonb;
   filler jsonb;
   last jsonb;
@@ -126,42 +149,28 @@ begin
   if is_search then
     select r.query, r.corrected into query, corrected from private.read_query(p_query) r;
   end if;
-  if is_search and query is null then
-    total := 0;
-  elsif is_search and coalesce(total, 0) <= most_counted then
-    found := private.feed_ids(f, query, 'any', null, null, most_counted + 1);
-    total := coalesce(total, cardinality(found));
-  end if;
   if not is_search then
     -- The first page counts too.
     ids := private.feed_ids(
-      f, null, null, after_time, after_id, case when total is null then most_counted else batch end + 1);
+      f, null, null, true, after_time, after_id, case when total is null then most_counted else batch end + 1);
     total := coalesce(total, cardinality(ids));
     ids := ids[1:batch + 1];
-  elsif total = 0 then
-    ids := '{}';
-  elsif total <= most_counted then
-    -- So few are put in order as they are. Rank 1: the words are in the title; rank 0: elsewhere.
-    select array_agg(x.id), count(*) filter (where x.rank = 1) into ids, in_title
-    from (
-      select j.id, (j.title_search @@ query)::int as rank
-      from public.jobs j
-      where j.id = any (found)
-        and (is_first or ((j.title_search @@ query)::int, j.posted_at, j.id) < (after_rank, after_time, after_id))
-      order by rank desc, j.posted_at desc, j.id desc
-      limit batch + 1
-    ) x;
+  elsif query is null then
+    total := 0;
   else
     if is_first or after_rank > 0 then
-      ids := private.feed_ids(f, query, 'title', after_time, after_id, batch + 1);
+      select s.job_ids, s.job_count into ids, matches
+      from private.search_ids(f, query, 'title', after_time, after_id, batch + 1) s;
       -- After the last title the others begin with their newest.
       after_time := null;
       after_id := null;
     end if;
     in_title := cardinality(ids);
-    if in_title <= batch then
-      ids := ids || private.feed_ids(f, query, 'text', after_time, after_id, batch + 1 - in_title);
+    if in_title <= batch or is_first and matches <= most_counted then
+      select ids || s.job_ids, matches + s.job_count into ids, matches
+      from private.search_ids(f, query, 'text', after_time, after_id, batch + 1 - in_title) s;
     end if;
+    total := coalesce(total, least(matches, most_counted + 1));
   end if;
 
   select coalesce(jsonb_agg(private.job_row(j) order by x.place) filter (where x.place <= batch), '[]'),
