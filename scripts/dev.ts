@@ -2,18 +2,18 @@ import { appendFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { BRAND } from '../supabase/functions/_shared/rules/brand.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 import { keptFolder } from './stack/data-home.ts';
 import { freePort } from './stack/ports.ts';
 import { takeRunLock } from './stack/run-lock.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 import { readDevOptions } from './stack-options.ts';
 import { root } from './tool.ts';
-import { untilTold } from './until-told.ts';
 
 const { fresh, seed } = readDevOptions();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-await untilTold(async () => {
+await runUntilStopped(async () => {
   const folder = keptFolder();
   const unlock = takeRunLock(folder);
   if (fresh) {

@@ -1,13 +1,13 @@
+import { runUntilStopped } from './run-until-stopped.ts';
 import { keptFolder } from './stack/data-home.ts';
 import { takeRunLock } from './stack/run-lock.ts';
 import { startStack } from './stack/stack.ts';
 import { readStackOptions, reserveStandardOutput } from './stack-options.ts';
-import { untilTold } from './until-told.ts';
 
 const { fresh, json, seed } = readStackOptions('stack', 'only the backend: database, API, functions and mailbox');
 const printAddress = reserveStandardOutput();
 
-await untilTold(async () => {
+await runUntilStopped(async () => {
   const unlock = fresh ? undefined : takeRunLock(keptFolder());
   const stack = await startStack({ fresh, seed, log: console.error });
   printAddress(stack.address, json);

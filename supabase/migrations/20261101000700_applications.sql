@@ -598,7 +598,7 @@ begin
     )
     order by 1, 2
   loop
-    with told as (
+    with digested as (
       delete from private.waiting_applications where application_id in (
         select application_id
         from private.waiting_applications
@@ -613,7 +613,7 @@ begin
             'id', a.id, 'job_title', a.job_title, 'first_name', a.first_name, 'phone_number', a.phone_number,
           'email', a.email, 'availability', a.availability, 'ref_code', a.ref_code
         ) order by a.job_title, a.completed_at) as list
-        from told join public.job_applications a on a.id = told.application_id)
+        from digested d join public.job_applications a on a.id = d.application_id)
     select n + count(
       private.enqueue(
         'applications:' || private.address_key(r.recipient) || ':' || private.today() || ':' || r.g,

@@ -252,7 +252,7 @@ create unique index tool_interest_visitor_key
 alter table public.tool_interest enable row level security;
 create policy "An admin reads who waits for a tool" on public.tool_interest for select to authenticated
   using ((select private.is_admin()));
-create policy "Anybody asks to be told of a tool" on public.tool_interest for insert to anon, authenticated
+create policy "Anybody asks to be notified of a tool" on public.tool_interest for insert to anon, authenticated
   with check (created_at = now());
 grant select on public.tool_interest to authenticated;
 grant insert (id, tool_id) on public.tool_interest to anon, authenticated;

@@ -159,16 +159,16 @@ comment on table private.alert_slots is
 
 create index alert_slots_outbox_idx on private.alert_slots (outbox_id);
 
--- == private.told_jobs ==
+-- == private.alerted_jobs ==
 
-create table private.told_jobs (
+create table private.alerted_jobs (
   recipient_key text not null,
   channel text not null check (channel in ('sms', 'email')),
   job_id uuid not null,
-  told_at timestamptz not null default now(),
+  alerted_at timestamptz not null default now(),
   primary key (recipient_key, channel, job_id)
 );
-comment on table private.told_jobs is
+comment on table private.alerted_jobs is
   'A job that a message, deleted with a person''s data, was about, or that a sign-up requested an alert for; the '
   'address or the sign-up is a keyed hash. Kept 60 days.';
 
@@ -315,7 +315,7 @@ begin
         or k.is_alert and (
           m.kind <> 'digest' and exists (
             select 1
-            from private.told_jobs t
+            from private.alerted_jobs t
             where t.recipient_key = k.recipient_key and t.channel = m.channel and t.job_id = m.job_id)
           or exists (
             select 1

@@ -91,7 +91,7 @@ begin
     where is_on
   loop
     -- What the sign-up's owner is answered depends on what they asked for, not on what others were sent.
-    insert into private.told_jobs (recipient_key, channel, job_id)
+    insert into private.alerted_jobs (recipient_key, channel, job_id)
     values (private.address_key('sign-up:' || o.id), c.channel, j.id)
     on conflict do nothing;
     n := n + found::int;
@@ -346,7 +346,7 @@ declare
        and b.channel = p_channel
        and b.kind in ('job_alert', 'digest')
        and b.status in ('pending', 'sending', 'uncertain')));
-  told constant uuid[] := array(
+  known_jobs constant uuid[] := array(
     select b.job_id
     from public.outbox b
     where b.recipient = p_recipient
@@ -364,10 +364,10 @@ declare
       and b.created_at > now() - interval '9 days'
     union
     select t.job_id
-    from private.told_jobs t
+    from private.alerted_jobs t
     where t.recipient_key = hashed and t.channel = p_channel);
   found constant uuid[] := private.matching_job_ids(p_subscriber.category, p_subscriber.borough, p_subscriber.interests,
-    since, told, 50);
+    since, known_jobs, 50);
   news jsonb;
 begin
   if cardinality(found) = 0 then return null; end if;

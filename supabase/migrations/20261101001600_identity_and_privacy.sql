@@ -540,7 +540,7 @@ begin
        select 1 from public.outbox b where b.admin_message_id = m.id and b.status in ('pending', 'sending', 'uncertain')
      );
   -- Who was sent which job outlives the messages, so that deleting and signing up again sends none twice.
-  insert into private.told_jobs (recipient_key, channel, job_id)
+  insert into private.alerted_jobs (recipient_key, channel, job_id)
   select distinct private.address_key(b.recipient), b.channel, t.job_id from public.outbox b cross join lateral (
       select b.job_id
       union

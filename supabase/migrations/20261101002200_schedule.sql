@@ -11,7 +11,7 @@ declare
   reapply_end constant timestamptz := now() - make_interval(days => (days ->> 'reapply_queue')::int);
   limits_end constant timestamptz := now() - make_interval(days => (days ->> 'rate_limits')::int);
   tasks text[] := '{jobs_expired,leases_released,counts_folded,reapply_expired,matched,digests,application_digests,
-    left_behind}';
+    abandoned_applications}';
   is_hour boolean;
   task text;
   n int;
@@ -24,7 +24,7 @@ begin
     select 1 from private.schedule_runs where name = 'hourly' and last_run_at > now() - interval '55 minutes');
   if is_hour then
     tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
-      alert_cursors,alert_slots,told_jobs,recovery_links,start_requests,manual_alerts,processed_inbound_sms,
+      alert_cursors,alert_slots,alerted_jobs,recovery_links,start_requests,manual_alerts,processed_inbound_sms,
       stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,job_reports,lexicon}'::text[];
   end if;
 
@@ -44,7 +44,7 @@ begin
         when 'matched' then n := private.match_new_jobs();
         when 'digests' then n := private.enqueue_digests();
         when 'application_digests' then n := private.enqueue_application_digests();
-        when 'left_behind' then n := private.enqueue_abandoned_applications(is_hour);
+        when 'abandoned_applications' then n := private.enqueue_abandoned_applications(is_hour);
         when 'partitions_made' then perform private.make_partitions(3);
         when 'months_dropped' then n := private.drop_old_partitions();
         when 'pay_guide' then perform private.keep_pay_guide();
@@ -55,7 +55,7 @@ begin
           delete from private.announcements where opened_at < now() - interval '9 days' and matched_at is not null;
         when 'alert_cursors' then delete from private.alert_cursors where notified_until < now() - interval '30 days';
         when 'alert_slots' then delete from private.alert_slots where day < private.today() - 2;
-        when 'told_jobs' then delete from private.told_jobs where told_at < now() - interval '60 days';
+        when 'alerted_jobs' then delete from private.alerted_jobs where alerted_at < now() - interval '60 days';
         when 'recovery_links' then delete from private.recovery_links where expires_at < now() - interval '1 day';
         when 'start_requests' then delete from private.start_requests where created_at < events_end;
         when 'manual_alerts' then delete from private.manual_alerts where done_at < events_end;

@@ -26,7 +26,7 @@ create function pg_temp.applied(p_who text, p_status text, p_at timestamptz, p_j
   values (p_job, private.hash(p_who), p_who, '+13475550101', p_status, case when p_status = 'completed' then p_at end, p_at, p_at, p_at) $$;
 create function pg_temp.reminders(p_who text) returns text language sql as $$
   select coalesce(string_agg(reason || ':' || status, ',' order by reason), '') from reapply_queue where user_name like p_who $$;
-create function pg_temp.run_tasks() returns int language sql as $$ select (private.run_scheduled_tasks() ->> 'left_behind')::int $$;
+create function pg_temp.run_tasks() returns int language sql as $$ select (private.run_scheduled_tasks() ->> 'abandoned_applications')::int $$;
 create function pg_temp.hour() returns int language sql as $$ delete from private.schedule_runs where name = 'hourly'; select pg_temp.run_tasks() $$;
 set local session_replication_role = replica;
 select pg_temp.applied('left ' || n, 'in_progress', now() - interval '2 days', open) from shop, generate_series(1, 300) n;
@@ -80,26 +80,26 @@ delete from outbox; delete from private.due_alerts; delete from reapply_queue; u
 insert into alert_optins (phone_number, job_type, city, created_at) values ('+12125552001', 'Cashier', 'Bronx', now() - interval '1 day');
 create temp table board as select tests.job('Cashier', 'Bronx') as new, tests.job('Baker', 'Queens') as old;
 insert into outbox (idempotency_key, kind, channel, recipient, status, lease_until) values ('lost', 'account', 'email', 'a@example.com', 'sending', now() - interval '1 minute');
-insert into private.told_jobs (recipient_key, channel, job_id, told_at) values ('x', 'sms', gen_random_uuid(), now() - interval '61 days');
+insert into private.alerted_jobs (recipient_key, channel, job_id, alerted_at) values ('x', 'sms', gen_random_uuid(), now() - interval '61 days');
 insert into private.recovery_links (token_hash, phone_number, expires_at) values (private.hash('x'), '+12125550501', now() - interval '2 days');
 set local session_replication_role = replica;
 update jobs set expires_at = now() - interval '1 minute' where id = (select old from board);
 insert into reapply_queue (visitor_hash, job_id, reason, status, created_at, updated_at) select private.hash('x'), new, 'abandoned_step1', 'pending', now() - interval '31 days', now() from board;
 set local session_replication_role = origin;
 create trigger fail before update on reapply_queue for each row execute function pg_temp.fail('P0001');
-create trigger fail before delete on private.told_jobs for each row execute function pg_temp.fail('query_canceled');
+create trigger fail before delete on private.alerted_jobs for each row execute function pg_temp.fail('query_canceled');
 delete from private.schedule_runs where name = 'hourly';
 create temp table done as select tests.run('service', 'select run_scheduled_tasks()')::jsonb as v;
-select is((select v -> 'failed' from done), '{"reapply_expired": "P0001 broken", "told_jobs": "57014 broken"}', 'the answer names what failed, be it by a timeout');
+select is((select v -> 'failed' from done), '{"reapply_expired": "P0001 broken", "alerted_jobs": "57014 broken"}', 'the answer names what failed, be it by a timeout');
 select is((select array_agg(result -> 'failed' = v -> 'failed') from private.schedule_runs, done where name in ('run_scheduled_tasks', 'hourly')), '{t,t}', 'and the record of the run');
 select is((select status from jobs where id = (select old from board)), 'expired', 'jobs expire');
 select is((select status from outbox where idempotency_key = 'lost'), 'pending', 'leases are taken back');
 select is((select count(*) from private.due_alerts), 1::bigint, 'subscribers are matched');
 select is((select count(*) from private.recovery_links where token_hash = private.hash('x')), 0::bigint, 'and what comes after it in the hour is done');
-drop trigger fail on reapply_queue; drop trigger fail on private.told_jobs;
+drop trigger fail on reapply_queue; drop trigger fail on private.alerted_jobs;
 select pg_temp.hour();
 select is((select count(*) from private.schedule_runs where result ? 'failed'), 0::bigint, 'a later run that succeeds says so');
-select is((select count(*) from reapply_queue where status = 'pending') + (select count(*) from private.told_jobs), 0::bigint, 'having done the rest');
+select is((select count(*) from reapply_queue where status = 'pending') + (select count(*) from private.alerted_jobs), 0::bigint, 'having done the rest');
 
 -- ── words of titles ──
 select tests.job('Zither porter', 'Queens'), tests.job('Zither porter', 'Bronx'), tests.job('Zither zither tuner', 'Bronx');

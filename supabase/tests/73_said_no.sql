@@ -48,12 +48,12 @@ select is((select array_agg(n) from generate_series(1, 31) n where tests.run('vi
   'nor are limits: the thirty-first deletion of an hour is refused');
 select is((select count(*)::int from private.rate_limits where subject like '%' || tests.hash('visitor') || '%'), 0, 'which are counted for a keyed hash');
 update private.schedule_runs set last_run_at = now() - interval '2 hours' where name = 'hourly';
-update private.told_jobs set told_at = now() - interval '61 days' where job_id = (select cook from j);
+update private.alerted_jobs set alerted_at = now() - interval '61 days' where job_id = (select cook from j);
 select tests.run('service', 'select run_scheduled_tasks()');
-select is((select count(*)::int from private.told_jobs where job_id = (select cook from j)), 0, 'who was told of what is forgotten after sixty days');
+select is((select count(*)::int from private.alerted_jobs where job_id = (select cook from j)), 0, 'who was told of what is forgotten after sixty days');
 
 -- ── many spellings, one mailbox ──
-delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.told_jobs;
+delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.alerted_jobs;
 select pg_temp.ask('visitor n' || n, pg_temp.sign_up('visitor n' || n, null, case when n < 10 then 'v.i' else 'vi' end || 'ctim+' || n || '@gmail.com'), cook) from generate_series(1, 19) n, j;
 select is(jsonb_array_length(pg_temp.send()), 1, 'nineteen tags and dots of one mailbox are one e-mail a day');
 select pg_temp.sign_up('visitor n20', null, 'victim@googlemail.com');
@@ -121,7 +121,7 @@ select is((select consented_at from user_alerts), null, 'the same for an e-mail'
 delete from user_alerts; delete from alert_optins; delete from job_applications;
 
 -- ── the link in a message ──
-delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.told_jobs;
+delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.alerted_jobs;
 create function pg_temp.proof(p_email text) returns text language sql as $$
   select m -> 'data' ->> 'unsubscribe_proof' from jsonb_array_elements(pg_temp.send()) m where m ->> 'recipient' = p_email;
 $$;

@@ -29,7 +29,7 @@ create function pg_temp.refuses(p_email text) returns boolean language sql as $$
   select exists (select 1 from suppressions where recipient_hash = private.address_key(p_email) and channel = 'email');
 $$;
 create function pg_temp.next_day() returns void language sql as $$
-  delete from private.alert_slots; delete from private.told_jobs; delete from private.rate_limits;
+  delete from private.alert_slots; delete from private.alerted_jobs; delete from private.rate_limits;
 $$;
 
 -- ── who had it sent erases their data ──

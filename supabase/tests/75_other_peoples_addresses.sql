@@ -133,7 +133,7 @@ select is((select answer from seen where actor = 'visitor knows' and what = 'ask
 select is((select count(*)::int from alert_optins where phone_number like '+121255508%' or email like '%@known.example'), 2, 'and whose deletion leaves the holders alone');
 
 -- ── whoever had a number first holds it ──
-delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.told_jobs;
+delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.alerted_jobs;
 select tests.run('visitor typist', format('select start_application(null, %L, ''Ana'', ''212-555-0881'', ''known1@known.example'', null, ''v1'')', baker)) from j;
 create temp table typed as select id from alert_optins where visitor_hash = tests.hash('visitor typist');
 create function pg_temp.reached() returns text language sql as $$

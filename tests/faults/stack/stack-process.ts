@@ -1,10 +1,10 @@
+import { runUntilStopped } from '../../../scripts/run-until-stopped.ts';
 import { startStack } from '../../../scripts/stack/stack.ts';
-import { untilTold } from '../../../scripts/until-told.ts';
 
 /** A whole stack in a process of its own, on data that it leaves behind: what killable-stack.ts starts and kills. */
 const { STACK_FOLDER, STACK_PORT, STACK_DATABASE_PORT, STACK_SITE } = process.env;
 
-await untilTold(async () => {
+await runUntilStopped(async () => {
   const { address, stop } = await startStack({
     fresh: false,
     folder: STACK_FOLDER,

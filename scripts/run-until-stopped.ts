@@ -1,8 +1,8 @@
 /**
- * Runs a service until Ctrl-C, SIGTERM, SIGHUP, or the end of the npm that started it, and then ends it in order.
- * `start` gives what ends it; it may still be starting when the end comes. Failing to start is one sentence and exit 1.
+ * Runs a service until Ctrl-C, SIGTERM, SIGHUP, or the exit of the npm that started it, then stops it. `start` returns the
+ * function that stops it, and may be interrupted. If it fails, prints one sentence and exits with 1.
  */
-export async function untilTold(start: () => Promise<() => Promise<void>>): Promise<void> {
+export async function runUntilStopped(start: () => Promise<() => Promise<void>>): Promise<void> {
   let ending: Promise<void> | undefined;
   const started = start();
   const end = (code: number) => {
@@ -14,7 +14,7 @@ export async function untilTold(start: () => Promise<() => Promise<void>>): Prom
   process.on('SIGINT', () => end(130));
   process.on('SIGTERM', () => end(0));
   process.on('SIGHUP', () => end(0));
-  // npm itself may be killed without telling us.
+  // npm may be killed without a signal to us.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end(0), 500).unref();
   try {
