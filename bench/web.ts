@@ -32,7 +32,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-/** Enough jobs for the swipe; gives one to apply for. */
+/** Adds enough jobs for the swipe; returns one to apply for. */
 async function fillBoard(dbUrl: string): Promise<string> {
   const sql = connect(dbUrl, 1);
   try {

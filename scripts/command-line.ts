@@ -23,6 +23,6 @@ export function takesNothing(args: string[]): void {
   parseArgs({ args, options: {} });
 }
 
-/** For a command that takes names or paths, and no option: gives them. */
+/** For a command that takes names or paths, and no option: returns them. */
 export const namesIn = (args: string[]): string[] =>
   parseArgs({ args, allowPositionals: true, options: {} }).positionals;

@@ -10,7 +10,7 @@ import { local } from './lib/storage.ts';
 const OFFLINE_AFTER_MS = 3000;
 
 const params = new URLSearchParams(window.location.search);
-// Before anything asks where this visit came from.
+// Before anything reads the attribution.
 const { ref } = captureAttribution(params);
 
 const root = document.getElementById('root');
@@ -33,7 +33,7 @@ document.addEventListener('pointerdown', ({ target }) => {
 });
 
 if (ref) void recordReferralVisit(ref, params.get('job') ?? params.get('id'));
-// Not while developing: what is changed must be what is shown.
+// Not in development, where every change must show.
 if (import.meta.env.PROD)
   setTimeout(
     () =>
@@ -53,7 +53,7 @@ function resumeOutbox(): void {
     if (!local.keys().some((key) => key.startsWith(OUTBOX_PREFIX))) return;
     import('./features/apply/outbox.ts').then(
       ({ flushAll }) => flushAll(),
-      // Without a connection the code may be missing too: the next time tries again.
+      // Offline the code may be missing too; it is tried again next time.
       () => {},
     );
   };

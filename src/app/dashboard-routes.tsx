@@ -31,7 +31,7 @@ export function MyApplicationsRoute() {
   return <ApplicationsPage device={useDeviceApplications()} />;
 }
 
-/** What the apply feature keeps on this device belongs on the screens of the dashboard: brought together here. */
+/** Joins the applications that only this device has with the dashboard's screens. */
 function useDeviceApplications(): DeviceApplications {
   const [kept, setKept] = useState(keptApplications);
   return useMemo(
@@ -46,7 +46,7 @@ function useDeviceApplications(): DeviceApplications {
   );
 }
 
-/** Applications to filler, which no backend has; a real one is listed from its row. */
+/** Applications to filler, which exist on this device only; real ones are listed from the database. */
 function keptApplications(): Application[] {
   return localApplications()
     .filter(({ isFake }) => isFake)

@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { status } = this.state;
     if (status === 'broken' && before.place !== this.props.place) this.setState(OK);
     if (status !== 'reloading' || was === 'reloading') return;
-    // Where it cannot be noted that the page reloaded, it would reload for ever.
+    // Without storage for the mark the page would reload forever.
     if (session.set(RELOADED, String(Date.now()))) window.location.reload();
     else this.setState({ status: 'broken' });
   }

@@ -4,7 +4,7 @@ import { Page } from '@/components/page.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 
-/** A page broke. A plain link, not the router's: a page load is the surest way out. */
+/** A page failed. A plain link, not the router's, since a page load resets everything. */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
     <Page>

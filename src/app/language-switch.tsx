@@ -4,7 +4,7 @@ import { changeLocale, useLocale } from '@/lib/i18n.ts';
 
 const OTHER = { en: { locale: 'es', name: 'Español' }, es: { locale: 'en', name: 'English' } } as const;
 
-/** Names the other language, in that language; what was typed stays. */
+/** Switches to the other language, which it names in that language; drafts stay. */
 export function LanguageSwitch({ short }: { short?: boolean }) {
   const { locale, name } = OTHER[useLocale()];
   return (

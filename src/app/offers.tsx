@@ -9,7 +9,7 @@ const ALERTS_AFTER_MS = 3000;
 /** The feed offers notifications once (specification 1 §4). */
 const PROMPT_AFTER_MS = 420_000;
 
-/** What floats at the foot of the pages, one at a time: the prompt goes before the alerts bar. */
+/** What floats at the bottom of a page, one at a time: the prompt comes before the alerts bar. */
 export function Offers() {
   const { pathname } = useLocation();
   const alertsDue = useTimeSinceLoad(ALERTS_AFTER_MS);

@@ -11,7 +11,7 @@ import { m } from '@/paraglide/messages.js';
 
 const SHOWN = 3;
 
-/** Three open jobs with their pay, for a page that would else be a dead end. Nothing when they cannot be had. */
+/** Three open jobs with their pay, for a page that would otherwise be a dead end. Nothing when they cannot be loaded. */
 export function OpenJobs() {
   const { data } = useInfiniteQuery(jobQueries.feed(feedBody(new URLSearchParams())));
   const cards = (data?.pages[0]?.jobs ?? []).map((job) => jobCard(job)).filter((card) => card !== null);

@@ -2,7 +2,7 @@ import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
 
-/** Stands for a screen whose code is on its way. */
+/** The placeholder of a screen while its code loads. */
 export function PageSkeleton() {
   return (
     <Page aria-busy="true">

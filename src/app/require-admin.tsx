@@ -20,8 +20,8 @@ async function standing(userId: string, signal: AbortSignal): Promise<Standing> 
 }
 
 /**
- * The one guard of the admin screens: asks the role record at every address, and for the code where the account has a
- * second step. A courtesy: what may be read or done is decided by the database and the functions. Specification 3 §6.
+ * The guard of the admin screens: reads the role at every navigation, and asks for the code if the account has a
+ * second factor. For convenience only: the database and the functions decide what may be read or done. Specification 3 §6.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     enabled: userId !== undefined,
     staleTime: 0,
     gcTime: 0,
-    // The screen stays while the role is asked for again at the next address.
+    // The screen stays while the role is read again at the next navigation.
     placeholderData: (last, query) => (query?.queryKey[2] === userId ? last : undefined),
   });
   usePageMeta({ title: 'Admin', noindex: true });

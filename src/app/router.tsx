@@ -78,7 +78,7 @@ export const adminRoutes = (
   </>
 );
 
-/** The route table (decisions, 'Routes'); made with each drawing, so that a change of language reaches every page. */
+/** The route table (decisions, 'Routes'); created on each render, so that a change of language reaches every page. */
 const routes = () => (
   <>
     <Route element={<PublicLayout tabs />}>
@@ -131,7 +131,7 @@ const routes = () => (
   </>
 );
 
-/** Fetches the code of the page at an address; a failure is left to the visit itself. */
+/** Prefetches the code of the page at a URL; failures are ignored, since the visit retries. */
 export function prefetchPage(pathname: string): void {
   const page = matchRoutes(createRoutesFromElements(routes()), pathname)?.at(-1)?.route.element;
   const preload = isValidElement(page) && (page.type as Partial<ReturnType<typeof lazyPage>>).preload;
@@ -139,7 +139,7 @@ export function prefetchPage(pathname: string): void {
 }
 
 export function AppRoutes() {
-  // Messages are plain functions: a change of language draws everything below again.
+  // Messages are plain functions, so a change of language renders everything below again.
   useLocale();
   useRouteFocus();
   useScrollMemory();

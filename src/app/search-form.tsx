@@ -18,7 +18,7 @@ export function SearchForm() {
     for (const name of ['search', 'id', 'job']) params.delete(name);
     params.set('q', text);
     params.set('page', '1');
-    // Puts the phone's keyboard away, so that the answers are in sight.
+    // Closes the phone's keyboard, so that the results are visible.
     input.blur();
     navigate(`${onFeed ? pathname : paths.jobs}?${params}`);
     window.scrollTo(0, 0);
@@ -33,7 +33,7 @@ export function SearchForm() {
       placeholder={m.shell_search_placeholder()}
       aria-label={m.shell_search_label()}
       enterKeyHint="search"
-      // Enter that ends the composing of a character is not an answer.
+      // Enter that ends an IME composition does not submit.
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && submit(event.currentTarget)}
     />
   );

@@ -14,7 +14,7 @@ export function useRouteFocus(): void {
       const main = document.getElementById('main');
       const heading = main?.querySelector('h1');
       if (!main || !heading) return false;
-      // A screen that put the focus in a field itself knows better.
+      // Not when the screen itself focused a field.
       if (!main.contains(document.activeElement) || document.activeElement === main) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });

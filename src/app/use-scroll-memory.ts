@@ -59,7 +59,7 @@ function restore({ y, id, top }: Place): () => void {
   return end;
 }
 
-/** Back returns to where one was, long lists included; a new screen starts at its top. */
+/** Back restores the scroll position, in long lists too; a new screen starts at its top. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const action = useNavigationType();
@@ -87,7 +87,7 @@ export function useScrollMemory(): void {
       clearTimeout(timer);
       timer = setTimeout(save, SETTLED_MS);
     };
-    // A tap that leads elsewhere comes while the place can still be read.
+    // Saved on the tap, while the position can still be read.
     const tapped = () => timer && save();
     const leaving = () => {
       tapped();

@@ -8,7 +8,7 @@ import { m } from '@/paraglide/messages.js';
 
 /**
  * What happens to a session outside the sign-in page: an e-mailed link that opens on any page goes on there, and a
- * session that ended elsewhere (another tab, 'sign out everywhere') takes what was read with it and says so.
+ * session that ended elsewhere (another tab, 'sign out everywhere') clears what was read and shows a toast.
  */
 export function useSessionEvents(): void {
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const TOP = 34;
 const BAR = 40;
 const numbers = new Intl.NumberFormat('en-US');
 
-/** Stacked bars over a real table that is their axis: every number can be read, with or without eyes for the drawing. */
+/** Stacked bars over a real table that is their axis, so that screen readers read every number. */
 export function BarChart({ title, series, groups }: Props) {
   const id = useId();
   const sums = groups.map(({ values }) => values.reduce((sum, value) => sum + value, 0));

@@ -31,7 +31,7 @@ export interface ButtonStyle {
   look?: ButtonLook | undefined;
   /** A primary button is large by default. */
   size?: 'large' | 'default' | 'small' | 'note' | undefined;
-  /** Less space beside the label, where two buttons share a row; quiet buttons are so by themselves. */
+  /** Less padding, where two buttons share a row; the default of quiet buttons. */
   narrow?: boolean | undefined;
   block?: boolean | undefined;
   className?: string | undefined;
@@ -81,7 +81,7 @@ interface SwapLabelProps extends ComponentProps<'span'> {
   other: string;
 }
 
-/** Keeps its width when its text changes: room for both labels, and one of them shows. */
+/** Keeps its width when its text changes: both labels take room, and one is visible. */
 export function SwapLabel({ other, ...rest }: SwapLabelProps) {
   return (
     <span

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that moves money, reaches people or cannot be undone; open while it is mounted. */
+/** Confirms an action that moves money, messages people or cannot be undone; open while it is mounted. */
 export function ConfirmDialog(props: Props) {
   const { title, children, action, busyLabel, look = 'primary', busy = false, typed, onConfirm, onClose } = props;
   const formId = useId();

@@ -22,7 +22,7 @@ interface Props extends ButtonStyle {
   onCopied?: () => void;
 }
 
-/** Copies a text and confirms on itself; where the browser refuses, a toast says that it has to be done by hand. */
+/** Copies a text and confirms in its label; if the browser refuses, a toast asks to copy by hand. */
 export function CopyButton(props: Props) {
   const {
     text,

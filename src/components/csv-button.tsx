@@ -17,7 +17,7 @@ interface Props {
   children?: string;
 }
 
-/** Downloads the whole filtered set, streamed by a function; says how it went. */
+/** Downloads all filtered rows, streamed by a function, and shows the result. */
 export function CsvButton({ fn, body, fileName, label, look = 'quiet', children = 'CSV' }: Props) {
   const [busy, setBusy] = useState(false);
   async function run() {

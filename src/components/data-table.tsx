@@ -31,7 +31,7 @@ interface Props<Row> {
   /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** The order the rows came in; the server sorts. */
@@ -46,7 +46,7 @@ interface Props<Row> {
   /** What to say when loading failed, with `onRetry`. */
   error?: string | null;
   onRetry?: () => void;
-  /** The next page or a fresh copy is on its way: what is shown is older. */
+  /** The next page or a refetch is loading: what is shown is older. */
   busy?: boolean;
   /** Rows to hold the place for while the first page loads. */
   expected?: number;
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: Props<Row>) {
     cards = true,
   } = props;
   const sortable = onSort ? columns.filter(({ sort: by }) => by === true || (by === 'unsearched' && !searched)) : [];
-  // Nobody comes by keyboard to a button that cannot be seen: cards have a choice of orders instead.
+  // Hidden buttons are not focusable: cards have a select for the order instead.
   const headless = useCards() && cards;
   const shared = { cards, columns, hasActions: actions !== undefined };
   if (error && !rows) {
@@ -168,7 +168,7 @@ interface SortChoiceProps<Row> {
   onSort: (sort: Sort) => void;
 }
 
-/** What the headers do, where rows are cards and there are none. */
+/** Sorting where rows are cards, which have no headers. */
 function SortChoice<Row>({ of, columns, sort, onSort }: SortChoiceProps<Row>) {
   const id = useId();
   return (

@@ -68,7 +68,7 @@ export function attributionSearch(params: URLSearchParams): string {
 
 const COUNTED = 'stoop-referral-click';
 
-/** Counts a tap on 'Invite Friends' or a friend's first visit; gives false when it was refused, and never fails. */
+/** Counts a tap on 'Invite Friends' or a friend's first visit; never throws, returns false when it was rejected. */
 export async function recordReferralClick(code: string, jobId: string | null): Promise<boolean> {
   return recordEvent('referral_clicks', { job_id: jobId, referral_code: code, clicked_at: new Date().toISOString() });
 }
@@ -80,7 +80,7 @@ export async function recordReferralClick(code: string, jobId: string | null): P
 export async function recordReferralVisit(ref: string, job: string | null): Promise<void> {
   const code = parseReferralCode(ref);
   if (!code || local.get(COUNTED) === code) return;
-  // Noted before it is sent: a reload meanwhile is the same visit.
+  // Stored before it is sent, since a reload in between is the same visit.
   local.set(COUNTED, code);
   const isCounted = await recordReferralClick(code, job && isRealJobId(job) ? job : null);
   if (!isCounted) local.remove(COUNTED);

@@ -11,8 +11,8 @@ export interface CsvRequest {
 }
 
 /**
- * Posts to a function as the signed-in person and saves the CSV it streams. A long export takes its time, so there is no
- * time limit; one that breaks off is an error, never half a file. Throws an AppError with the function's message.
+ * Posts to a function as the signed-in person and saves the CSV it streams. A long export may take minutes, so there is no
+ * timeout; an aborted one is an error, never half a file. Throws an AppError with the function's message.
  */
 export async function downloadCsv({ fn, body, fileName }: CsvRequest): Promise<void> {
   const token = await accessToken();
@@ -52,16 +52,16 @@ export function saveJson(data: object, name: string): void {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), name);
 }
 
-/** What a spreadsheet runs when a cell begins so, also behind blanks; the database's exports go by the same rule. */
+/** The first characters of formulas, also after blanks; the database's exports use the same rule. */
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+@\uFF1D\uFF0B\uFF20\uFF0D-]|^[\t\r\n]/;
 
-/** How papaparse writes cells for a spreadsheet: never a formula, and quoted where one that splits at tabs or semicolons would split. */
+/** papaparse options: formulas are escaped, and cells with tabs or semicolons quoted. */
 export const CSV_CELLS = { escapeFormulae: FORMULA, quotes: (cell: unknown) => /[\t;]/.test(String(cell)) };
 
-/** Saves rows as a CSV file; no cell of it is a formula to a spreadsheet. */
+/** Saves rows as a CSV file without formulas. */
 export async function saveCsv(rows: readonly (readonly (string | number)[])[], name: string): Promise<void> {
   const { default: Papa } = await import('papaparse');
   const text = Papa.unparse(rows as (string | number)[][], CSV_CELLS);
-  // The mark tells Excel that this is UTF-8.
+  // Excel needs the byte order mark to read UTF-8.
   saveFile(new Blob(['\ufeff', text, '\r\n'], { type: 'text/csv;charset=utf-8' }), name);
 }

@@ -2,7 +2,7 @@
 export const API_URL: string = import.meta.env.VITE_SUPABASE_URL || globalThis.location?.origin || 'http://localhost';
 export const PUBLISHABLE_KEY: string = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY;
 
-/** Where people write about their data and the service; an operator sets their own. */
+/** The contact address for questions about data and the service, set by the operator. */
 export const CONTACT_EMAIL: string = import.meta.env.VITE_CONTACT_EMAIL;
 
 /**

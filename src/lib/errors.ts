@@ -22,7 +22,7 @@ export class AppError extends Error {
     return this.status === 429 ? Number(this.field) || 60 : 0;
   }
 
-  /** No answer, or one that says 'later': sending the same thing again may work. */
+  /** No response, or one that says 'later': a retry may work. */
   get temporary(): boolean {
     // 404 of a backend that has not read its own schema yet, after a restart or a release.
     if (this.code?.startsWith('PGRST2')) return true;
@@ -41,7 +41,7 @@ export function waitText(error: unknown): string | null {
   return status === 429 ? m.errors_wait({ minutes: Math.max(1, Math.ceil(retryAfter / 60)) }) : null;
 }
 
-/** The toast of a failure: what the screen says of it, or how long to wait where that is all there is to do. */
+/** The toast of a failure: the screen's own text, or for a 429 how long to wait. */
 export function failureToast<Said extends { title: string; description?: string }>(error: unknown, said: Said) {
   const wait = waitText(error);
   const words = wait ? { title: m.errors_wait_title(), description: wait } : {};

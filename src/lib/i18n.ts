@@ -11,7 +11,7 @@ import { sharedValue } from './shared-value.ts';
 import { local } from './storage.ts';
 
 const stored = local.get(localStorageKey);
-// Paraglide's own reads storage for every message, and throws where storage is refused.
+// Paraglide's own reads storage for every message, and throws where storage is blocked.
 const locale = sharedValue<Locale>(isLocale(stored) ? stored : (extractLocaleFromNavigator() ?? baseLocale));
 overwriteGetLocale(locale.read);
 if (typeof document !== 'undefined') document.documentElement.lang = locale.read();
@@ -21,7 +21,7 @@ export type { Locale };
 /** The language of the screens. */
 export const getLocale = locale.read;
 
-/** The same for a component, which is drawn again when it changes. */
+/** The same for a component, which renders again when it changes. */
 export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, locale.read);
 
 /** Switches the language, stores it, and sets `lang` for assistive technology. */

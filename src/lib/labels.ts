@@ -3,7 +3,7 @@ import { type StatusLabel, statusLabel } from '@rules/statuses.ts';
 import { type Availability, isAvailability } from '@rules/taxonomy.ts';
 import { m } from '@/paraglide/messages.js';
 
-/** What every screen calls a status, source, message kind, reason or channel. The admin screens are in English only. */
+/** Labels of statuses, sources, message kinds, reasons and channels. Admin screens are in English only. */
 const ENGLISH = { locale: 'en' } as const;
 
 const STATUS_NAMES = {
@@ -83,7 +83,7 @@ export const messageKindLabel = (kind: string) => MESSAGE_KIND_LABELS[kind] ?? k
 
 export const CHANNEL_LABELS = { sms: 'SMS', email: 'Email', in_app: 'In app' } as const;
 
-/** What became of a message: in the outbox, among the deliveries, in the logs, of the team. */
+/** The status of a message: in the outbox, the deliveries, the logs, and of the team's messages. */
 export const MESSAGE_STATUS_LABELS = {
   pending: 'Waiting',
   queued: 'Waiting',

@@ -1,6 +1,6 @@
 /**
  * Reads what was typed as an E.164 number, or null. The metadata that knows every area code is loaded when it is needed; without
- * it (no connection) ten digits will do, and the backend looks again.
+ * it (offline) ten digits are accepted, and the backend checks again.
  */
 export async function phoneReader(): Promise<(text: string) => string | null> {
   try {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { toAppError } from './errors.ts';
 
 /**
- * One cache of the server. What cannot get better by waiting (4xx) is not retried;
+ * The cache of server state. Errors that a retry cannot fix (4xx) are not retried;
  * a superseded request is cancelled through the signal that each query function passes on.
  */
 export const queryClient = new QueryClient({

@@ -6,7 +6,7 @@ import { local, session } from './storage.ts';
 import { answerOrNull, getSupabase, onAuthStateChange, SESSION_KEY } from './supabase.ts';
 import { forgetVisitorKey } from './visitor.ts';
 
-/** What a link from an e-mail brought in the address's fragment: a session, or why there is none. */
+/** The content of an e-mailed link's fragment: a session, or why there is none. */
 type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
 
 /** Reads the fragment that the Auth API redirects with; null for any other address. */
@@ -20,7 +20,7 @@ export function readArrival(hash: string): Arrival | null {
 // Read before the client or the router clears the address.
 let arrival: Arrival | null = readArrival(globalThis.location?.hash ?? '');
 
-/** How this visit came in by an e-mailed link, until what follows from it is done (`arrivalDone`). */
+/** The e-mailed link by which this visit arrived, until it was handled (`arrivalDone`). */
 export function currentArrival(): Arrival | null {
   return arrival;
 }
@@ -96,7 +96,7 @@ export async function hasAdminRole(userId: string, signal?: AbortSignal): Promis
   return ((await answerOrNull(signal ? rows.abortSignal(signal) : rows)) ?? []).length > 0;
 }
 
-/** Choices of the phone rather than of the person: they outlive a sign-out. */
+/** Settings of the phone, not of the person: they survive a sign-out. */
 const KEPT = new Set(['stoop-locale', 'stoop-visitor-key', 'notification-prompt-seen', 'alerts-footer-dismissed']);
 const SETTLED = 'stoop-visitor-settled';
 
@@ -111,7 +111,7 @@ export function noteVisitorRows(settled: boolean): void {
 
 /**
  * Clears what this browser knows about the person who signs out: both caches, drafts, what waits to be sent, attribution,
- * and the visitor key when nothing hangs on it any more.
+ * and the visitor key when no rows depend on it any more.
  */
 export function forgetPerson(): void {
   if (local.get(SETTLED)) forgetVisitorKey();

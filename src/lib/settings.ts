@@ -9,7 +9,7 @@ const settings = z.object({
   quiet_hours: z.object({ from: z.number(), to: z.number() }),
 });
 
-/** What an operator has set: the sender keeps to it, and the screens say it. */
+/** The operator's public settings, which the delivery worker follows and the screens show. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
   queryFn: ({ signal }) => callRpc('public_settings', {}, settings, signal),
@@ -18,7 +18,7 @@ export const settingsQuery = queryOptions({
 
 const INITIAL = { alerts_per_day: ALERTS_PER_DAY, quiet_hours: QUIET_HOURS };
 
-/** How many alerts a day and in which hours none by text; until it is known, as a new board is set. */
+/** The daily limit of alerts and the quiet hours; the defaults until they are loaded. */
 export function useSettings() {
   const { alerts_per_day: perDay, quiet_hours: quiet } = useQuery(settingsQuery, queryClient).data ?? INITIAL;
   return { perDay, quiet };

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 
 /**
- * Local and session storage that never throw: private mode may refuse it and a full one rejects writes.
+ * Local and session storage that never throw: private mode may block storage, and full storage rejects writes.
  * What could not be stored is kept in memory for the life of the page.
  */
 function safeStorage(kind: 'localStorage' | 'sessionStorage') {
@@ -39,7 +39,7 @@ function safeStorage(kind: 'localStorage' | 'sessionStorage') {
       try {
         real()?.removeItem(key);
       } catch {
-        // Refused storage holds nothing to remove.
+        // Blocked storage has nothing to remove.
       }
     },
     keys(): string[] {
@@ -84,7 +84,7 @@ export function readDraft<T extends object>(name: string, fallback: T, now = Dat
   return { ...fallback, ...stored.value };
 }
 
-/** Keeps a draft; false when this browser can only hold it until the page closes. */
+/** Stores a draft; false when it is in memory only. */
 export function writeDraft<T extends object>(name: string, value: T, now = Date.now()): boolean {
   return local.set(PREFIX + name, JSON.stringify({ at: now, value } satisfies Stored<T>));
 }

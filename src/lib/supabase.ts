@@ -39,7 +39,7 @@ async function createSupabase(): Promise<SupabaseClient<Database>> {
       // Links in e-mails may open in another browser, which has no PKCE verifier.
       flowType: 'implicit',
     },
-    // react-query decides what is asked again.
+    // TanStack Query decides about retries.
     db: { retry: false },
     global: { fetch: clientFetch },
   });
@@ -77,7 +77,7 @@ const bearer = (headers: Headers): string | null => {
   return !token || token === PUBLISHABLE_KEY ? null : token;
 };
 
-/** A token in place of one that was refused; null where the session has ended, which signs out here. */
+/** A new token in place of a rejected one; null where the session has ended, which signs out here. */
 async function renewSession(refused: string): Promise<string | null> {
   const { auth } = await getSupabase();
   const { data: stored } = await auth.getSession();
@@ -129,7 +129,7 @@ interface Answer<T> {
 
 /**
  * The data of an answer, or an AppError that says what happened.
- * A non-JSON answer (a proxy's page, rubbish) is an error too, never data.
+ * A non-JSON response (a proxy's page) is an error too, never data.
  */
 export async function answer<T>(request: PromiseLike<Answer<T>>): Promise<NonNullable<T>> {
   const data = await answerOrNull(request);
@@ -137,7 +137,7 @@ export async function answer<T>(request: PromiseLike<Answer<T>>): Promise<NonNul
   return data as NonNullable<T>;
 }
 
-/** As `answer`, for reads that may rightly find nothing. */
+/** As `answer`, for reads that may find nothing. */
 export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<T> {
   const { data, error, status } = await request;
   if (error) {
@@ -146,14 +146,14 @@ export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<
   return data;
 }
 
-/** What a response says, checked. One of another form is as good as none: it is requested again. */
+/** Parses a response. One of another shape counts as no response, which is retried. */
 export function parseResponse<T>(schema: ZodMiniType<T>, value: unknown): T {
   const { success, data } = schema.safeParse(value);
   if (!success) throw new AppError('The answer could not be read', { status: value === null ? 404 : 502 });
   return data;
 }
 
-/** Calls an RPC; gives what it answers, checked. Throws an AppError, with status 404 where nothing was found. */
+/** Calls an RPC and returns its parsed response. Throws an AppError, with status 404 where nothing was found. */
 export async function callRpc<Name extends keyof Rpcs & string, T>(
   name: Name,
   args: [Rpcs[Name]['Args']] extends [never] ? Record<never, never> : Rpcs[Name]['Args'],
@@ -190,7 +190,7 @@ declare global {
   }
 }
 
-/** A request that says nothing of who asks, and needs no client. */
+/** A request without identity, which needs no client. */
 export async function publicFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const headers = { apikey: PUBLISHABLE_KEY, ...(init.body ? { 'Content-Type': 'application/json' } : {}) };
   return timedFetch(input, { ...init, headers });
@@ -205,8 +205,8 @@ export function rpcUrl(name: keyof Rpcs & string, args: object): string {
 }
 
 /**
- * A public read that needs no client and says nothing of who asks, so that it may be kept for a time without a connection;
- * may rightly be null. `isKept`: it was, and may have changed since. Errors as `answer`.
+ * A public read without identity, which needs no client and may be cached for use offline;
+ * may be null. `isKept`: it came from that cache and may be out of date. Errors as `answer`.
  */
 export async function readPublic(
   name: keyof Rpcs & string,
@@ -229,7 +229,7 @@ export async function readPublic(
 }
 
 /**
- * Records an event of nobody in particular. Nobody waits for it, and it never fails; gives false when it was refused. Cut
+ * Records an anonymous event. Not awaited, never throws; returns false when it was rejected. Cut
  * off by a reload or the network, it may have arrived, and must not be sent again.
  */
 export async function recordEvent<Table extends keyof Tables & string>(

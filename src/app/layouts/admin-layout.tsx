@@ -26,7 +26,7 @@ import { BrandLink } from './brand-link.tsx';
 import { SkipLink } from './shell.tsx';
 import { useHash } from './use-hash.ts';
 
-/** What surrounds the admin pages, behind their guard: a rail on a desktop, a bottom bar on a phone. English only. */
+/** The layout of the admin pages, behind their guard: a rail on desktops, a bottom bar on phones. English only. */
 export function AdminLayout() {
   return (
     <RequireAdmin>
@@ -40,7 +40,7 @@ function AdminShell() {
   const { session } = useSession();
   const [more, setMore] = useState<string | null>(null);
   useHash();
-  // For dialogs too, which stand outside of the layout.
+  // For dialogs too, which are outside of the layout.
   useEffect(() => {
     const { documentElement: page } = document;
     const { lang } = page;

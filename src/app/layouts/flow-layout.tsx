@@ -22,7 +22,7 @@ function FlowBar({ tabs }: { tabs?: boolean }) {
         className="-ml-1.5 inline-flex min-h-[44px] min-w-[44px] items-center gap-[6px] justify-self-start font-semibold"
         to={back ?? paths.jobs}
         onClick={(event) => {
-          // A screen that names no way back was come to from somewhere, unless it is where the visit began.
+          // Without a named way back, Back goes to the last page, unless the visit began here.
           if (back !== undefined || !(window.history.state?.idx > 0)) return;
           event.preventDefault();
           navigate(-1);

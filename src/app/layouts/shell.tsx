@@ -9,7 +9,7 @@ import { OfflineBanner } from '../offline-banner.tsx';
 import { PageBoundary } from '../page-boundary.tsx';
 import { TabLinks } from '../tab-links.tsx';
 
-/** What surrounds every page of the site: its bar, with `tabs` the bottom navigation, offers and toasts. */
+/** The layout of every public page: its bar, with `tabs` the bottom navigation, offers and toasts. */
 export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
   return (
     // The bars are fixed, so that anything under one can be scrolled clear; audit tools know this of fixed bars only.
@@ -37,7 +37,7 @@ export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
   );
 }
 
-/** To the main region for the keyboard, in sight while it has the focus. */
+/** The skip link to the main region, visible while focused. */
 export function SkipLink({ children }: { children: string }) {
   const look = 'fixed top-1 left-1 z-50 not-focus:[clip-path:inset(50%)]';
   return (

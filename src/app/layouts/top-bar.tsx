@@ -22,7 +22,7 @@ export const topBarVariants = cva(
   },
 );
 
-/** Brand, search and, from 64rem, the tabs. Gives way to the content while somebody scrolls down, unless it has the focus. */
+/** Brand, search and, from 64rem, the tabs. Hidden while scrolling down, unless it has the focus. */
 export function TopBar() {
   return (
     <GivesWay>
@@ -34,7 +34,7 @@ export function TopBar() {
   );
 }
 
-/** Comes and goes without drawing what is in it. */
+/** Slides in and out without rendering its content again. */
 function GivesWay({ children }: { children: ReactNode }) {
   const away = useScrolledAway();
   return (
@@ -48,7 +48,7 @@ const PAST_PX = 100;
 const IDLE_MS = 3000;
 
 /**
- * Whether the top bar gives way: after scrolling down past 100 px, until 3 seconds without scrolling
+ * Whether the top bar is hidden: after scrolling down past 100 px, until 3 seconds without scrolling
  * (specification 1 §2).
  */
 function useScrolledAway(): boolean {

@@ -5,7 +5,7 @@ const WAIT_MS = 3000;
 /** How long a place is held after it was found, while what is above it takes its final height. */
 const HOLD_MS = 700;
 
-/** A number leads to its rows: the part of a screen that the address names comes into view, also when it is still loading. */
+/** Scrolls to the part of a screen that the URL's hash names, also when it is still loading. */
 export function useHash(): void {
   const { key, hash } = useLocation();
   useEffect(() => {

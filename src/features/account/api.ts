@@ -170,7 +170,7 @@ export async function removeFactor(factorId: string): Promise<void> {
 
 /**
  * Decides what becomes of the rows that this browser made before somebody signed in. They move without a question when
- * the account has none of its own and the person signed in here themselves; else gives the rows to ask about, since
+ * the account has none of its own and the person signed in here themselves; else returns the rows to ask about, since
  * phones are shared, and a link in an e-mail may be anybody's.
  */
 export async function settleClaim(userId: string, signedInHere: boolean): Promise<ClaimableRow[]> {

@@ -103,7 +103,7 @@ export async function setMessageLanguage(language: string): Promise<void> {
   await answer(supabase.rpc('set_message_language', { p_language: language }));
 }
 
-/** Stops every alert of the caller; gives what was stopped, for `restartAlerts`. */
+/** Stops every alert of the caller; returns what was stopped, for `restartAlerts`. */
 export async function stopAlerts(): Promise<string[]> {
   const supabase = await getSupabase();
   const { stopped } = (await answer(supabase.rpc('stop_my_alerts'))) as unknown as { stopped: string[] };

@@ -46,7 +46,7 @@ export interface StartRequest {
   consent: string;
 }
 
-/** Step 1: makes or reopens the application and gives its canonical id. */
+/** Step 1: makes or reopens the application and returns its canonical id. */
 export async function startApplication(jobId: string, request: StartRequest) {
   const args = {
     p_id: request.requestId,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationQueries } from './api.ts';
 
-/** Makes every screen ask again after an application was changed; gives a promise of the fresh data. */
+/** Invalidates every screen's data after an application was changed; returns a promise of the fresh data. */
 export function useApplicationsChanged(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -17,7 +17,7 @@ export async function setSaved(client: QueryClient, userId: string, job: JobRow,
   await change(client, userId, job.id, saved ? snapshot(job) : null);
 }
 
-/** Unsaves a job that may be gone; gives whether that worked. */
+/** Unsaves a job that may be gone; returns whether that worked. */
 export async function removeSaved(client: QueryClient, userId: string, jobId: string): Promise<boolean> {
   return await change(client, userId, jobId, null);
 }

@@ -59,7 +59,7 @@ export async function importFile(request: Request, importer: Importer): Promise<
   }
 }
 
-/** Stages the rows in chunks, two at a time; gives how many rows the file itself ruled out. */
+/** Stages the rows in chunks, two at a time; returns how many rows were rejected before staging. */
 async function stageAll(
   rows: ReturnType<JobFile['rows']>,
   batchId: string,

@@ -42,10 +42,10 @@ const previewedSchema = z.object({ ...finished, rows: z.array(previewedRow) });
 export type Importer = {
   /** Begins one under the caller's id; gives the earlier import of the same file. */
   open: (batchId: string, fileName: string, hash: string) => Promise<z.infer<typeof openedSchema>['same_file']>;
-  /** Adds at most 5,000 rows; gives those that the database refused, by their place in the list. */
+  /** Adds at most 5,000 rows; returns the rejected ones, by their index. */
   stage: (batchId: string, jobs: StagedJob[]) => Promise<z.infer<typeof stagedSchema>['rejected']>;
   finish: (batchId: string, rejected: number) => Promise<z.infer<typeof finishedSchema>>;
-  /** Tells what `finish` would do, with the first rows as they would be posted, and gives the import up. */
+  /** Returns what `finish` would do, with the first rows as they would be posted, and discards the import. */
   preview: (batchId: string) => Promise<z.infer<typeof previewedSchema>>;
   discard: (batchId: string) => Promise<void>;
 };

@@ -154,7 +154,7 @@ export function importHistoryQuery(order: string, after: string | null) {
   });
 }
 
-/** Takes all jobs of an import off the board; gives how many. */
+/** Removes all jobs of an import; returns how many. */
 export async function undoImport(id: string): Promise<number> {
   return (await callRpc('undo_import', { p_batch_id: id }, z.object({ removed: z.number() }))).removed;
 }

@@ -56,7 +56,7 @@ export type DecisionBody = { action: PayoutAction; reason: string | null } & (
     }
 );
 
-/** Decides; gives how many payouts changed: 0 when it was so already. */
+/** Decides; returns how many payouts changed. */
 export async function decidePayout(body: DecisionBody): Promise<number> {
   return parseResponse(decided, await invokeFunction('process-payout', body)).decided;
 }

@@ -18,7 +18,7 @@ export class RecordReader {
     this.line = firstLine;
   }
 
-  /** Takes the next text and gives the records that are complete. Throws CsvProblem where a quote is never closed. */
+  /** Takes the next text and returns the complete records. Throws CsvProblem where a quote is never closed. */
   read(text: string, isLast: boolean): CsvRecord[] {
     this.rest += text;
     if (!isLast && this.rest.length < this.enough) return [];
