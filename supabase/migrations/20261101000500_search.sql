@@ -78,7 +78,8 @@ as $$
       where search @@ p_query)
     or private.is_in_index(p_query);
 $$;
-comment on function private.is_in_text is 'Whether an open job matches a query; a common word is among the newest jobs.';
+comment on function private.is_in_text is
+  'Whether an open job matches a query; a common word is among the newest jobs.';
 
 create function private.is_known_word(p_word text) returns boolean
 language sql stable security definer
