@@ -171,7 +171,9 @@ const inTurn = <T>(list: readonly T[], turn: number) => list[turn % list.length]
 const places = ['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'];
 const filters = places.flatMap((location) =>
   ['warehouse', 'cook', 'healthcare', ''].flatMap((category) =>
-    ['full-time', 'part-time', ''].flatMap((type) => ['20-25', ''].map((pay) => ({ location, category, type, pay }))),
+    ['full-time', 'part-time', ''].flatMap((type) =>
+      ['20-25', ''].flatMap((pay) => ['evenings', ''].map((shift) => ({ location, category, type, pay, shift }))),
+    ),
   ),
 );
 const searches = {
@@ -180,6 +182,7 @@ const searches = {
   'two words': ['warehouse nights', 'home aide', 'line cook', 'part time cashier'],
   'a typo': ['warehose', 'casheir', 'delivrey', 'secuirty'],
   'no match': ['qqzzxyw', 'zzyzx roadrunner'],
+  'words of the glossary': ['limpieza', 'cocinero', 'lava platos', 'chofer queens', 'noche', 'limpieza en las noches'],
   'the beginning of a word': ['w', 'ca', 'clea', 'war'],
 };
 const own = [

@@ -22,9 +22,12 @@ language sql immutable parallel safe as $$ select md5(p_kind || p_n)::uuid $$;
 -- Titles, companies and places that jobs are drawn from.
 create table bench.titles as
   select row_number() over () as n, j.category, j.job_type, j.pay_range, j.pay_low_cents, j.pay_high_cents, j.pay_unit,
-    j.hourly_low_cents, j.hourly_high_cents, j.no_experience, left(j.description, 480) as description, j.summary,
-    left(j.title || more, 200) as title, to_tsvector('private.job_text', left(j.title || more, 200)) as title_words,
-    to_tsvector('private.job_text', left(j.description, 480) || ' ' || j.category) as words
+    j.hourly_low_cents, j.hourly_high_cents, j.no_experience, private.shifts_of(j.title || more, j.description) as shifts,
+    left(j.description, 480) as description, j.summary,
+    left(j.title || more, 200) as title,
+    private.with_trades(to_tsvector('private.job_text', left(j.title || more, 200))) as title_words,
+    private.with_trades(to_tsvector('private.job_text', left(j.description, 480) || ' ' || j.category),
+      private.shifts_of(j.title || more, j.description)) as words
   from public.jobs j, unnest(array['', '', ', nights', ', weekends', ', part time', ' (urgent)', ' - Midtown', ', bilingual']) more;
 create table bench.companies as
   select n, name, to_tsvector('private.job_text', name) as words
@@ -53,10 +56,10 @@ truncate public.jobs, public.alert_optins, public.search_events, public.referral
 
 -- Jobs: those that are open within the 45 days of a posting, and a fifth as many that ran out in the year before.
 insert into public.jobs (id, title, company, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents,
-  pay_unit, hourly_low_cents, hourly_high_cents, description, summary, no_experience, status, is_approved, is_verified,
+  pay_unit, hourly_low_cents, hourly_high_cents, description, summary, no_experience, shifts, status, is_approved, is_verified,
   featured, report_count, created_at, posted_at, updated_at, approved_at, expires_at, source, source_ref, search, title_search)
 select bench.id('job', j.n), t.title, c.name, p.location, p.borough, t.category, t.job_type, t.pay_range, t.pay_low_cents,
-  t.pay_high_cents, t.pay_unit, t.hourly_low_cents, t.hourly_high_cents, t.description, t.summary, t.no_experience,
+  t.pay_high_cents, t.pay_unit, t.hourly_low_cents, t.hourly_high_cents, t.description, t.summary, t.no_experience, t.shifts,
   case when j.n > bench.size('jobs') then 'expired' else 'active' end, j.n % 500 > 0, j.n % 3 = 0, j.n % 100 = 0,
   case when j.n % 1000 = 0 then 1 else 0 end, j.at, j.at, j.at, j.at, j.at + interval '45 days', 'import', 'bench:' || j.n,
   t.title_words || c.words || p.words || t.words, t.title_words

@@ -366,9 +366,82 @@ comment on function private.asks_no_experience is
   'Whether a posting says that it asks for no experience or trains people, and does not ask for years of it all the '
   'same.';
 
+create function private.shifts_of(p_title text, p_text text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  title text := lower(coalesce(p_title, ''));
+  t text := title || E'\n' || lower(left(coalesce(p_text, ''), 12000));
+  clock constant text := '([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\y\.?)';
+  week constant text[] := array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  m text[];
+  starts numeric;
+  ends numeric;
+  hours numeric;
+  found text[] := '{}';
+begin
+  -- 'No nights or weekends' and 'Sundays off' are no shifts; now and then is none either.
+  t := regexp_replace(t, '\y(?:no|not|never|without|occasional|occasionally|select)(?:(?:,? ?(?:and|or|/|on) ?| |/|, )'
+    '(?:mornings?|days?|evenings?|nights?|weekends?|saturdays?|sundays?))+', ' ', 'g');
+  t := regexp_replace(
+    t, '\y(?:weekends?|saturdays?|sundays?)(?: and sundays?)? (?:are |is )?(?:always )?(?:off|free|closed)\y', ' ', 'g'
+  );
+  t := regexp_replace(replace(replace(replace(t, 'noon', '12 pm'), 'midnight', '12 am'), 'medianoche', '12 am'),
+    '[\u2010-\u2015\u2212]', '-', 'g');
+
+  -- Hours of work: at least half of them are in the day (6 to 18), the evening (16 to 23) or the night (22 to 6).
+  for m in select regexp_matches(t,
+    '\y([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\.?)? ?(?:-|to|until|till|through|and|a|hasta) ?(?:las? )?'
+    || clock, 'g') loop
+    starts := m[1]::numeric % 12 + coalesce(m[2], '0')::numeric / 60;
+    ends := m[4]::numeric % 12 + coalesce(m[5], '0')::numeric / 60 + case when m[6] = 'p' then 12 else 0 end;
+    -- '8 to 4 pm' begins in the morning, '4 to 10 pm' does not.
+    if m[3] = 'p' or (m[3] is null and m[6] = 'p' and starts + 12 < ends) then starts := starts + 12; end if;
+    if m[3] is null and m[6] = 'a' and starts >= ends then starts := starts + 12; end if;
+    hours := ends - starts + case when ends <= starts then 24 else 0 end;
+    ends := starts + hours;
+    continue when hours not between 1 and 16 or m[1]::int > 12 or m[4]::int > 12;
+    -- Hours after midnight belong to the next day's windows.
+    if greatest(least(ends, 18) - greatest(starts, 6), 0) + greatest(least(ends, 42) - 30, 0) >= hours / 2 then
+      found := found || 'days'::text;
+    end if;
+    if greatest(least(ends, 23) - greatest(starts, 16), 0) >= hours / 2 then found := found || 'evenings'::text; end if;
+    if greatest(least(ends, 6) - starts, 0) + greatest(least(ends, 30) - greatest(starts, 22), 0) >= hours / 2 then
+      found := found || 'nights'::text;
+    end if;
+  end loop;
+
+  if t ~ '\y(?:day ?shifts?|first shift|1st shift|daytime|mornings|morning shifts?|9-5|turno de d[ií]a|diurn[oa]|'
+    'por la mañana)\y' or title ~ '\ymorning' then
+    found := found || 'days'::text;
+  end if;
+  if t ~ '\y(?:evenings|evening shifts?|(?:second|2nd) shift|dinner shift|afternoon shifts?|turno de tarde|'
+    'vespertin[oa]|por las? tardes?)\y' or title ~ '\yevening' then
+    found := found || 'evenings'::text;
+  end if;
+  if t ~ '\y(?:nights|night shifts?|nightshifts?|overnights?|graveyard|(?:third|3rd) shift|turno de noche|nocturn[oa]|'
+    'de noche|por las? noches?)\y' or title ~ '\ynight' then
+    found := found || 'nights'::text;
+  end if;
+  if t ~ '\y(?:weekends?|saturdays?|sundays?|fin(?:es)? de semana|s[aá]bados?|domingos?)\y'
+    -- 'Thursday to Monday' goes over the weekend.
+    or exists (
+      select from regexp_matches(t,
+        '\y(mon|tue|wed|thu|fri)[a-z]* ?(?:-|to|through) ?(mon|tue|wed|thu|fri)', 'g') r
+      where array_position(week, r[1]) > array_position(week, r[2])
+    ) then
+    found := found || 'weekends'::text;
+  end if;
+  return array(
+    select s from unnest(array['days', 'evenings', 'nights', 'weekends']) with ordinality w (s, i)
+    where s = any (found) order by i);
+end $$;
+comment on function private.shifts_of is
+  'The shifts of a posting, by the hours, days and words of its title and text: days, evenings, nights, weekends; '
+  'empty when it says none.';
+
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.hourly_cents, private.pay_unit, private.pay_number, private.make_pay, private.parse_pay, private.slug,
   private.parse_category, private.category_by_words, private.category_of, private.normalise_job_type,
-  private.parse_borough, private.borough_of, private.asks_no_experience
+  private.parse_borough, private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;

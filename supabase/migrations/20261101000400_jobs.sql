@@ -61,6 +61,7 @@ create table public.jobs (
   requirements text check (length(requirements) <= 10000),
   benefits text check (length(benefits) <= 10000),
   no_experience boolean not null default false,
+  shifts text[] not null default '{}' check (shifts <@ array['days', 'evenings', 'nights', 'weekends']),
   status text not null default 'active' check (status in ('active', 'inactive', 'expired')),
   is_approved boolean not null default false,
   is_verified boolean not null default false,
@@ -90,6 +91,8 @@ comment on column public.jobs.pay_low_cents is 'Lower bound in cents per pay_uni
 comment on column public.jobs.pay_high_cents is 'Upper bound in cents per pay_unit; null when open (''20+'').';
 comment on column public.jobs.hourly_low_cents is 'pay_low_cents per hour (8 h a day, 40 a week, 2,080 a year).';
 comment on column public.jobs.summary is 'First sentences of the description, for the card.';
+comment on column public.jobs.shifts is
+  'When one works, by title and text: any of days, evenings, nights, weekends; empty when they say nothing.';
 comment on column public.jobs.hidden_at is
   'Set when three different people reported an unverified job; an admin clears it.';
 comment on column public.jobs.expires_at is
@@ -101,13 +104,13 @@ comment on column public.jobs.title_search is 'Search vector of the title alone:
 
 -- The feed and its filters are read from these alone.
 create index jobs_feed_idx on public.jobs (posted_at desc, id desc)
-  include (expires_at, category, borough, job_type, no_experience, hourly_low_cents, hourly_high_cents)
+  include (expires_at, category, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
   where is_approved and status = 'active' and hidden_at is null;
 create index jobs_feed_borough_idx on public.jobs (borough, posted_at desc, id desc)
-  include (expires_at, category, job_type, no_experience, hourly_low_cents, hourly_high_cents)
+  include (expires_at, category, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
   where is_approved and status = 'active' and hidden_at is null;
 create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id desc)
-  include (expires_at, borough, job_type, no_experience, hourly_low_cents, hourly_high_cents)
+  include (expires_at, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
   where is_approved and status = 'active' and hidden_at is null;
 create index jobs_featured_idx
   on public.jobs (posted_at desc, id desc)
@@ -225,15 +228,18 @@ begin
       old.title, old.company, old.employer_name, old.category, old.job_type, old.location, old.borough, old.description,
         old.requirements
     ) then
-    new.title_search := to_tsvector('private.job_text', new.title);
-    new.search := new.title_search || to_tsvector(
+    new.shifts := private.shifts_of(new.title, concat_ws(E'\n', new.description, new.requirements));
+    new.title_search := private.with_trades(to_tsvector('private.job_text', new.title));
+    new.search := new.title_search || private.with_trades(to_tsvector(
       'private.job_text', left(concat_ws(' ', new.company, new.employer_name, new.category, new.job_type,
-      new.location, new.borough, new.description, new.requirements), 8000));
+      new.location, new.borough, new.description, new.requirements), 8000)), new.shifts);
+  else
+    new.shifts := old.shifts;
   end if;
   return new;
 end $$;
 comment on function private.derive_real_job is
-  'Like derive_job, for what only real jobs have: approval, expiry, experience, search vector.';
+  'Like derive_job, for what only real jobs have: approval, expiry, experience, shifts, search vector.';
 
 create trigger b_derive_real_job before insert or update on public.jobs for each row
   when (current_setting('stoop.derived', true) is distinct from 'on') execute function private.derive_real_job();
@@ -310,6 +316,7 @@ create table public.fake_jobs (
   description text check (length(description) <= 20000),
   summary text check (length(summary) <= 280),
   no_experience boolean not null default false,
+  shifts text[] not null default '{}' check (shifts <@ array['days', 'evenings', 'nights', 'weekends']),
   search tsvector not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -332,13 +339,10 @@ create function private.derive_fake_job() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.no_experience := private.asks_no_experience(new.title, null, new.description);
-  new.search := setweight(to_tsvector('private.job_text', new.title), 'A') ||
-    setweight(
-      to_tsvector(
-        'private.job_text', concat_ws(' ', new.company, new.category, new.job_type, new.location, new.description)
-      ),
-        'D'
-    );
+  new.shifts := private.shifts_of(new.title, new.description);
+  new.search := setweight(private.with_trades(to_tsvector('private.job_text', new.title)), 'A') ||
+    private.with_trades(to_tsvector('private.job_text', concat_ws(' ', new.company, new.category, new.job_type,
+      new.location, new.description)), new.shifts);
   return new;
 end $$;
 comment on function private.derive_fake_job is 'The search vector and experience flag of a filler posting.';

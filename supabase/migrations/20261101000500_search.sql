@@ -1,7 +1,7 @@
 -- Search: a lexicon of title words corrects what was misspelt, then the text index answers.
 
 create type private.feed_filter as (
-  borough text, job_type text, category text, pay_low int, pay_high int, no_experience boolean
+  borough text, job_type text, category text, pay_low int, pay_high int, no_experience boolean, shift text
 );
 
 -- == private.lexicon ==
@@ -96,72 +96,132 @@ language sql stable security definer
 set search_path = ''
 as $$
   select exists (select from private.lexicon where word = p_word)
+    or exists (select from private.spanish_words where word = p_word)
     or not p_is_last and private.is_in_text(to_tsquery('private.job_text', p_word));
 $$;
 comment on function private.is_whole_word is
-  'Whether a word is searched for as typed: it is in a title or, unless it is the last one typed, in any open job''s '
-  'text. Somebody who typed ''cash'' may continue to ''cashier''.';
+  'Whether a word is searched for as typed: it is in a title, Spanish or, unless it is the last one typed, in any open '
+  'job''s text. Somebody who typed ''cash'' may continue to ''cashier''.';
 
 create function private.correct_word(p_word text) returns text
 language sql stable security definer
 set search_path = ''
 as $$
   select case
-    when length(p_word) not between 3 and 40 or p_word ~ '^[0-9]+$' or private.is_known_word(p_word) then p_word
+    when length(p_word) not between 3 and 40
+      or p_word ~ '^[0-9]+$'
+      or ts_lexize('pg_catalog.english_stem', p_word) = '{}'
+      or exists (select from private.spanish_words where word = p_word)
+      or exists (select from private.trade_words where stems @> private.stems(p_word))
+      or private.is_known_word(p_word) then p_word
     else coalesce((
       select near.word
       from (
-        select l.word, l.uses, extensions.levenshtein(l.word, p_word) as distance
-        from private.lexicon l
-        order by l.word operator(extensions.<->) p_word
-        limit 20
+        select c.word, c.uses, extensions.levenshtein(c.word, p_word) as distance,
+          array(select x from string_to_table(c.word, null) x order by x)
+            = array(select x from string_to_table(p_word, null) x order by x) as is_anagram
+        from (
+          (
+            select l.word, l.uses
+            from private.lexicon l
+            order by l.word operator(extensions.<->) p_word
+            limit 20
+          )
+          union all
+          (
+            select t.word, 0
+            from private.trade_words t
+            where t.word !~ ' '
+            order by t.word operator(extensions.<->) p_word
+            limit 20
+          )
+        ) c
       ) near
-      -- One slip in a short word, two in a middling one, three in a long one; swapped letters always.
-      where near.distance <= case when length(p_word) <= 4 then 1 when length(p_word) <= 7 then 2 else 3 end
-        or (near.distance = 2 and length(near.word) = length(p_word) and left(near.word, 1) = left(p_word, 1))
-      order by near.distance, extensions.similarity(near.word, p_word) desc, near.uses desc
+      -- One slip in a short word, two in a long one; swapped letters always. A first letter is seldom wrong, but for
+      -- those that sound alike.
+      where (near.distance <= case when length(p_word) < 8 then 1 else 2 end or near.is_anagram)
+        and translate(left(near.word, 1), 'kqszvjy', 'ccccbii') = translate(left(p_word, 1), 'kqszvjy', 'ccccbii')
+        -- Spanish words end in a vowel that English ones seldom end in: they are corrected to one another only.
+        and (p_word !~ '[ao]s?$' or near.word ~ '[ao]s?$')
+      order by near.is_anagram desc, near.distance, extensions.similarity(near.word, p_word) desc, near.uses desc
       limit 1), p_word)
   end;
 $$;
 comment on function private.correct_word is
-  'The nearest word of a title when no job has this one, else the word itself.';
+  'The nearest word of a title or of the glossary when neither these, nor Spanish, nor any job has this one, else the '
+  'word itself.';
 
-create function private.read_query(p_query text, out query tsquery, out corrected text)
+create function private.read_query(
+  p_query text, out is_search boolean, out query tsquery, out title_query tsquery, out corrected text
+)
 language plpgsql stable security definer
 set search_path = ''
 set client_min_messages = warning
 as $$
 declare
-  noise constant text[] := array['job', 'jobs', 'work', 'hiring', 'near', 'me', 'nyc', 'trabajo', 'trabajos', 'empleo',
-    'empleos', 'de', 'the', 'a', 'and', 'in'];
-  typed constant text[] := string_to_array(nullif(private.words(left(p_query, 200)), ''), ' ');
-  kept text[];
-  words text[] := '{}';
+  noise constant text[] := array['job', 'jobs', 'work', 'hiring', 'near', 'me', 'nyc', 'new', 'york', 'ny', 'the', 'a',
+    'and', 'in', 'shift', 'shifts', 'looking', 'need', 'want', 'trabajo', 'trabajos', 'trabajar', 'empleo', 'empleos',
+    'puesto', 'busco', 'buscar', 'busca', 'buscando', 'necesito', 'quiero', 'de', 'del', 'en', 'el', 'la', 'los', 'las',
+    'un', 'una', 'y', 'o', 'al', 'para', 'por', 'con', 'que', 'mi', 'se', 'cerca', 'turno', 'turnos', 'nueva', 'lo',
+    'sea', 'cualquier', 'cosa', 'urgente', 'urgent', 'hay', 'ya', 'hoy', 'today', 'now',
+    'worker', 'workers', 'man', 'woman', 'lady', 'boy', 'person', 'staff', 'position', 'positions', 'wanted', 'only',
+    'trabajador', 'trabajadora', 'persona', 'personal', 'senora', 'mujer', 'mujeres', 'hombre', 'hombres'];
+  typed constant text[] := (string_to_array(nullif(private.words(left(p_query, 200)), ''), ' '))[1:12];
+  words text[];
+  lexemes text[];
+  place int := 1;
   word text;
+  size int;
   part tsquery;
+  is_trade boolean;
 begin
-  -- What is left of 'warehouse jobs near me' is 'warehouse'; of 'jobs', 'jobs'.
-  select (array_agg(w order by place))[1:8] into kept
-  from unnest(typed) with ordinality t (w, place)
-  where w <> all (noise);
-  kept := coalesce(kept, typed[1:8], '{}');
-  foreach word in array kept loop
-    words := words || private.correct_word(left(word, 60));
-  end loop;
-  for i in 1 .. cardinality(words) loop
-    word := words[i];
-    -- What may still be half a word is looked up as the beginning of one.
-    part := to_tsquery('private.job_text', word || case
-      when private.is_whole_word(word, i = cardinality(words)) or not private.is_known_word(word) then ''
-      else ':*'
-    end);
-    continue when numnode(part) = 0;
+  is_search := private.clean_text(p_query, 200) is not null and not coalesce(typed <@ noise, false);
+  if typed is null or not is_search then return; end if;
+  select array_agg(case when w = any (noise) then w else private.correct_word(left(w, 60)) end order by i) into words
+  from unnest(typed) with ordinality t (w, i);
+  lexemes := private.stems(array_to_string(words, ' '));
+  while place <= cardinality(words) loop
+    -- The longest phrase of the glossary that begins here stands for its trades.
+    select s.size, string_agg(quote_literal('@' || t.trade), ' | ')::tsquery, bool_or(t.category is not null)
+      into size, part, is_trade
+    from generate_series(1, least(4, cardinality(words) - place + 1)) s (size)
+    join private.trade_words t on t.stems = lexemes[place:place + s.size - 1]
+    group by s.size
+    order by s.size desc
+    limit 1;
+    if found then
+      if is_trade then
+        part := part || phraseto_tsquery('private.job_text', array_to_string(words[place:place + size - 1], ' '));
+      end if;
+    else
+      size := 1;
+      word := words[place];
+      -- What may still be half a word is looked up as the beginning of one.
+      part := case
+        when word <> all (noise) then to_tsquery('private.job_text', word || case
+          when private.is_whole_word(word, place = cardinality(words)) or not private.is_known_word(word) then ''
+          else ':*'
+        end)
+      end;
+      is_trade := private.borough_of(word) = 'All NYC';
+    end if;
+    place := place + size;
+    continue when coalesce(numnode(part), 0) = 0;
     query := case when query is null then part else query && part end;
+    if is_trade then title_query := case when title_query is null then part else title_query && part end; end if;
   end loop;
-  if words <> kept then corrected := array_to_string(words, ' '); end if;
+  title_query := coalesce(title_query, query);
+  if words <> typed then
+    corrected := (
+      select string_agg(w, ' ' order by i)
+      from unnest(words) with ordinality t (w, i)
+      where w <> all (noise));
+  end if;
 end $$;
 comment on function private.read_query is
-  'What a person typed as a text query, misspelt words corrected; corrected is null when none was. Never fails.';
+  'What a person typed as a text query, each word or phrase of the glossary widened to its trades, misspelt words '
+  'corrected; corrected is null when none was. title_query: the part that a title can answer, without shift, '
+  'place and kind of employment. is_search: whether anything was asked for; ''trabajo'' is no search. Never fails.';
 
 create function private.read_filters(p jsonb) returns private.feed_filter
 language plpgsql immutable set search_path = '' as $$
@@ -186,6 +246,9 @@ begin
   r.pay_low := band.low_cents;
   r.pay_high := band.high_cents;
   r.no_experience := private.slug(p ->> 'experience') = 'no-experience' or null;
+  if private.slug(p ->> 'shift') in ('days', 'evenings', 'nights', 'weekends') then
+    r.shift := private.slug(p ->> 'shift');
+  end if;
   return r;
 end $$;
 comment on function private.read_filters is

@@ -47,8 +47,8 @@ $$;
 comment on function private.filler_row is 'A filler posting in the shape of a job.';
 
 create function private.feed_ids(
-  f private.feed_filter, p_query tsquery, p_part text, p_is_ordered boolean, p_posted_at timestamptz, p_id uuid,
-  p_limit int
+  f private.feed_filter, p_query tsquery, p_title tsquery, p_part text, p_is_ordered boolean,
+  p_posted_at timestamptz, p_id uuid, p_limit int
 ) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -66,11 +66,12 @@ begin
       and (f.job_type is null or j.job_type = f.job_type)
       and (f.category is null or j.category = f.category)
       and (f.no_experience is null or j.no_experience)
+      and (f.shift is null or f.shift = any (j.shifts))
       and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
       and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
       and case p_part
-        when 'title' then j.title_search @@ p_query
-        when 'text' then j.search @@ p_query and not j.title_search @@ p_query
+        when 'title' then j.title_search @@ p_title and (p_title = p_query or j.search @@ p_query)
+        when 'text' then j.search @@ p_query and not j.title_search @@ p_title
         else true
       end
     -- Without an order the text index answers alone, and stops at the limit.
@@ -79,21 +80,21 @@ begin
 end $$;
 comment on function private.feed_ids is
   'Open jobs that meet the filters, after a place in the feed (null: from its beginning), the newest or any of them. '
-  'p_part: ''title'' for those with the query in the title, ''text'' for those with it elsewhere only, null for any '
-  'job.';
+  'p_part: ''title'' for those with p_title in the title, ''text'' for those with the query elsewhere only, null for '
+  'any job.';
 
 create function private.search_ids(
-  f private.feed_filter, p_query tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int,
+  f private.feed_filter, p_query tsquery, p_title tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int,
   out job_ids uuid[], out job_count int
 )
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  job_ids := private.feed_ids(f, p_query, p_part, false, null, null, 301);
+  job_ids := private.feed_ids(f, p_query, p_title, p_part, false, null, null, 301);
   job_count := cardinality(job_ids);
   job_ids := case
-    when job_count > 300 then private.feed_ids(f, p_query, p_part, true, p_posted_at, p_id, p_limit)
+    when job_count > 300 then private.feed_ids(f, p_query, p_title, p_part, true, p_posted_at, p_id, p_limit)
     -- So few are put in order as they are: the feed's order would be searched to its end for them.
     else array(
       select j.id
@@ -116,9 +117,10 @@ declare
   batch constant int := least(greatest(coalesce(p_limit, 24), 1), 50);
   f constant private.feed_filter := private.read_filters(p_filters);
   share constant numeric := (private.setting('filler_share', '0.2'))::text::numeric;
-  is_search constant boolean := private.clean_text(p_query, 200) is not null;
+  is_search boolean := false;
   is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
   query tsquery;
+  title_query tsquery;
   corrected text;
   after_time timestamptz;
   after_id uuid;
@@ -146,13 +148,14 @@ begin
     end if;
   end if;
 
-  if is_search then
-    select r.query, r.corrected into query, corrected from private.read_query(p_query) r;
+  if p_query is not null then
+    select r.is_search, r.query, r.title_query, r.corrected into is_search, query, title_query, corrected
+    from private.read_query(p_query) r;
   end if;
   if not is_search then
     -- The first page counts too.
     ids := private.feed_ids(
-      f, null, null, true, after_time, after_id, case when total is null then most_counted else batch end + 1);
+      f, null, null, null, true, after_time, after_id, case when total is null then most_counted else batch end + 1);
     total := coalesce(total, cardinality(ids));
     ids := ids[1:batch + 1];
   elsif query is null then
@@ -160,7 +163,7 @@ begin
   else
     if is_first or after_rank > 0 then
       select s.job_ids, s.job_count into ids, matches
-      from private.search_ids(f, query, 'title', after_time, after_id, batch + 1) s;
+      from private.search_ids(f, query, title_query, 'title', after_time, after_id, batch + 1) s;
       -- After the last title the others begin with their newest.
       after_time := null;
       after_id := null;
@@ -168,7 +171,7 @@ begin
     in_title := cardinality(ids);
     if in_title <= batch or is_first and matches <= most_counted then
       select ids || s.job_ids, matches + s.job_count into ids, matches
-      from private.search_ids(f, query, 'text', after_time, after_id, batch + 1 - in_title) s;
+      from private.search_ids(f, query, title_query, 'text', after_time, after_id, batch + 1 - in_title) s;
     end if;
     total := coalesce(total, least(matches, most_counted + 1));
   end if;
@@ -208,6 +211,7 @@ begin
         and (f.job_type is null or x.job_type = f.job_type)
         and (f.category is null or x.category = f.category)
         and (f.no_experience is null or x.no_experience)
+        and (f.shift is null or f.shift = any (x.shifts))
         and (f.pay_low is null or coalesce(x.hourly_high_cents, x.hourly_low_cents) >= f.pay_low)
         and (f.pay_high is null or coalesce(x.hourly_low_cents, x.hourly_high_cents) <= f.pay_high)
       order by x.created_at desc, x.id desc
@@ -236,10 +240,10 @@ as $$
   select private.feed_page(p_query, p_filters, p_cursor, p_limit);
 $$;
 comment on function public.feed_page is
-  'A page of the feed. p_filters: { location, type, category, pay, experience } as in the URL (unknown values are '
-  'ignored); p_cursor: next_cursor of the last page (400 for anything else); p_limit 1 to 50. Returns { jobs, filler, '
-  'filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first; with a '
-  'query, title matches first. Money in cents.';
+  'A page of the feed. p_filters: { location, type, category, pay, experience, shift } as in the URL (unknown values '
+  'are ignored); p_cursor: next_cursor of the last page (400 for anything else); p_limit 1 to 50. Returns { jobs, '
+  'filler, filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first; '
+  'with a query, title matches first. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function private.job_detail(p_id uuid) returns jsonb

@@ -924,7 +924,8 @@ begin
   end if;
   if not is_id then
     -- What cannot be read as a query finds nothing.
-    select coalesce(r.query::text, ''), r.corrected into query, corrected from private.read_query(typed) r;
+    select coalesce(r.query::text, case when r.is_search then '' end), r.corrected into query, corrected
+    from private.read_query(typed) r;
   end if;
   return private.admin_list('jobs',
     jsonb_build_object('state', state, 'search', case when is_id then typed end, 'query', query),

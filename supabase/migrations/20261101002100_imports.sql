@@ -143,12 +143,12 @@ begin
   insert into public.jobs (
     id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents,
       pay_unit,
-    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status,
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, shifts, status,
       is_approved, approved_at,
     posted_at, expires_at, application_link, contact_method, source, source_ref, import_batch_id, search, title_search)
   select id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents,
     pay_high_cents, pay_unit,
-    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, status,
+    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, shifts, status,
       is_approved, now(),
     now(), now() + (expires_at - posted_at), application_link, contact_method, source, source_ref, import_batch_id,
       search, title_search

@@ -32,6 +32,15 @@ select is(array[(private.pay_band(input)).low_cents, (private.pay_band(input)).h
   ('15-20', array[1500, 2000]), ('$20-25/hr', array[2000, 2500]), ('25+', array[2500, null]), ('30 ', array[3000, null]), ('$30+/hr', array[3000, null]), ('7-9', array[null, null]::int[]), ('x', array[null, null]::int[])) v(input, wanted);
 select is(private.clean_text(input, 10), wanted, 'text: ' || wanted) from (values (E'  a\u202Eb\u0007 ', 'ab'), (E'line\r\ntwo', E'line\ntwo'), ('0123456789abc', '0123456789'), (' ', null)) v(input, wanted);
 
+select is(array_to_string(private.shifts_of(title, body), ' '), wanted, 'shifts: ' || coalesce(title || '. ', '') || body) from (values
+  ('Cleaner', '6 pm to 10 pm, Monday to Friday', 'evenings'), ('Cook', 'From 7 am to 3:30 pm', 'days'), ('Cook', '7:00 AM – 3:30 PM', 'days'), ('Clerk', 'Hours: 9am -5pm', 'days'), ('Clerk', 'Day, 9-5', 'days'),
+  ('Guard', '11 p.m. to 7 a.m.', 'nights'), ('Guard', '11 to 7 am', 'nights'), ('Guard', '7 pm to 7 am, Friday and Saturday', 'nights weekends'), ('Bartender', '6 pm to 2 am', 'evenings nights'),
+  ('Courier', '4 to 10 pm', 'evenings'), ('Courier', 'noon to 8 pm', 'days evenings'), ('Server', '4 pm to midnight', 'evenings'), ('Rider', 'between noon and 5 pm', 'days'), ('Loader', '3:30 am to 8:30 am', 'days nights'),
+  ('Clerk', '6 am to 2 pm or 11:30 am to 7:30 pm', 'days'), ('Clerk', '8 am to 4 pm or 3 pm to 11 pm', 'days evenings'), ('Open', '6 am to 6 am', ''), ('Host', 'Thursday to Monday', 'weekends'), ('Host', 'Monday to Thursday', ''),
+  ('Packer, Overnight', 'Pack.', 'nights'), ('Cashier, Evening Shift', 'Ring up.', 'evenings'), ('Night Clerk', 'Register.', 'nights'), ('Aide', 'Ability to work nights, weekends and holidays', 'nights weekends'),
+  ('Aide', 'No nights or weekends. Sundays off.', ''), ('Aide', 'Occasional evening and weekend events', ''), ('Aide', 'No experience. Nights.', 'nights'), ('Cook', 'The broth starts the night before.', ''), ('Cocinero', 'Turno de noche, fines de semana', 'nights weekends'),
+  ('Mesera', 'De 4 pm a 11 pm, por la tarde', 'evenings'), ('Driver', 'Drive.', ''), (null, 'Second shift', 'evenings'), (null, '18 to 25 stops', '')) v(title, body, wanted);
+
 -- ── what a job derives ──
 insert into jobs (title, location, pay_range, description, contact_method, posted_at) values
   ('Line cook', '37-11 35th Ave, Astoria', '$45,000 - $60,000 a year', repeat('A sentence of the ad. ', 40), 'Mail Jobs@Example.com or call', now());
@@ -47,6 +56,10 @@ select results_eq('select borough, pay_unit, hourly_low_cents from jobs', $$valu
 update jobs set pay_low_cents = 2000, pay_high_cents = 2500, pay_unit = 'hour', pay_range = 'see ad';
 select results_eq('select hourly_low_cents, hourly_high_cents from jobs', 'values (2000, 2500)', 'figures given beside the text win');
 select throws_ok('update jobs set pay_low_cents = 3000', 'PT400', null, 'the lowest pay is not above the highest');
+update jobs set description = 'From 10 pm to 6 am.';
+select results_eq('select shifts from jobs', $$values (array['nights'])$$, 'its shifts are those of its text');
+update jobs set title = 'Weekend cook';
+select results_eq('select shifts from jobs', $$values (array['nights', 'weekends'])$$, 'and of its title');
 select throws_ok('update jobs set application_link = ''javascript:alert(1)''', 'PT400', null, 'a link is a web address');
 select throws_ok('insert into jobs (title) values ('' '')', '23502', null, 'a job has a title');
 select * from finish();

@@ -39,7 +39,7 @@ begin
   return ids;
 end $$;
 create function pg_temp.wanted(p_query text, p_filters jsonb) returns uuid[] language sql as $$
-  select coalesce(array_agg(j.id order by j.title_search @@ q.query desc, j.posted_at desc, j.id desc), '{}')
+  select coalesce(array_agg(j.id order by j.title_search @@ q.title_query desc, j.posted_at desc, j.id desc), '{}')
     from private.open_jobs j, private.read_query(p_query) q, (select (private.read_filters(p_filters)).*) f
    where j.search @@ q.query and (f.borough is null or j.borough = f.borough) and (f.job_type is null or j.job_type = f.job_type)
      and (f.pay_low is null or (coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)));

@@ -29,7 +29,7 @@ declare
 begin
   select null::timestamptz as posted_at, null::uuid as id into place;
   for turn in 1 .. 60 loop
-    given := private.feed_ids(f, null, null, true, place.posted_at, place.id, p_limit);
+    given := private.feed_ids(f, null, null, null, true, place.posted_at, place.id, p_limit);
     if given is distinct from pg_temp.expected(f, place.posted_at, place.id, p_limit) then return format('another page %s', turn); end if;
     n := n + cardinality(given);
     exit when cardinality(given) < p_limit;
