@@ -1,6 +1,7 @@
 import { cva, cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { Button } from './button.tsx';
 import type { Sort } from './list-state.ts';
 import { Select } from './select.tsx';
@@ -82,7 +83,7 @@ export function DataTable<Row>(props: Props<Row>) {
   } = props;
   const sortable = onSort ? columns.filter(({ sort: by }) => by === true || (by === 'unsearched' && !searched)) : [];
   // Hidden buttons are not focusable: cards have a select for the order instead.
-  const headless = useCards() && cards;
+  const headless = useMediaQuery('not all and (min-width: 64rem)') && cards;
   const shared = { cards, columns, hasActions: actions !== undefined };
   if (error && !rows) {
     return (
@@ -400,16 +401,4 @@ function TableWrap({ of, children }: TableWrapProps) {
       {children}
     </div>
   );
-}
-
-const query = typeof matchMedia === 'function' ? matchMedia('not all and (min-width: 64rem)') : null;
-
-function subscribe(listener: () => void): () => void {
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-}
-
-/** Whether the rows of a table are cards now, below 64rem. */
-function useCards(): boolean {
-  return useSyncExternalStore(subscribe, () => query?.matches ?? false);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dockSlot } from './dock-slot.ts';
+import { createStore } from '@/lib/store.ts';
 
 /** The primary action pinned to the bottom of a phone; last child of a `Page`, so that it covers nothing. */
 export function Dock({ children }: { children: ReactNode }) {
@@ -14,6 +14,9 @@ export function Dock({ children }: { children: ReactNode }) {
 }
 
 function holdSlot(slot: HTMLElement | null) {
-  dockSlot.publish(slot);
-  return () => dockSlot.publish(null);
+  dockSlot.set(slot);
+  return () => dockSlot.set(null);
 }
+
+/** The place above the pinned button of the screen that is open, where what floats goes instead of the frame's. */
+export const dockSlot = createStore<HTMLElement | null>(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { dockSlot } from './dock-slot.ts';
+import { dockSlot } from './dock.tsx';
 
 interface Props {
   label: string;
@@ -41,6 +41,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readSlot(): HTMLElement | null {
-  const docked = dockSlot.read();
+  const docked = dockSlot.get();
   return docked?.offsetParent ? docked : document.getElementById('float-slot');
 }

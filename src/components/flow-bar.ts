@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { sharedValue } from '@/lib/shared-value.ts';
+import { createStore } from '@/lib/store.ts';
 
 /** What a screen of a flow puts in the top bar. */
 export interface FlowBar {
@@ -11,17 +11,17 @@ export interface FlowBar {
 }
 
 const EMPTY: FlowBar = {};
-const flowBar = sharedValue(EMPTY);
+const flowBar = createStore(EMPTY);
 
 /** Sets the top bar of a screen that has no search box and no tabs (application steps, sign-in). */
 export function useFlowBar({ title, back, backLabel }: FlowBar): void {
   useLayoutEffect(() => {
-    flowBar.publish({ title, back, backLabel });
-    return () => flowBar.publish(EMPTY);
+    flowBar.set({ title, back, backLabel });
+    return () => flowBar.set(EMPTY);
   }, [title, back, backLabel]);
 }
 
 /** For the top bar itself. */
 export function useCurrentFlowBar(): FlowBar {
-  return useSyncExternalStore(flowBar.subscribe, flowBar.read);
+  return useSyncExternalStore(flowBar.subscribe, flowBar.get);
 }

@@ -1,4 +1,4 @@
-import { sharedValue } from '@/lib/shared-value.ts';
+import { createStore } from '@/lib/store.ts';
 
 export interface Toast {
   id: number;
@@ -11,22 +11,22 @@ export interface Toast {
 }
 
 const MOST = 3;
-const toasts = sharedValue<readonly Toast[]>([]);
+const toasts = createStore<readonly Toast[]>([]);
 let made = 0;
 
 /** Says something briefly, from the top of the screen. The newest three are kept; returns the id for `dismissToast`. */
 export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): number {
   made += 1;
   const same = (other: Toast) => other.title === message.title && other.description === message.description;
-  const rest = toasts.read().filter((other) => !same(other));
+  const rest = toasts.get().filter((other) => !same(other));
   // Below the others, so that the one being read does not move.
-  toasts.publish([...rest, { variant: 'default', ...message, id: made } satisfies Toast].slice(-MOST));
+  toasts.set([...rest, { variant: 'default', ...message, id: made } satisfies Toast].slice(-MOST));
   return made;
 }
 
 export function dismissToast(id: number): void {
-  toasts.publish(toasts.read().filter((other) => other.id !== id));
+  toasts.set(toasts.get().filter((other) => other.id !== id));
 }
 
-export const currentToasts = toasts.read;
+export const currentToasts = toasts.get;
 export const subscribeToasts = toasts.subscribe;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { mayHaveSession, useSession } from './session.ts';
-import { sharedValue } from './shared-value.ts';
 import { local } from './storage.ts';
+import { createStore } from './store.ts';
 import { answer, getSupabase } from './supabase.ts';
 import { hasVisitorKey } from './visitor.ts';
 
@@ -13,7 +13,7 @@ const DISMISSED = 'alerts-footer-dismissed';
 /** What is known of a person's alerts hangs under this key. */
 export const ALERT_CHECK_KEY = ['alert-check'] as const;
 
-const changes = sharedValue(0);
+const changes = createStore(0);
 export const subscribeAlertsOffer = changes.subscribe;
 
 /** Whether alerts may be offered at the foot of the screens. */
@@ -32,7 +32,7 @@ export function dismissAlertsOffer(): void {
 
 function note(flag: string): void {
   local.set(flag, 'true');
-  changes.publish(changes.read() + 1);
+  changes.set(changes.get() + 1);
 }
 
 /** What the last check said, so that the next visit knows it from the start. */

@@ -7,29 +7,29 @@ import {
   localStorageKey,
   overwriteGetLocale,
 } from '@/paraglide/runtime.js';
-import { sharedValue } from './shared-value.ts';
 import { local } from './storage.ts';
+import { createStore } from './store.ts';
 
 const stored = local.get(localStorageKey);
 // Paraglide's own reads storage for every message, and throws where storage is blocked.
-const locale = sharedValue<Locale>(isLocale(stored) ? stored : (extractLocaleFromNavigator() ?? baseLocale));
-overwriteGetLocale(locale.read);
-if (typeof document !== 'undefined') document.documentElement.lang = locale.read();
+const locale = createStore<Locale>(isLocale(stored) ? stored : (extractLocaleFromNavigator() ?? baseLocale));
+overwriteGetLocale(locale.get);
+if (typeof document !== 'undefined') document.documentElement.lang = locale.get();
 
 export type { Locale };
 
 /** The language of the screens. */
-export const getLocale = locale.read;
+export const getLocale = locale.get;
 
 /** The same for a component, which renders again when it changes. */
-export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, locale.read);
+export const useLocale = (): Locale => useSyncExternalStore(locale.subscribe, locale.get);
 
 /** Switches the language, stores it, and sets `lang` for assistive technology. */
 export function changeLocale(next: string): void {
   if (!isLocale(next)) return;
   local.set(localStorageKey, next);
   document.documentElement.lang = next;
-  locale.publish(next);
+  locale.set(next);
 }
 
 /** For Intl: the specification's en-US, or Spanish as written in the United States. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sharedValue } from '@/lib/shared-value.ts';
+import { createStore } from '@/lib/store.ts';
 
 /** How much a person did has not reached the backend yet. */
 export interface Pending {
@@ -10,11 +10,11 @@ export interface Pending {
 /** What is stored under it waits to be sent, also after the page was closed. */
 export const OUTBOX_PREFIX = 'stoop-outbox:';
 
-const pending = sharedValue<Pending>({ applications: 0, changes: 0 });
+const pending = createStore<Pending>({ applications: 0, changes: 0 });
 
-export const setPending = pending.publish;
+export const setPending = pending.set;
 
 /** What waits to be sent, for the offline banner. */
 export function usePending(): Pending {
-  return useSyncExternalStore(pending.subscribe, pending.read);
+  return useSyncExternalStore(pending.subscribe, pending.get);
 }

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Select } from '@/components/select.tsx';
 import { dayText, numberText } from '@/features/admin/format.ts';
 import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
+import { ListTable } from '../list-table.tsx';
 import { type Subscriber, type SubscriberFilters, subscribersQuery } from './api.ts';
 import { CITIES } from './schema.ts';
 
@@ -92,8 +92,6 @@ export function SubscribersPanel() {
   const list = useListState(LIST);
   const { filters } = list;
   const page = useQuery(subscribersQuery(filters, list.order, list.after));
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
-  const { isError } = page;
   useFailureToast(page.error, FAILED);
 
   return (
@@ -140,28 +138,19 @@ export function SubscribersPanel() {
           </Button>
         )}
       </div>
-      <DataTable
+      <ListTable
         caption="Subscribers"
         columns={SUBSCRIBER_COLUMNS}
-        rows={page.data?.rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
-        busy={page.isFetching}
+        list={list}
+        page={page}
         expected={25}
-        error={isError ? FAILED : null}
-        onRetry={() => void page.refetch()}
+        failed={FAILED}
         empty={
-          list.filtered ? (
-            <p>Nobody like that signed up.</p>
-          ) : (
-            <p>Nobody has signed up for alerts yet. Everybody who applies is signed up too.</p>
-          )
+          list.filtered
+            ? 'Nobody like that signed up.'
+            : 'Nobody has signed up for alerts yet. Everybody who applies is signed up too.'
         }
       />
-      <Pager list={list} next={next}>
-        {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
-      </Pager>
     </Panel>
   );
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { daysProblem } from '@/components/date-range.tsx';
 import { useListState } from '@/components/list-state.ts';
 import { PageHead } from '@/components/page-head.tsx';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { ListTable } from '../list-table.tsx';
 import { type AuditEntry, auditQuery, type AuditFilters as Filters } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ACTION_NAMES, changeLines, TABLE_NAMES } from './labels.ts';
@@ -50,7 +50,6 @@ export function AuditPage() {
   const { filters, sort } = list;
   const wrong = daysProblem(filters);
   const page = useQuery({ ...auditQuery(filters, sort.down, list.after), enabled: wrong === null });
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   const refused = page.isError && toAppError(page.error).status === 400;
   return (
     <>
@@ -72,17 +71,13 @@ export function AuditPage() {
         }
       >
         <AuditFilters list={list} />
-        <DataTable
+        <ListTable
           caption="What admins did"
           columns={AUDIT_COLUMNS}
-          rows={page.data?.rows}
-          rowKey={(entry) => entry.id}
-          sort={sort}
-          onSort={list.setSort}
-          busy={page.isFetching}
+          list={list}
+          page={page}
           expected={12}
-          error={page.isError ? (refused ? toAppError(page.error).message : 'Failed to load the audit log.') : null}
-          onRetry={() => void page.refetch()}
+          failed={refused ? toAppError(page.error).message : 'Failed to load the audit log.'}
           actions={({ row_id }) =>
             row_id && row_id !== filters.row ? (
               <RowButton
@@ -93,22 +88,9 @@ export function AuditPage() {
               </RowButton>
             ) : null
           }
-          empty={
-            list.filtered ? (
-              <>
-                <p>Nothing like that was done.</p>
-                <Button look="quiet" onClick={list.clearFilters}>
-                  Clear filters
-                </Button>
-              </>
-            ) : (
-              <p>Nothing was changed yet. What admins do will stand here.</p>
-            )
-          }
+          noMatch="Nothing like that was done."
+          empty="Nothing was changed yet. What admins do will stand here."
         />
-        <Pager list={list} next={next}>
-          {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
-        </Pager>
       </Panel>
     </>
   );

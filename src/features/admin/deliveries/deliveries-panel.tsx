@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
+import { ListTable } from '../list-table.tsx';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { reasonText } from './labels.ts';
 import { SendAgain } from './queue-panels.tsx';
@@ -32,7 +32,6 @@ export function DeliveriesPanel() {
   const { window, status } = list.filters;
   const page = useQuery(deliveriesQuery(window, status, list.order, list.after));
   useFailureToast(page.error, 'Failed to fetch delivery logs');
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       title="Recent deliveries"
@@ -66,22 +65,16 @@ export function DeliveriesPanel() {
         </>
       }
     >
-      <DataTable
+      <ListTable
         caption="Recent deliveries"
+        of="deliveries"
         columns={COLUMNS}
-        rows={page.data?.rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
-        busy={page.isFetching}
-        error={page.isError ? 'Failed to fetch delivery logs' : null}
-        onRetry={() => void page.refetch()}
+        list={list}
+        page={page}
+        failed="Failed to fetch delivery logs"
         actions={({ outbox_id, can_send_again }) => outbox_id && can_send_again && <SendAgain id={outbox_id} />}
-        empty={<p>No delivery logs found for the selected criteria</p>}
+        empty="No delivery logs found for the selected criteria"
       />
-      <Pager of="deliveries" list={list} next={next}>
-        {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
-      </Pager>
     </Panel>
   );
 }

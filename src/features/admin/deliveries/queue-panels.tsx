@@ -4,13 +4,13 @@ import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
+import { ListTable } from '../list-table.tsx';
 import {
   type DeadLetter,
   type DeliveryOverview,
@@ -48,7 +48,6 @@ const LIST = { filters: {}, sort: { by: 'given_up', down: true }, columns: DEAD_
 export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failures'] | undefined }) {
   const list = useListState(LIST);
   const page = useQuery(deadLettersQuery(list.order, list.after));
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       title="Given up"
@@ -74,23 +73,17 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
           ))}
         </ul>
       )}
-      <DataTable
+      <ListTable
         caption="Messages that were given up"
+        of="messages given up"
         columns={DEAD_COLUMNS}
-        rows={page.data?.rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
-        busy={page.isFetching}
+        list={list}
+        page={page}
         expected={3}
-        error={page.isError ? 'Failed to fetch delivery logs' : null}
-        onRetry={() => void page.refetch()}
+        failed="Failed to fetch delivery logs"
         actions={({ id }) => <SendAgain id={id} />}
-        empty={<p>No message was given up.</p>}
+        empty="No message was given up."
       />
-      <Pager of="messages given up" list={list} next={next}>
-        {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
-      </Pager>
     </Panel>
   );
 }

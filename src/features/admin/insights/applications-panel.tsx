@@ -1,18 +1,15 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Select } from '@/components/select.tsx';
 import { invalidate } from '@/features/admin/api.ts';
-import { countText } from '@/features/admin/format.ts';
 import { adminStatusText } from '@/lib/labels.ts';
+import { ListTable } from '../list-table.tsx';
 import { type ApplicationFilters, applicationsQuery } from './api.ts';
 import { applicationColumns } from './application-columns.tsx';
 import { JobChoice } from './job-choice.tsx';
@@ -36,7 +33,6 @@ export function ApplicationsPanel() {
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useFailureToast(page.error, FAILURE);
   const columns = useMemo(() => applicationColumns(() => void invalidate(cache, ['admin', 'insights'])), [cache]);
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       id="applications"
@@ -75,36 +71,17 @@ export function ApplicationsPanel() {
         </>
       }
     >
-      <DataTable
+      <ListTable
         caption="Applications"
+        of="applications"
         columns={columns}
-        rows={page.data?.rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
+        list={list}
+        page={page}
         searched={filters.q !== ''}
-        busy={page.isFetching}
-        expected={10}
-        error={page.isError ? FAILURE : null}
-        onRetry={() => void page.refetch()}
-        empty={
-          list.filtered ? (
-            <>
-              <p>No application is like that.</p>
-              <Button look="quiet" onClick={list.clearFilters}>
-                Clear filters
-              </Button>
-            </>
-          ) : (
-            <p>Nobody has applied yet.</p>
-          )
-        }
+        failed={FAILURE}
+        noMatch="No application is like that."
+        empty="Nobody has applied yet."
       />
-      <Pager of="applications" list={list} next={next}>
-        {page.data
-          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
-          : 'Loading…'}
-      </Pager>
     </Panel>
   );
 }

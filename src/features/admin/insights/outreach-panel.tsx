@@ -2,18 +2,17 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
-import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { rowButtonVariants } from '@/components/row-button.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
-import { countText, dayText } from '@/features/admin/format.ts';
+import { dayText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { PersonLink } from '../links.tsx';
+import { ListTable } from '../list-table.tsx';
 import { type Contact, contactsQuery } from './api.ts';
 import { FAILURE } from './labels.ts';
 
@@ -49,7 +48,6 @@ export function OutreachPanel() {
   const { q } = list.filters;
   const page = useQuery(contactsQuery(q, list.order, list.after));
   useFailureToast(page.error, FAILURE);
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <Panel
       id="contacts"
@@ -71,36 +69,19 @@ export function OutreachPanel() {
         </>
       }
     >
-      <DataTable
+      <ListTable
         caption="CRM outreach"
+        of="contacts"
         columns={CONTACT_COLUMNS}
-        rows={page.data?.rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
-        busy={page.isFetching}
+        list={list}
+        page={page}
         expected={20}
-        error={page.isError ? FAILURE : null}
-        onRetry={() => void page.refetch()}
+        failed={FAILURE}
         actions={(contact) => <MessageLink contact={contact} />}
-        empty={
-          list.filtered ? (
-            <>
-              <p>Nobody like that signed up.</p>
-              <Button look="quiet" onClick={list.clearFilters}>
-                Clear the search
-              </Button>
-            </>
-          ) : (
-            <p>Nobody has signed up for alerts yet.</p>
-          )
-        }
+        noMatch="Nobody like that signed up."
+        clearLabel="Clear the search"
+        empty="Nobody has signed up for alerts yet."
       />
-      <Pager of="contacts" list={list} next={next}>
-        {page.data
-          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
-          : 'Loading…'}
-      </Pager>
     </Panel>
   );
 }

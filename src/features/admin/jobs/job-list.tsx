@@ -5,14 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Chip } from '@/components/chip.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { DataTable } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
-import { countText, numberText } from '@/features/admin/format.ts';
+import { numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
+import { ListTable } from '../list-table.tsx';
 import { type AdminJob, type HiddenStatus, jobCountsQuery, jobsPageQuery } from './api.ts';
 import { EditJob } from './edit-job.tsx';
 import { JobActions, useModeration } from './job-actions.tsx';
@@ -44,7 +43,6 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const moderation = useModeration(hidden);
   const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }));
   useFailureToast(page.error, 'Failed to load jobs');
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
 
   const open = (change: Record<string, string>) =>
     setParams((params) => new URLSearchParams({ ...Object.fromEntries(params), ...change }), {
@@ -85,17 +83,13 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
           Showing jobs for “{page.data.corrected}”.
         </p>
       )}
-      <DataTable
+      <ListTable
         caption={title}
         columns={withMore ? NARROW : JOB_COLUMNS}
-        rows={page.data?.rows}
-        rowKey={(job) => job.id}
-        sort={list.sort}
-        onSort={list.setSort}
+        list={list}
+        page={page}
         searched={filters.q !== ''}
-        busy={page.isFetching}
-        error={page.isError ? 'Failed to load jobs' : null}
-        onRetry={() => void page.refetch()}
+        failed="Failed to load jobs"
         actions={(job) => (
           <JobActions
             job={job}
@@ -105,24 +99,9 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
             onReports={() => setReported(job)}
           />
         )}
-        empty={
-          list.filtered ? (
-            <>
-              <p>No job is like that.</p>
-              <Button look="quiet" onClick={list.clearFilters}>
-                Clear filters
-              </Button>
-            </>
-          ) : (
-            <p>There are no jobs yet. Post one, or import a list.</p>
-          )
-        }
+        noMatch="No job is like that."
+        empty="There are no jobs yet. Post one, or import a list."
       />
-      <Pager list={list} next={next}>
-        {page.data
-          ? `${page.data.rows.length} of ${countText(page.data.total, !page.data.total_is_about)}`
-          : 'Loading…'}
-      </Pager>
       {reported && (
         <ReportsSheet
           job={reported}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
@@ -13,6 +12,7 @@ import { dayText, moneyText, numberText, stampText } from '@/features/admin/form
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
+import { ListTable } from '../list-table.tsx';
 import { payoutsQuery } from './api.ts';
 import { DecideDialog } from './decision-dialog.tsx';
 import { actionsFor, VERBS } from './labels.ts';
@@ -90,7 +90,6 @@ export function PayoutsPanel() {
   const page = useQuery(payoutsQuery(status, list.order, list.after));
   useFailureToast(page.error, 'Failed to load admin data');
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
-  const next = page.isPlaceholderData ? null : page.data?.next_cursor;
   return (
     <>
       <PayoutStats />
@@ -108,16 +107,12 @@ export function PayoutsPanel() {
           </>
         }
       >
-        <DataTable
+        <ListTable
           caption="Payouts"
           columns={payoutColumns(status)}
-          rows={page.data?.rows}
-          rowKey={({ id }) => id}
-          sort={list.sort}
-          onSort={list.setSort}
-          busy={page.isFetching}
-          error={page.isError ? 'Failed to load the payouts.' : null}
-          onRetry={() => void page.refetch()}
+          list={list}
+          page={page}
+          failed="Failed to load the payouts."
           actions={(payout) =>
             actionsFor(payout.status).map((action) => (
               <RowButton
@@ -131,16 +126,11 @@ export function PayoutsPanel() {
             ))
           }
           empty={
-            <p>
-              {status === WAITING
-                ? 'Nothing waits. A payout appears here when a referred friend completes an application.'
-                : `No payout is ${PAYOUT_STATUS_LABELS[status].toLowerCase()}.`}
-            </p>
+            status === WAITING
+              ? 'Nothing waits. A payout appears here when a referred friend completes an application.'
+              : `No payout is ${PAYOUT_STATUS_LABELS[status].toLowerCase()}.`
           }
         />
-        <Pager list={list} next={next}>
-          {page.data ? `${page.data.rows.length} on this page` : 'Loading…'}
-        </Pager>
       </Panel>
       <p className="mt-3 text-13 text-muted">
         Referral: a friend’s application was completed, $15.00. Hire: their status became Offer, $10.00. A friend earns

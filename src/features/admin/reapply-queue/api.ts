@@ -27,6 +27,7 @@ export type ReapplyEntry = z.infer<typeof entry>;
 const counts = z.object({ pending: z.number(), sent: z.number(), reapplied: z.number(), expired: z.number() });
 export type QueueCounts = z.infer<typeof counts>;
 const page = z.object({ rows: z.array(entry), counts, next_cursor: nextCursor });
+export type QueuePage = z.infer<typeof page>;
 
 export type QueueFilters = Record<'q' | 'status' | 'reason', string>;
 

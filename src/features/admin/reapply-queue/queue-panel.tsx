@@ -1,13 +1,12 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
-import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import type { ListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
@@ -19,6 +18,8 @@ import { invalidate } from '@/features/admin/api.ts';
 import { dayText } from '@/features/admin/format.ts';
 import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
+import { ListTable } from '../list-table.tsx';
+import type { QueuePage } from './api.ts';
 import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
 
 function Name({ entry: { user_name, application_id } }: { entry: ReapplyEntry }) {
@@ -61,15 +62,11 @@ export const QUEUE_COLUMNS: readonly Column<ReapplyEntry>[] = [
 
 interface Props {
   list: ListState<QueueFilters>;
-  rows: ReapplyEntry[] | undefined;
-  next: string | null;
-  busy: boolean;
-  failed: boolean;
-  onRetry: () => void;
+  page: UseQueryResult<QueuePage>;
 }
 
 /** The queue's rows; 'Send Now' is shown only where it works. */
-export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
+export function QueuePanel({ list, page }: Props) {
   const { filters } = list;
   const cache = useQueryClient();
   const nudge = useMutation({
@@ -132,17 +129,12 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
           </Select>
         </span>
       </div>
-      <DataTable
+      <ListTable
         caption="Queue"
         columns={QUEUE_COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
-        busy={busy}
-        expected={10}
-        error={failed ? 'Failed to load reapply entries.' : null}
-        onRetry={onRetry}
+        list={list}
+        page={page}
+        failed="Failed to load reapply entries."
         actions={({ id, status, user_name, job_title }) =>
           (status === 'pending' || status === 'sent') && (
             <RowButton
@@ -154,22 +146,9 @@ export function QueuePanel({ list, rows, next, busy, failed, onRetry }: Props) {
             </RowButton>
           )
         }
-        empty={
-          list.filtered ? (
-            <>
-              <p>Nothing like that is in the queue.</p>
-              <Button look="quiet" onClick={list.clearFilters}>
-                Clear filters
-              </Button>
-            </>
-          ) : (
-            <p>Nobody left an application behind.</p>
-          )
-        }
+        noMatch="Nothing like that is in the queue."
+        empty="Nobody left an application behind."
       />
-      <Pager list={list} next={next}>
-        {rows ? `${rows.length} on this page` : 'Loading…'}
-      </Pager>
     </Panel>
   );
 }

@@ -24,7 +24,6 @@ export function ReapplyQueuePage() {
   const list = useListState(LIST);
   const page = useQuery(queueQuery(list.filters, list.order, list.after));
   const waiting = useQuery(waitingQuery);
-  const { isError, data } = page;
   useFailureToast(page.error, 'Failed to load reapply entries.');
   return (
     <>
@@ -38,16 +37,9 @@ export function ReapplyQueuePage() {
           Refresh
         </Button>
       </PageHead>
-      <QueueTotals counts={data?.counts} waiting={waiting.data} />
+      <QueueTotals counts={page.data?.counts} waiting={waiting.data} />
       <BulkSend waiting={waiting.data} />
-      <QueuePanel
-        list={list}
-        rows={data?.rows}
-        next={page.isPlaceholderData ? null : (data?.next_cursor ?? null)}
-        busy={page.isFetching}
-        failed={isError}
-        onRetry={() => void page.refetch()}
-      />
+      <QueuePanel list={list} page={page} />
     </>
   );
 }

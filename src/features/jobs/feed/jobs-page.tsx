@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { m } from '@/paraglide/messages.js';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterRail } from './filter-rail.tsx';
@@ -28,7 +28,8 @@ export function JobsPage() {
   const title = term === null ? m.jobs_heading() : m.jobs_search_title({ term });
   usePageMeta({ title, description: m.jobs_meta_description() });
   const narrowed = term !== null || Object.keys(filters).length > 0;
-  const wide = useWide();
+  // Filters are beside the feed (a rail) instead of above it (chips and a sheet).
+  const wide = useMediaQuery('(min-width: 64rem)');
 
   useCanonicalFilters(params, setParams);
 
@@ -60,16 +61,4 @@ export function JobsPage() {
       </div>
     </Page>
   );
-}
-
-const query = typeof matchMedia === 'function' ? matchMedia('(min-width: 64rem)') : null;
-
-function subscribe(listener: () => void): () => void {
-  query?.addEventListener('change', listener);
-  return () => query?.removeEventListener('change', listener);
-}
-
-/** Whether filters stand beside the feed (a rail) instead of above it (chips and a sheet). */
-function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => query?.matches ?? false);
 }

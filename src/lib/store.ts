@@ -1,10 +1,10 @@
-/** A value that lives outside of React and is followed with `useSyncExternalStore(subscribe, read)`. */
-export function sharedValue<T>(initial: T) {
+/** A value outside of React; a component reads it with `useSyncExternalStore(store.subscribe, store.get)`. */
+export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
-    read: () => value,
-    publish(next: T): void {
+    get: () => value,
+    set(next: T): void {
       value = next;
       for (const listener of listeners) listener();
     },
