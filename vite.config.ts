@@ -56,10 +56,10 @@ export default defineConfig({
             },
             // The frame and the feed, the first screen.
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // What several of the other screens use, but for what brings large packages: forms, dialogs, the calendar.
+            // What several of the other screens use, but for large packages and what only admins see.
             {
               name: 'shared',
-              test: /^(?!.*(admin|form|dialog|popover|calendar)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
+              test: /^(?!.*(admin|form|dialog|popover|calendar|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
               minShareCount: 2,
               priority: 1,
             },

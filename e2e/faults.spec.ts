@@ -168,7 +168,7 @@ test('the network comes and goes during an application: it is handed in once', a
   const random = seededRandom(20261121);
   const phone = newPhone();
   await page.goto(`/apply/${await openJob(sql)}/step-1`);
-  await page.getByLabel('First name').waitFor();
+  await page.getByLabel('First name').click();
   await comingSteps(page);
   let isOver = false;
   let times = 0;

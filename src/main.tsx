@@ -13,6 +13,8 @@ const params = new URLSearchParams(window.location.search);
 // Before anything reads the attribution.
 const { ref } = captureAttribution(params);
 
+// Its code comes while React starts.
+prefetchPage(window.location.pathname);
 const root = document.getElementById('root');
 if (root)
   // In slices, so that a tap is answered while the page of index.html is replaced.

@@ -2,7 +2,7 @@ import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { queryClient } from './query-client.ts';
-import { callRpc } from './supabase.ts';
+import { parseResponse, readPublic } from './supabase.ts';
 
 const settings = z.object({
   alerts_per_day: z.number(),
@@ -12,7 +12,7 @@ const settings = z.object({
 /** The operator's public settings, which the delivery worker follows and the screens show. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
-  queryFn: ({ signal }) => callRpc('public_settings', {}, settings, signal),
+  queryFn: async ({ signal }) => parseResponse(settings, (await readPublic('public_settings', {}, signal)).data),
   staleTime: 300_000,
 });
 

@@ -7,7 +7,6 @@ import { Dialog } from '@/components/dialog.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
 import { hourName } from '@/lib/dates.ts';
-import { prefetch } from '@/lib/lazy.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { categoryName, cityName } from './alert-options.tsx';
@@ -29,7 +28,6 @@ const SHEET_FORM: SignUpKind = {
 };
 /** How long it is shown before the sheet closes itself (specification 2 §9). */
 const CLOSES_AFTER_MS = 3000;
-const COMING = [() => import('@rules/phone.ts')];
 
 /** 'Get Instant Job Alerts' (specification 2 §2): four fields over the page that one was reading; closes itself when done. */
 export function AlertSheet({ onClose }: { onClose: () => void }) {
@@ -40,7 +38,6 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
   const label = useId();
   const { isCampaign, city, category } = prefill(params);
   const isGiven = isCampaign && params.has('city') && params.has('job_type');
-  useEffect(() => prefetch(COMING), []);
 
   // A link in here leads to another screen.
   const hasLeft = pathname !== openedAt;

@@ -8,6 +8,7 @@ import { Dock } from '@/components/dock.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { AlertsBar, isOfferedOn } from './alerts-bar.tsx';
 
 // The machine that runs this may be busy.
@@ -18,6 +19,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function open(path = '/tools', main = <input aria-label="Anything" />) {
@@ -82,10 +84,14 @@ describe('the bar at the foot of the screens', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not shown to somebody who gets alerts already', () => {
+  it('is not shown to somebody who gets alerts already', async () => {
+    const backend = fakeBackend();
+    backend.answer('alert_optins', () => [{ id: 'x' }]);
     localStorage.setItem('stoop-alerts-active', 'true');
     localStorage.setItem('stoop-visitor-key', 'a'.repeat(64));
     open();
+    expect(bar()).toBeNull();
+    await waitFor(() => expect(backend.calls.map(({ path }) => path)).toEqual(['alert_optins']));
     expect(bar()).toBeNull();
   });
 

@@ -10,7 +10,6 @@ import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { hourName } from '@/lib/dates.ts';
-import { prefetch } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
@@ -31,7 +30,6 @@ const PAGE_FORM: SignUpKind = {
     submit: m.alerts_activate(),
   }),
 };
-const COMING = [() => import('@rules/phone.ts')];
 
 /** `/alerts`: signing up for job alerts by picking place and work, or in one's own words (specification 2 §2). */
 export function AlertsPage() {
@@ -40,7 +38,6 @@ export function AlertsPage() {
   const heading = useId();
   const given = prefill(params);
   usePageMeta({ title: m.alerts_title(), description: m.alerts_lede() });
-  useEffect(() => prefetch(COMING), []);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);

@@ -60,7 +60,14 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
   }
 
   return (
-    <Form form={form} aria-labelledby={label} onSubmit={submit} onInvalid={onInvalid} onChange={forgetKnown}>
+    <Form
+      form={form}
+      aria-labelledby={label}
+      onFocus={() => void phoneReader()}
+      onSubmit={submit}
+      onInvalid={onInvalid}
+      onChange={forgetKnown}
+    >
       <div className="grid gap-4.5">
         <ContactFields labels={words.contact} />
         <div className={kind.compact ? 'grid grid-cols-2 gap-3' : 'contents'}>

@@ -7,13 +7,23 @@ import { Link } from 'react-router-dom';
 import { EmailField, Form, PhoneField, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
+import { prefetch } from '@/lib/lazy.ts';
 import { paths } from '@/lib/paths.ts';
+import { phoneReader } from '@/lib/phone-reader.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { draftName, openDraft, rememberContact } from './draft.ts';
 import { showRejection, toastProblem } from './flow-toast.ts';
 import { contactSchema } from './schema.ts';
 import { scheduleAbandonment, useStartApplication } from './use-start-application.ts';
+
+const COMING = [
+  phoneReader,
+  () => import('./step-two-page.tsx'),
+  () => import('./calendar.tsx'),
+  () => import('./step-three-page.tsx'),
+  () => import('./step-four-page.tsx'),
+];
 
 /** The form of step 1. The button is not pinned on purpose: the consent text has to be on screen when it is tapped. */
 export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
@@ -39,6 +49,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
         start.mutate(contact);
       }}
       onInvalid={toastProblem}
+      onFocus={() => prefetch(COMING)}
     >
       <div className="grid gap-4.5">
         <TextField

@@ -8,7 +8,6 @@ import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { PreviewNote } from '@/features/jobs/job-text.tsx';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/dates.ts';
-import { prefetch } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -18,14 +17,6 @@ import { FlowScreen, FlowSkeleton } from './flow-screen.tsx';
 import { flowToast } from './flow-toast.ts';
 import { JobBanner, WhyList } from './job-summary.tsx';
 import { useJobId, useRouteJob } from './route-job.ts';
-
-const COMING = [
-  () => import('@rules/phone.ts'),
-  () => import('./step-two-page.tsx'),
-  () => import('./calendar.tsx'),
-  () => import('./step-three-page.tsx'),
-  () => import('./step-four-page.tsx'),
-];
 
 /** Step 1, First Impression: the job, then name and phone (specification 1 §2). */
 export function StepOnePage() {
@@ -42,7 +33,6 @@ export function StepOnePage() {
   const failed = state === 'failed' && !asked;
   const title = card?.title ?? m.jobs_fallback_title();
   usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
-  useEffect(() => prefetch(COMING), []);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);

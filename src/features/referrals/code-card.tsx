@@ -1,6 +1,6 @@
 import { BRAND } from '@rules/brand.ts';
 import { Share2 } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
@@ -30,7 +30,6 @@ interface Props {
 export function CodeCard({ title, shareLabel, code, shown, withLink, children }: Props) {
   const [isSharing, setIsSharing] = useState(false);
   const id = useId();
-  useEffect(() => prefetch([loadSheet]), []);
   const ref = code ?? NO_CODE;
   const link = window.location.origin + (withLink ? `/?ref=${ref}` : paths.invite(ref));
   const message = m.referrals_share_message({ brand: BRAND, link });
@@ -69,7 +68,7 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
             label={m.referrals_copy()}
             said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
           />
-          <Button narrow onClick={() => void share()}>
+          <Button narrow onPointerEnter={() => prefetch([loadSheet])} onClick={() => void share()}>
             <Share2 aria-hidden="true" /> {shareLabel}
           </Button>
         </div>

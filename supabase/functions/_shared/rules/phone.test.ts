@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import whole from 'libphonenumber-js/max/metadata';
 import { describe, expect, it } from 'vitest';
 import { parsePhone } from './phone.ts';
 import { formatPhone } from './phone-format.ts';
@@ -31,6 +32,18 @@ describe('parsePhone', () => {
     [null, null],
   ])('reads %s as %s', (input, e164) => {
     expect(parsePhone(input)).toBe(e164);
+  });
+
+  it('knows every number of country code 1 that the installed package knows', async () => {
+    const { version, country_calling_codes: codes, countries } = whole;
+    const members = codes['1'] ?? [];
+    const slice = {
+      version,
+      country_calling_codes: { 1: members },
+      countries: Object.fromEntries(members.map((country) => [country, countries[country]])),
+      nonGeographic: {},
+    };
+    await expect(`${JSON.stringify(slice)}\n`).toMatchFileSnapshot('./phone-metadata.json');
   });
 });
 
