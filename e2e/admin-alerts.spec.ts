@@ -4,8 +4,8 @@ import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 import { sent } from './mailbox.ts';
 
-/** Somebody who left an application unfinished and may be written to. */
-async function leftBehind(sql: Sql): Promise<{ name: string; email: string; title: string }> {
+/** Somebody with an unfinished application who agreed to messages. */
+async function unfinished(sql: Sql): Promise<{ name: string; email: string; title: string }> {
   const name = `Lena${crypto.randomUUID().slice(0, 6)}`;
   const email = `${name.toLowerCase()}@example.com`;
   const [entry] = await sql<{ title: string }[]>`
@@ -16,7 +16,7 @@ async function leftBehind(sql: Sql): Promise<{ name: string; email: string; titl
 }
 
 test('a nudge that an admin sends arrives, and is among the deliveries', async ({ page, address, sql }) => {
-  const { name, email, title } = await leftBehind(sql);
+  const { name, email, title } = await unfinished(sql);
   await enterAsAdmin(page, address);
   await page.goto('/admin/reapply');
   await page.getByRole('searchbox', { name: 'Search the queue' }).fill(name);

@@ -12,7 +12,7 @@ async function choose(page: Page, name: string, content: string) {
   await page.getByRole('button', { name: 'Upload and read' }).click();
 }
 
-test('pasted ads are read, one field is put right, and the jobs are on the feed', async ({ page, address }) => {
+test('pasted ads are read, one field is corrected, and the jobs are on the feed', async ({ page, address }) => {
   const mark = crypto
     .randomUUID()
     .replace(/[^a-f]/g, '')
@@ -91,14 +91,14 @@ test('a messy file is shown, imported but for its bad rows, which are corrected 
   expect(download.suggestedFilename()).toBe('porters-rejected.csv');
   const rejects = await readFile(await download.path(), 'utf8');
   expect(rejects).toContain(`'=Aide ${mark}`);
-  const mended = rejects
+  const corrected = rejects
     .replace(`"'=Aide ${mark}",,`, `Aide ${mark},Acme,`)
     .replace('x'.repeat(20_001), 'Cooks')
     .replace(`Guard ${mark},Acme,,,`, `Guard ${mark},Acme,Watches,Manhattan,`);
-  await choose(page, 'mended.csv', mended);
+  await choose(page, 'corrected.csv', corrected);
   await expect(dialog(page)).toHaveAccessibleName('Import 3 jobs?');
   await dialog(page).getByRole('button', { name: 'Import 3 jobs' }).click();
-  await expect(outcome).toContainText('mended.csv: 3 imported, 0 skipped as duplicates, 0 rejected.');
+  await expect(outcome).toContainText('corrected.csv: 3 imported, 0 skipped as duplicates, 0 rejected.');
   expect(
     await sql`select count(*)::int as n, count(distinct title)::int as titles from public.jobs where title like ${`%${mark}%`}`,
   ).toEqual([{ n: 6, titles: 6 }]);

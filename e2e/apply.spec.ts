@@ -172,7 +172,7 @@ test('an application in Spanish', async ({ browser, baseURL, sql }) => {
   await context.close();
 });
 
-test('an application to filler leaves nothing behind but the alerts it told about', async ({ page, sql }) => {
+test('an application to filler stores nothing but the alert sign-up that it announced', async ({ page, sql }) => {
   const phone = newPhone();
   await page.goto('/apply/local-delivery-driver/step-1');
   await sendStepOne(page, phone);

@@ -116,7 +116,7 @@ test('the list goes on before its end is reached, and Back and a reload return t
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test('card 150 is found again after Back and a reload, and its page by whoever opens the address', async ({
+test('card 150 is found again after Back and a reload, and its page in another tab with the same address', async ({
   page,
   context,
   address,

@@ -56,7 +56,7 @@ test('the last jobs are there without a connection, one can apply, and it is sen
   await sql`update public.jobs set is_approved = false where title like ${`${word}%`}`;
 });
 
-test('signing out leaves nothing of the person in the caches of the worker', async ({ page }) => {
+test('signing out clears the person’s data from the service worker’s caches', async ({ page }) => {
   const to = newEmail();
   const word = `quillwork${Math.floor(Math.random() * 1e9)}`;
   /** Addresses of the kept responses that have this text in them. */

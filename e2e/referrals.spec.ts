@@ -87,7 +87,7 @@ test('a page that is left while its click is on the way counts it once', async (
     .padStart(5, '0')
     .toUpperCase()}`;
   const clicks = async () => (await sql`select 1 from public.referral_clicks where referral_code = ${code}`).length;
-  // It arrives; that it did is not heard before the page is gone.
+  // It arrives; its answer comes only after the page is gone.
   let isFirst = true;
   await page.route('**/rest/v1/referral_clicks*', async (route) => {
     const response = await route.fetch();

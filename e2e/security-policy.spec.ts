@@ -5,8 +5,8 @@ import { expect, test } from './journey.ts';
 /** A page outside the fixture: what the policy stops is what is wanted here. */
 test('what slips into a page does not run, is not fetched and leads nowhere', async ({ browser, address }) => {
   const page = await browser.newPage();
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.goto(`${address.site}/terms`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const stopped = await page.evaluate(async () => {
@@ -33,7 +33,7 @@ test('what slips into a page does not run, is not fetched and leads nowhere', as
     directives: ['connect-src', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr'],
   });
   // This is how the other journeys know.
-  expect(told.join('\n')).toMatch(/Content Security Policy/i);
+  expect(messages.join('\n')).toMatch(/Content Security Policy/i);
   await page.close();
 });
 

@@ -16,7 +16,7 @@ interface Answer {
 
 /**
  * Types values into the fields of these names and sends the form, one set after the other; gives what came of each. What
- * is sent to `path` reaches the backend, but the page is told that it was refused, so that it stays. In the page: hundreds
+ * is sent to `path` reaches the backend, but the page gets a refusal, so that it stays. In the page: hundreds
  * of taps from outside take longer than what they are answered with.
  */
 export const sendEach = (page: Page, tries: Record<string, string>[], path = '') =>

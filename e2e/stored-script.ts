@@ -20,7 +20,7 @@ export async function plantCanary(sql: Sql) {
         is_approved, posted_at, expires_at, utm_source)
       select c, c, c, c || ', Bronx', 'multiple', c, repeat(c || ' ', 9), c, c, c, true, now() - interval '90 days', now() + interval '1 day', c
       from (select ${CANARY}::text as c) x returning id`;
-    // Nobody is told of it.
+    // Not announced to subscribers.
     await one`delete from private.announcements where job_id = ${added[0]?.id ?? ''}`;
     return added;
   });

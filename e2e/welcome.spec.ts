@@ -31,7 +31,7 @@ test('from the campaign: one job with its pay, recorded once, and the way to app
   await expect(page).toHaveURL((url) => url.pathname === '/jobs' && url.searchParams.get('source') === 'craigslist');
 });
 
-test('everybody else: two doors, and a link to share that says it was copied for two seconds', async ({
+test('without a campaign: two ways in, and a link to share that says it was copied for two seconds', async ({
   page,
   context,
   address,

@@ -1,4 +1,4 @@
--- What the other files stand on; it stays in the database (no transaction) and is harmless to run again.
+-- Helpers of the other files. It commits, and can run again.
 create extension if not exists pgtap with schema extensions;
 create schema if not exists tests;
 
@@ -15,7 +15,7 @@ create or replace function tests.hash(p_actor text) returns text language sql im
   select encode(sha256(convert_to(tests.key(p_actor), 'UTF8')), 'hex');
 $$;
 
--- Makes the accounts of the cast.
+-- Creates the accounts that tests act as.
 create or replace function tests.people() returns void language sql as $$
   insert into auth.users (id, email, email_confirmed_at) select tests.id(a), a || '@example.com', now() from unnest(array['user', 'other_user', 'admin', 'former_admin']) a
   on conflict do nothing;

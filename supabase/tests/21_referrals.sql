@@ -14,7 +14,7 @@ select results_eq('select first_name, phone_number, email, job_type, city, opted
 select is(tests.run('visitor', 'select enroll_in_alerts(p_phone_number => ''(212) 555-0101'')')::jsonb,
   jsonb_build_object('id', (select v -> 'id' from r), 'referral_code', pg_temp.code(), 'already_subscribed', true), 'one''s own number again shows one''s own code');
 select is(tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''(212) 555-0101'')')::jsonb,
-  '{"id": null, "referral_code": null, "already_subscribed": true}', 'another''s number tells nothing but that it is known');
+  '{"id": null, "referral_code": null, "already_subscribed": true}', 'another''s number reveals only that it is known');
 select tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0190'', p_utm_source => ''application_flow'')'), tests.run('other_visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0191'', p_utm_source => ''alerts_page'')');
 select is(array(select auto_enrolled from alert_optins where phone_number in ('+12125550190', '+12125550191') order by phone_number), '{true,false}', 'who applied to filler is enrolled automatically, who signed up is not');
 delete from alert_optins where phone_number in ('+12125550190', '+12125550191');
@@ -70,7 +70,7 @@ select results_eq('select kind, amount_cents, status from referral_payouts', $$v
 select is(tests.run('admin', format('select set_application_status(%L, %L)', (select id from f), 'completed')), 'PT400 Choose pending, interviewing, offer or rejected.', 'an admin sets the four');
 select is(tests.run('admin', format('select set_application_status(%L, %L)', (select id from f), 'offer'))::jsonb ->> 'application_status', 'offer', 'an admin makes an offer');
 select is((select count(*)::int from referral_payouts where kind = 'hire' and amount_cents = 1000), 1, 'which earns 1,000 cents');
-select is((select count(*)::int from outbox where kind = 'application_update' and channel = 'sms'), 1, 'the person is told');
+select is((select count(*)::int from outbox where kind = 'application_update' and channel = 'sms'), 1, 'the applicant gets a text');
 select is((select after ->> 'application_status' from audit_log where table_name = 'job_applications'), 'offer', 'it is in the audit log');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L)', tests.id('user'), 'approve', pg_temp.code())), 'PT403 Access Denied - Admin access required', 'by an admin');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, null, %L)', tests.id('admin'), 'approve', pg_temp.code(), '{"amount": 999}')),

@@ -42,12 +42,12 @@ select is(tests.run('other_visitor', format('select request_alert(%L, %L)', (sel
 select is(tests.run('visitor', format('select request_alert(%L, %L, true) ->> ''queued''', (select id from o), (select other from j))), '1', 'the owner asks for a first alert');
 select is(tests.run('service', format('select request_alert(%L, %L) ->> ''queued''', (select id from o), (select other from j))), '0', 'once per person and job');
 insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550150'), 'sms', 'stop');
-select is(pg_temp.claim(), '[]', 'whoever said STOP hears nothing');
+select is(pg_temp.claim(), '[]', 'a number that sent STOP gets nothing');
 select is((select status from outbox where kind = 'first_alert'), 'cancelled', 'and the message is cancelled');
 update app_settings set value = '{"from": 0, "to": 24}' where key = 'quiet_hours';
 insert into outbox (idempotency_key, kind, channel, recipient) values ('q1', 'job_alert', 'sms', '+12125550177'), ('q2', 'job_alert', 'email', 'q@example.com');
 select is(jsonb_path_query_array(pg_temp.claim(), '$[*].channel'), '["email"]', 'no SMS in quiet hours');
-select is(tests.run('service', 'select delivery_health() ->> ''ok'''), 'true', 'health tells of the queue');
+select is(tests.run('service', 'select delivery_health() ->> ''ok'''), 'true', 'health reports the queue');
 
 -- ── reapply links ──
 select isnt(tests.run('visitor', format('select add_to_reapply_queue(p_job_id => %L, p_reason => ''abandoned_step1'', p_user_phone => ''212-555-0150'')', (select other from j)))::jsonb ->> 'id', null, 'who left step 1 is noted');

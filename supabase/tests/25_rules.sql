@@ -1,4 +1,4 @@
--- The rules that site and functions compute too, on the same cases: functions/_shared/rules/cases. `npm run test-data` writes the marked lines.
+-- Rules that the site and the functions implement as well, tested with the same cases: functions/_shared/rules/cases. `npm run test-data` writes the marked lines.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

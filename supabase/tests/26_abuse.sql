@@ -1,4 +1,4 @@
--- What an attacker tries with rows of their own: floods, others' numbers, others' messages.
+-- Abuse with one's own rows: floods, other people's numbers and messages.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

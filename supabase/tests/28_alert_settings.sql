@@ -1,4 +1,4 @@
--- The language of one's messages, stopping everything and taking it back; and the consent that alert settings record.
+-- The language of messages, stopping all alerts and undoing it, and the consent that alert settings record.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -91,7 +91,7 @@ create function pg_temp.sign_up(p_actor text) returns jsonb language sql as $$
 create function pg_temp.signed_up() returns text language sql as $$
   select concat_ws(' ', case when unsubscribed_at is null then 'on' else 'stopped' end, job_type, city, consent_text_version) from alert_optins where phone_number = '+13325550177' $$;
 select tests.run('visitor again', 'select enroll_in_alerts(p_phone_number => ''332-555-0177'', p_job_type => ''Warehouse'', p_city => ''Queens'', p_opted_in_sms => true, p_consent_text_version => ''v1'')');
-select is(pg_temp.sign_up('visitor again') ->> 'already_subscribed', 'true', 'who gets alerts already is told so');
+select is(pg_temp.sign_up('visitor again') ->> 'already_subscribed', 'true', 'a subscriber learns that they are subscribed already');
 select tests.run('visitor again', 'select stop_my_alerts()');
 select is(pg_temp.sign_up('visitor stranger') ->> 'already_subscribed', 'true', 'a stranger with the same number starts nothing');
 select is(pg_temp.signed_up(), 'stopped Warehouse Queens v1', 'it stays stopped');

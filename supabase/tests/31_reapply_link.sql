@@ -1,4 +1,4 @@
--- What the page of a reapply link is told, and when it is told nothing.
+-- What a reapply link shows, and when it shows nothing.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -17,7 +17,7 @@ create function pg_temp.shown(p_who text default 'anonymous') returns jsonb lang
 $$;
 
 select is((select array_agg(k order by k) from jsonb_object_keys(pg_temp.shown()) k), array['category', 'created_at', 'generated_message', 'id', 'job_company',
-  'job_id', 'job_is_open', 'job_location', 'job_title', 'job_type', 'language', 'pay_range', 'reason'], 'the page is told what it shows');
+  'job_id', 'job_is_open', 'job_location', 'job_title', 'job_type', 'language', 'pay_range', 'reason'], 'the answer has the fields that the page shows');
 select is(pg_temp.shown()::text ~ '2127360150|Ana|ana@', false, 'and nothing personal');
 select is(array[pg_temp.shown() ->> 'pay_range', pg_temp.shown() ->> 'language', pg_temp.shown() ->> 'job_is_open'], array['$20-22/hour', 'es', 'true'],
   'with the pay while the job is open');

@@ -1,4 +1,4 @@
--- Every limit at its edge: the last call of a window is heard and the next refused, by person, by network address, by number.
+-- Every rate limit at its edge: the last call of a window is accepted and the next refused, by person, address and number.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -13,7 +13,7 @@ $$;
 create function pg_temp.refused(p_actor text, p_sql text, p_address text default null) returns boolean language sql as $$
   select coalesce(tests.run(p_actor, p_sql, p_address) ~ 'PT429', false);
 $$;
--- 'last heard, next refused' for one person, and for many people behind one address.
+-- The last call accepted and the next refused, for one person and for many people behind one address.
 create function pg_temp.edge(p_bucket text, p_actor text, p_sql text, p_person int, p_address int default null) returns setof text language plpgsql as $$
 declare
   who text := 'who:' || private.address_key(coalesce(tests.id(split_part(p_actor, '+', 1))::text, tests.hash(p_actor)));
@@ -62,7 +62,7 @@ select pg_temp.edge(bucket, actor, sql, person, address) from (values
   ('find_person', 'admin', 'select find_person(''212-555-0401'')', 300, null),
   ('find_person', 'admin', 'select message_recipient(null, ''212-555-0401'')', 300, null)) t (bucket, actor, sql, person, address);
 
--- ── by number: whoever asks from one network, with whatever key; elsewhere nobody is locked out (75) ──
+-- ── by number, from one network with any key; other networks are not locked out (75) ──
 select pg_temp.used('enroll', 'to:' || private.address_key('+12125550403') || ' ' || private.limit_address('203.0.113.1'), 19);
 select is(array_agg(pg_temp.refused('visitor n' || n, 'select enroll_in_alerts(p_phone_number => ''(212) 555-0403'')', '203.0.113.1') order by n), array[false, true, true], 'a number is signed up twenty times an hour') from generate_series(1, 3) n;
 select pg_temp.used('start_application', 'phone:' || private.address_key('+12125550404') || ' ' || private.limit_address('203.0.113.1'), 59);
@@ -84,15 +84,15 @@ delete from private.rate_limits;
 select is(array_agg(pg_temp.refused('visitor', format('select unsubscribe(%L, %L)', (select unsubscribe_token from o), n % 2 = 0)) order by n) @> array[true], false, 'sixty times off and on') from generate_series(1, 60) n;
 select ok(pg_temp.refused('other_visitor', format('select unsubscribe(%L)', (select unsubscribe_token from o))), 'is enough of one link');
 
--- ── what is only recorded ──
+-- ── limits of recording ──
 select pg_temp.used(b, 'who:' || private.address_key(tests.hash('visitor')), 300) from unnest('{job_views,search_events}'::text[]) b;
-select ok(tests.run('visitor', q) like '%Cook%', 'whoever may record no more goes on looking and searching: ' || q)
+select ok(tests.run('visitor', q) like '%Cook%', 'past the limit of recording, reading and searching go on: ' || q)
   from (select format(c, id) as q from j, unnest('{"select job_detail(%L)","select feed_page(p_query => ''cook'', p_limit => 5)"}'::text[]) c) x;
 delete from private.rate_limits;
 select matches(tests.run('visitor', 'insert into search_events (event_type) values (''made_up'')'), '^23514', 'a row that its table refuses');
 select is((select count(*)::int from private.rate_limits), 0, 'is not counted');
 
--- ── what is told, and how long ──
+-- ── what a refusal says: Retry-After ──
 delete from private.rate_limits;
 select pg_temp.used('search_events', 'who:' || private.address_key(tests.hash('visitor')), 120);
 create function pg_temp.raised() returns jsonb language plpgsql as $$
@@ -147,7 +147,7 @@ select private.count_reads('{"x-forwarded-for": "198.51.100.7"}', 2999);
 select is(pg_temp.reads('198.51.100.7'), false, 'the three thousandth read of a minute from one address is answered');
 select private.count_reads('{"x-forwarded-for": "198.51.100.7"}', 1), private.count_reads('{"x-forwarded-for": "10.0.0.8"}', 9999), private.count_reads('{}', 9999);
 select is(array[pg_temp.reads('198.51.100.7'), pg_temp.reads('198.51.100.8'), pg_temp.reads('10.0.0.8'), pg_temp.reads(null)], array[true, false, false, false],
-  'the next is refused; another address goes on, and so does whoever has none');
+  'the next is refused; other addresses, and requests without one, are not');
 insert into app_settings (key, value, note) values ('network_limit_factor', '2', '') on conflict (key) do update set value = excluded.value;
 select is(pg_temp.reads('198.51.100.7'), false, 'a wider limit for addresses is wider here too');
 update app_settings set value = '1' where key = 'network_limit_factor';

@@ -1,4 +1,4 @@
--- What is old goes by itself, what is not old stays; and what somebody agreed to is on record.
+-- Retention: old rows are deleted, others stay; and consent is recorded.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

@@ -1,4 +1,4 @@
--- Who is an admin, the second step, the audit log, a person's page and erasing.
+-- The admin role, two-step verification, the audit log, looking a person up and erasing them.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

@@ -1,4 +1,4 @@
--- What somebody may try with referral codes: their own, a circle of friends, a machine that clicks.
+-- Referral fraud: one's own code, circles of friends, automated clicks.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -16,7 +16,7 @@ begin
   perform tests.run(p_actor, tests.fill_step_2(app));
   perform tests.run(p_actor, format('select complete_application(%L)', app));
 end $$;
--- Tokens, uses of their codes and payouts of whoever has this phone.
+-- Tokens, uses of their codes and payouts of the person with this phone.
 create function pg_temp.won(p_phone text) returns int[] language sql as $$
   select array[o.boost_tokens, (select coalesce(sum(uses_count), 0) from referral_codes where user_id = o.id)::int, (select count(*) from referral_payouts where referrer_optin_id = o.id)::int]
     from alert_optins o where o.phone_number = p_phone;

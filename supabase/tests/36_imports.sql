@@ -1,4 +1,4 @@
--- Imports: staged piece by piece, on the board at once or not at all, undone whole.
+-- Imports: staged in chunks, published all at once or not at all, undone as a whole.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -19,7 +19,7 @@ create function pg_temp.job(p_line int, p_title text, p_more jsonb default '{}')
 $$;
 create temp table before as select count(*) as n from jobs;
 
--- ── nobody but the admin who began it ──
+-- ── only the admin who began it ──
 select is(pg_temp.open(1, 'h1'), jsonb_build_object('batch_id', pg_temp.batch(1), 'same_file', null), 'an import begins');
 select is(tests.run('admin', format('select open_import(%L)', pg_temp.batch(1))), 'PT409 This import was started already.', 'once');
 select is(tests.run('admin', 'select open_import(null)'), 'PT400 An import needs an id.', 'with an id');
@@ -38,7 +38,7 @@ select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(6, 'Cook'), pg_temp.job
 select is((select count(*) from jobs), (select n from before), 'nothing is on the board yet');
 select is((select staged from import_batches where id = pg_temp.batch(1)), 10, 'how far it is can be seen');
 select is(pg_temp.finish(1, 2)::jsonb, jsonb_build_object('batch_id', pg_temp.batch(1), 'imported', 3, 'duplicates', 1,
-  'duplicate_rows', '[{"line": 6, "title": "Cook", "company": "Acme"}]'::jsonb), 'all are put on the board; the same posting once, and scripts without Latin letters are told apart');
+  'duplicate_rows', '[{"line": 6, "title": "Cook", "company": "Acme"}]'::jsonb), 'all are put on the board; the same posting once, and scripts without Latin letters are distinguished');
 select results_eq($$ select title, borough, category, status, is_approved, hourly_low_cents, public.posted_by(jobs), posted_at = now(), expires_at - posted_at, title_search is not null
   from jobs where import_batch_id = pg_temp.batch(1) and title = 'Cook' $$,
   $$ values ('Cook', 'Bronx', 'Kitchen/Cook', 'active', true, 1800, tests.id('admin'), true, interval '45 days', true) $$, 'by the rules of every job');
@@ -58,13 +58,13 @@ select is(tests.run('admin', format('select preview_import(%L)', pg_temp.batch(2
   '{"imported": 2, "duplicates": 2, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
     {"line": 5, "title": "Baker", "company": "Acme", "location": "Bronx", "job_type": "part-time", "pay_range": "$18-22/hour", "summary": "Text"}],
     "duplicate_rows": [{"line": 2, "title": "Cook", "company": "Acme"}, {"line": 4, "title": "WELDER", "company": "Acme"}]}'::jsonb,
-  'tells what is new, what is on the board, and what stands in the file twice');
-select results_eq($$ select (select count(*) from jobs), (select count(*) from import_batches), (select count(*) from audit_log) $$, 'select * from seen', 'and leaves nothing behind');
+  'lists what is new, what is on the board, and duplicates within the file');
+select results_eq($$ select (select count(*) from jobs), (select count(*) from import_batches), (select count(*) from audit_log) $$, 'select * from seen', 'and stores nothing');
 select is((select count(*) from private.import_rows), 0::bigint, 'no staged row either');
 select is(pg_temp.finish(20), 'PT409 There is no such import under way.', 'nor can it be finished');
 
 -- ── the same file, a failure, an expired posting ──
-select is(pg_temp.open(2, 'h1') -> 'same_file' ->> 'batch_id', pg_temp.batch(1)::text, 'the same file is told');
+select is(pg_temp.open(2, 'h1') -> 'same_file' ->> 'batch_id', pg_temp.batch(1)::text, 'the same file is recognized');
 select isnt(pg_temp.stage(2, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Baker'))), null, 'an overlapping file');
 select is((select v - 'batch_id' - 'duplicate_rows' from (select pg_temp.finish(2)::jsonb as v) x), '{"imported": 1, "duplicates": 1}'::jsonb, 'imports what is new');
 select isnt(pg_temp.open(3), null, 'a third');

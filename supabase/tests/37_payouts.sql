@@ -1,4 +1,4 @@
--- Payouts: earned once per friend, decided once, scored the same everywhere.
+-- Payouts: earned once per friend, decided once, with one score on all screens.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

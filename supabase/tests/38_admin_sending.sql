@@ -1,4 +1,4 @@
--- Messages to one person, alerts to many, tests, nudges: who gets what, and once.
+-- Messages to one person, alerts to many, test alerts and nudges: who gets them, once.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -22,10 +22,10 @@ select is(pg_temp.send('{"id": "00000000-0000-4000-8000-00000000aaaa", "channel"
   '{"id": "00000000-0000-4000-8000-00000000aaaa", "status": "queued"}', 'an e-mail is queued') from generate_series(1, 2);
 select results_eq('select kind, channel, recipient, subject, body from outbox where admin_message_id is not null', $$values ('admin_message', 'email', 'ana@example.com', 'Your interview', 'Friday at 10.')$$, 'once');
 insert into user_roles values (tests.id('other_user'), 'admin');
-select is(pg_temp.send('{"id": "00000000-0000-4000-8000-00000000aaaa", "channel": "email", "email": "x@example.com", "message": "hi"}', 'other_user'), 'PT409 This message was sent already.', 'another''s id tells nothing');
+select is(pg_temp.send('{"id": "00000000-0000-4000-8000-00000000aaaa", "channel": "email", "email": "x@example.com", "message": "hi"}', 'other_user'), 'PT409 This message was sent already.', 'another''s id reveals nothing');
 delete from user_roles where user_id = tests.id('other_user');
 select is(pg_temp.send('{"channel": "in_app", "phone": "212-555-0150", "subject": "no", "message": "Please check your name."}')::jsonb ->> 'status', 'queued', 'in app');
-select is(tests.run('visitor', 'select message_content from admin_messages where subject is null'), 'Please check your name.', 'whoever applied with that phone reads it');
+select is(tests.run('visitor', 'select message_content from admin_messages where subject is null'), 'Please check your name.', 'the applicant with that phone reads it');
 select is(tests.run('other_visitor', 'select count(*) from admin_messages'), '0', 'nobody else');
 select is(pg_temp.send('{"channel": "in_app", "phone": "212-555-0159", "message": "hi"}'), 'PT404 Nobody with this email or phone uses the site yet.', 'in app needs somebody who is known');
 select is(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "hi"}')::jsonb ->> 'status', 'queued', 'by account');
@@ -51,7 +51,7 @@ create function pg_temp.reach(p_segment text, p_channel text, p_location text de
   select (v ->> 'targeted') || '/' || (v ->> 'reachable') from (select tests.run('admin', format('select manual_alert_reach(%L, %L, %L, %L)', p_segment, p_channel, p_location, p_job))::jsonb as v) x;
 $$;
 select is(pg_temp.reach('all', 'sms'), '5/4', 'everyone, of whom one did not agree to texts');
-select is(pg_temp.reach('all', 'email'), '4/2', 'one address is written to once, by whoever holds it');
+select is(pg_temp.reach('all', 'email'), '4/2', 'one address is written to once, for the person who holds it');
 select is(pg_temp.reach('recent', 'sms'), '2/2', 'joined in the last 7 days');
 select is(pg_temp.reach('location_specific', 'sms', 'Mott Haven, Bronx'), '4/3', 'one place, and who wants all');
 select is(pg_temp.reach('job_specific', 'sms', null, (select id from j)), '3/2', 'who wants such a job there');
@@ -72,7 +72,7 @@ select is(pg_temp.write(), '0', 'and no text in quiet hours');
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 update alert_optins set boost_tokens = 2 where first_name = 'N';
 select is(private.write_manual_alerts(1), 1, 'batch by batch');
-select is((select recipient || priority from outbox where kind = 'manual_alert'), '+121255502041', 'whoever has tokens first');
+select is((select recipient || priority from outbox where kind = 'manual_alert'), '+121255502041', 'people with tokens first');
 select is(tests.run('admin', 'select manual_alert_history()')::jsonb #- '{0,id}' #- '{0,asked_at}', jsonb_build_array(jsonb_build_object('title', 'Night shifts', 'message', 'Pickers wanted.', 'channel', 'sms', 'segment', 'all',
   'location', null, 'job_title', null, 'targeted', 5, 'reachable', 4, 'queued', 1, 'done_at', null, 'asked_by', 'admin@example.com')), 'admins see how far it is');
 select is(pg_temp.write(), '3', 'the others follow');
@@ -127,7 +127,7 @@ select is(pg_temp.nudge((select ok from q), true), 'PT409 This person stopped me
 update jobs set status = 'inactive';
 select is(pg_temp.nudge((select ok from q), true), 'PT409 The job is no longer open.', 'a closed job is not offered');
 
--- ── whom the next nudges reach: no further than that is looked ──
+-- ── whom the next nudges reach ──
 delete from reapply_queue;
 update jobs set status = 'active' where id = (select id from j);
 -- One after the other: closed, fine, without consent, fine, fine, closed.
@@ -138,7 +138,7 @@ create function pg_temp.backlog(p_most int) returns text language sql as $$
   select string_agg(right(q.user_phone, 1) || b.state, ' ' order by q.created_at) from private.nudge_backlog(p_most) b join reapply_queue q using (id) $$;
 select is(pg_temp.backlog(2), '1job_closed 2ready 3no_consent 4ready', 'two, and who is skipped on the way to them');
 select is(pg_temp.backlog(3), '1job_closed 2ready 3no_consent 4ready 5ready', 'all three there are');
-select is(pg_temp.backlog(4), '1job_closed 2ready 3no_consent 4ready 5ready 6job_closed', 'where there are not enough, everybody is looked at');
+select is(pg_temp.backlog(4), '1job_closed 2ready 3no_consent 4ready 5ready 6job_closed', 'fewer than asked for: the whole queue');
 update reapply_queue set created_at = now() - interval '400 days' where user_phone like '%1';
 select is(pg_temp.backlog(1), '1expired 2ready', 'what ran out is skipped as that');
 select * from finish();

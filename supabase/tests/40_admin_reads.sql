@@ -1,4 +1,4 @@
--- What admins read: counts that agree with the rows, lists by key, nobody else let in, filler nowhere.
+-- What admins read: counts that agree with the rows, lists by cursor, no filler.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

@@ -1,4 +1,4 @@
--- Search of a board with more jobs than one look at the index gives: nothing is lost, doubled or out of order from page to page.
+-- Search of a large board: no job is missing, repeated or out of order from page to page.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

@@ -1,4 +1,4 @@
--- The feed with filters gives the newest jobs that meet them, however far back those are.
+-- The filtered feed gives the newest jobs that match, however old.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

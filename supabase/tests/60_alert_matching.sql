@@ -1,4 +1,4 @@
--- Who hears of an opened job, when, and of which jobs in one message.
+-- Alert matching: who gets an alert for a new job, when, and which jobs one message has.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -24,7 +24,7 @@ create temp table j as select tests.job('Baker', 'Bronx') as baker;
 select is((select count(*) from private.announcements where job_id = (select baker from j)), 1::bigint, 'an opened job is announced');
 update jobs set status = 'inactive' where id = (select baker from j);
 update jobs set status = 'active' where id = (select baker from j);
-select is((select count(*) from private.announcements), 1::bigint, 'once: hiding and showing it is no news');
+select is((select count(*) from private.announcements), 1::bigint, 'once: not again when it is hidden and shown');
 insert into jobs (title, location, status, is_approved) values ('Cook in waiting', 'Bronx', 'active', false);
 select is((select count(*) from private.announcements), 1::bigint, 'a job that waits for approval is not');
 select is(private.match_new_jobs(), 4, 'the matching people are found');
@@ -55,11 +55,11 @@ update jobs set status = 'expired' where id = (select dishes from more);
 select ok(tests.run('service', 'select write_alerts(10)')::int > 0, 'which comes');
 select is((select data ->> 'count' from outbox where recipient = '+12125550101' and status = 'pending'), '2', 'one digest of what is new and still open');
 select ok((select data -> 'jobs' @> jsonb_build_array(jsonb_build_object('id', cook)) and not data -> 'jobs' @> jsonb_build_array(jsonb_build_object('id', baker))
-  from outbox, j, more where recipient = '+12125550101' and status = 'pending'), 'each job once, none that was told before');
+  from outbox, j, more where recipient = '+12125550101' and status = 'pending'), 'each job once, none that was in an earlier message');
 
 -- ── stop, at the moment of sending ──
 update alert_optins set unsubscribed_at = now() where phone_number = '+12125550101';
-select ok(not pg_temp.claim() @> '[{"recipient": "+12125550101"}]', 'whoever stopped since hears nothing');
+select ok(not pg_temp.claim() @> '[{"recipient": "+12125550101"}]', 'people who have unsubscribed since get nothing');
 select is((select status from outbox where recipient = '+12125550101' and kind = 'digest'), 'cancelled', 'and the message is called off');
 
 -- ── tokens ──
@@ -90,7 +90,7 @@ select tests.job('Fry cook', 'Bronx');
 select private.match_new_jobs();
 select is((select count(*) from private.due_alerts where subscriber_id = (select id from user_alerts)), 0::bigint, 'without them the digest is waited for');
 select is(private.enqueue_matches('{weekly}', now() - interval '7 days', false), 2, 'and comes');
-select is(private.enqueue_matches('{daily}', now() - interval '7 days', false), 0, 'to whoever asked for that one');
+select is(private.enqueue_matches('{daily}', now() - interval '7 days', false), 0, 'to people with that frequency');
 
 -- ── many at once ──
 delete from outbox; delete from private.due_alerts; delete from private.alert_slots; delete from private.alert_cursors;
@@ -111,18 +111,18 @@ select is(tests.run('service', 'select write_alerts(50)'), '50', 'as many as the
 select is((select count(*) from outbox where priority = 1), 3::bigint, 'those with tokens among them');
 select is(tests.run('service', 'select write_alerts(50)'), '50', 'then as many again');
 select is((select count(*) from private.due_alerts), 150::bigint, 'none is lost');
--- Who was told, or will be by what waits in the outbox, hears only of what opened since.
+-- People with a sent or queued message get only jobs that opened since.
 update outbox set created_at = created_at - interval '2 hours', data = jsonb_set(data, '{notified_until}', to_jsonb(now() - interval '1 hour'));
 update private.announcements set opened_at = now() - interval '2 hours' where job_id = (select nanny from n);
 select tests.job('Day nanny', 'Queens');
-select is(private.match_new_jobs(), 100, 'whoever is due already stays so, once');
+select is(private.match_new_jobs(), 100, 'people who are due already stay due, once');
 select is(tests.run('service', 'select write_alerts(1000)'), '250', 'all are written to');
 select is((select array_agg(distinct kind || ':' || (data ->> 'count')) from outbox where created_at < now()), '{job_alert:1}', 'first of one job');
 select is((select jsonb_object_agg(k, n) from (select kind || ':' || (data ->> 'count') as k, count(*) as n from outbox where created_at = now() group by 1) x), '{"job_alert:1": 100, "digest:2": 150}', 'then of the other alone, or of both');
 -- An hour later than it could be is not too late to be sooner: a head start that nobody has any more.
 delete from outbox; delete from private.alert_cursors;
 insert into private.due_alerts (subscriber_id, channel, not_before) select id, 'sms', now() + interval '30 minutes' from alert_optins where phone_number = '+13475550009';
-select is(private.enqueue_matches('{immediate}', now() - interval '3 hours', true), 251, 'whoever would wait is due at once');
+select is(private.enqueue_matches('{immediate}', now() - interval '3 hours', true), 251, 'people who would wait are due at once');
 select tests.run('service', 'select write_alerts(1000)');
 select is((select count(*) from outbox where recipient = '+13475550009'), 1::bigint, 'one message');
 select is((select count(*) from private.due_alerts), 0::bigint, 'and nothing is left due');

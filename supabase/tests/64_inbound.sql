@@ -1,4 +1,4 @@
--- What comes back: delivery receipts, bounces, complaints.
+-- Delivery receipts, bounces and complaints.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

@@ -1,4 +1,4 @@
--- The streak is what the history of a person's applications tells, whatever happens to them.
+-- The streak agrees with the history of a person's applications, whatever happens to them.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -16,8 +16,8 @@ begin
   update job_applications set completed_at = pg_temp.ny(p_days, p_clock) where id = a;
   return a;
 end $$;
--- As the history tells it, read whole.
-create function pg_temp.told(p_actor text) returns jsonb language sql as $$
+-- The same computed from the whole history.
+create function pg_temp.from_history(p_actor text) returns jsonb language sql as $$
   with days as (
     select d.day, d.day - row_number() over (order by d.day)::int as run from (
       select distinct (e.created_at at time zone 'America/New_York')::date as day from job_applications a join application_events e on e.application_id = a.id
@@ -32,7 +32,7 @@ $$;
 create function pg_temp.same(p_what text, p_expected jsonb, p_actor text default 'visitor') returns setof text language plpgsql as $$
 begin
   return next is(pg_temp.shown(p_actor), p_expected, p_what);
-  return next is(pg_temp.told(p_actor), p_expected, p_what || ', as the history tells it');
+  return next is(pg_temp.from_history(p_actor), p_expected, p_what || ', as computed from the history');
 end $$;
 
 select pg_temp.same('somebody new', '[0, 0, false]');
@@ -80,8 +80,8 @@ select pg_temp.same('and a handing-in again', '[4, 4, true]');
 create temp table own as select n, pg_temp.hand_in('user', n, d, '12:00', '13') as id from (values (1, 7), (2, 4)) v(n, d);
 select pg_temp.same('an account has its own', '[0, 1, false]', 'user');
 select is(tests.run('user+key', 'select claim_visitor_rows()')::jsonb ->> 'claimed', '5', 'all of the phone''s are claimed');
-select is(pg_temp.shown('user'), pg_temp.told('user'), 'two to one job are one, with the days of both');
-select is(pg_temp.told('user'), '[8, 8, true]', 'which are eight in a row');
+select is(pg_temp.shown('user'), pg_temp.from_history('user'), 'two to one job are one, with the days of both');
+select is(pg_temp.from_history('user'), '[8, 8, true]', 'which are eight in a row');
 select is(pg_temp.shown('visitor'), '[0, 0, false]', 'nothing stays with the phone');
 
 -- ── what stays ──

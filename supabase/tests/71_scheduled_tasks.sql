@@ -1,4 +1,4 @@
--- What a run of the scheduled tasks reads is what there is to do, not what there ever was.
+-- The scheduled tasks: due alerts, reminders, retention, and failures that stay separate.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -17,7 +17,7 @@ select private.write_alerts(10);
 select is((select array_agg(not_before - now()) from private.due_alerts), '{00:05:00}', 'at every level, and none before its time');
 delete from private.due_alerts;
 
--- ── reminders: what happened since the last run is looked at, everything once an hour ──
+-- ── reminders: recent changes on every run, everything once an hour ──
 create temp table shop as select tests.job('Runner', 'Queens') as open, tests.job('Porter', 'Queens') as closed;
 update jobs set status = 'inactive' where id = (select closed from shop);
 -- As they would be by now: triggers would say that they came today.
@@ -35,13 +35,13 @@ select pg_temp.applied('unanswered ' || n, 'completed', now() - interval '5 days
 insert into reapply_queue (visitor_hash, job_id, application_id, reason, user_name, user_phone)
   select visitor_hash, job_id, id, 'abandoned_step2', first_name, phone_number from job_applications where first_name like 'left %';
 set local session_replication_role = origin;
-select is(pg_temp.hour(), 100, 'whoever was not answered for five days');
+select is(pg_temp.hour(), 100, 'applicants without an answer for five days');
 select is(pg_temp.run_tasks(), 0, 'once');
 
 update job_applications set application_status = 'step_2_completed' where first_name = 'left 1';
 select is(pg_temp.reminders('left 1'), 'abandoned_step2:pending', 'a step further is not finished');
 update job_applications set application_status = 'completed' where first_name = 'left 1';
-select is(pg_temp.reminders('left 1'), 'abandoned_step2:expired', 'whoever finishes is not reminded any more, at once');
+select is(pg_temp.reminders('left 1'), 'abandoned_step2:expired', 'an applicant who finishes is no longer reminded, at once');
 insert into reapply_queue (visitor_hash, job_id, application_id, reason, user_name) select private.hash('late'), job_id, id, 'abandoned_step2', 'late' from job_applications where first_name = 'left 1';
 select pg_temp.run_tasks();
 select is(pg_temp.reminders('late'), 'abandoned_step2:pending', 'an entry made after that');
@@ -62,7 +62,7 @@ update private.schedule_runs set last_run_at = now() - interval '2 days' where n
 select is(pg_temp.run_tasks(), 1, 'a schedule that stood still catches up');
 select is(pg_temp.reminders('stood still'), 'no_employer_response:pending', 'with who came to that age meanwhile');
 
--- ── what old messages said goes within the hour; those that went silent before are not read again ──
+-- ── texts of old messages are deleted within the hour ──
 set local session_replication_role = replica;
 insert into outbox (idempotency_key, kind, channel, recipient, status, body, data, created_at)
 select 'said:' || n, 'manual_alert', 'sms', '+1646555' || lpad(n::text, 4, '0'), 'sent', case when n % 300 = 0 then 'Hello.' end, case when n % 300 = 1 then '{"a": 1}' else '{}' end::jsonb, now() - interval '100 days'

@@ -1,4 +1,4 @@
--- What an admin decides about an application: whom it is told, and ten seconds in which it can be taken back before it is.
+-- Status changes by admins: who is notified, and ten seconds to undo before they are.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -22,7 +22,7 @@ create function pg_temp.waiting() returns text language sql as $$ select coalesc
 create function pg_temp.later() returns void language sql as $$ update application_events set created_at = created_at - interval '11 seconds' where application_id = (select id from a) $$;
 
 select is(tests.run('admin', format('select application_status_recipients(%L)', (select id from a)))::jsonb,
-  '[{"channel": "sms", "recipient": "+12125550181"}, {"channel": "email", "recipient": "ana@example.com"}]'::jsonb, 'an admin sees whom a change would be told, and how');
+  '[{"channel": "sms", "recipient": "+12125550181"}, {"channel": "email", "recipient": "ana@example.com"}]'::jsonb, 'an admin sees who would be notified, and how');
 
 select is(pg_temp.undo(), 'PT409 It is too late to undo this change.', 'handing in is nobody''s to undo');
 select is(pg_temp.set_to('interviewing') ->> 'undo_seconds', '10', 'a change says how long it can be undone');
@@ -30,14 +30,14 @@ select is(pg_temp.waiting(), 'email interviewing, sms interviewing', 'its messag
 select is((select count(*)::int from outbox where not_before < now() + interval '10 seconds'), 0, 'for those ten seconds');
 select is(tests.run('service', 'select claim_outbox(50)'), '[]', 'and no sender gets them before');
 select is(pg_temp.undo()::jsonb ->> 'application_status', 'completed', 'undone, the application is as it was');
-select is((select count(*)::int from outbox), 0, 'nobody is told anything');
+select is((select count(*)::int from outbox), 0, 'nobody is notified');
 select is((select string_agg(event_type || coalesce(':' || to_status, ''), ' ' order by id) from application_events where application_id = (select id from a)),
   'created:in_progress status_changed:step_2_completed status_changed:completed', 'and its history shows neither');
 select is((select count(*)::int from audit_log where table_name = 'job_applications' and row_id = (select id::text from a)), 2, 'the audit log shows both');
 select is(pg_temp.undo(), 'PT409 It is too late to undo this change.', 'once');
 
 select pg_temp.set_to('interviewing'), pg_temp.set_to('rejected');
-select is(pg_temp.waiting(), 'email rejected, sms rejected', 'of two changes only the last is told');
+select is(pg_temp.waiting(), 'email rejected, sms rejected', 'of two changes only the last is sent');
 select pg_temp.undo();
 select is(pg_temp.waiting(), 'email interviewing, sms interviewing', 'undoing the last tells the one before again');
 select pg_temp.later();
@@ -61,8 +61,8 @@ select pg_temp.set_to('offer');
 select is(pg_temp.hired(), 1::bigint, 'the next offer earns it');
 select is(tests.run('admin', 'update app_settings set value = ''"soon"'' where key = ''undo_seconds'''), 'PT400 A whole number of seconds from 0 to 99 is needed.', 'the time is a number of seconds');
 insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550181'), 'sms', 'stop');
-select is(tests.run('admin', format('select application_status_recipients(%L)', (select id from a)))::jsonb, '[{"channel": "email", "recipient": "ana@example.com"}]'::jsonb, 'who said STOP is not told by text');
+select is(tests.run('admin', format('select application_status_recipients(%L)', (select id from a)))::jsonb, '[{"channel": "email", "recipient": "ana@example.com"}]'::jsonb, 'nobody who sent STOP is notified by text');
 update alert_optins set unsubscribed_at = now() where phone_number = '+12125550181';
-select is(tests.run('admin', format('select application_status_recipients(%L)', (select id from a))), '[]', 'who stopped alerts is not told at all');
+select is(tests.run('admin', format('select application_status_recipients(%L)', (select id from a))), '[]', 'who stopped alerts is not notified at all');
 select * from finish();
 rollback;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { builtTexts, dist } from './built-site.ts';
 
 const example = readFileSync(join(dist, '..', '.env.example'), 'utf8');
-/** What only the functions and the local stack are told. */
+/** Settings of the functions and the local stack only. */
 const privateNames = [...example.matchAll(/^([A-Z_]+)=/gm)].flatMap(([, name = '']) =>
   name.startsWith('VITE_') ? [] : [name],
 );

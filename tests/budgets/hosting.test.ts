@@ -69,7 +69,7 @@ describe('the headers that a host reads from the build', () => {
     for (const feature of ['camera', 'microphone', 'payment']) expect(permissions).toContain(`${feature}=()`);
   });
 
-  it('hashed files are kept for good; a missing one is told as missing, every other address is the application', () => {
+  it('hashed files are cached for good; a missing one answers 404, every other address the application', () => {
     expect(blocks.get('/assets/*')?.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.has('cache-control')).toBe(false);
     expect(file('_redirects').trim().split('\n')).toEqual(['/assets/* /index.html 404', '/* /index.html 200']);

@@ -183,8 +183,8 @@ describe('a paste', () => {
       [{ title: { a: 1 }, location: ' ' }],
     ]) {
       const { error, data } = await asUser(admin).rpc('import_jobs', { p_jobs });
-      const told = error ? error.code : JSON.stringify((data as { rejected: unknown }).rejected);
-      expect(told).toMatch(/PT4|is required/);
+      const answer = error ? error.code : JSON.stringify((data as { rejected: unknown }).rejected);
+      expect(answer).toMatch(/PT4|is required/);
     }
     const { error } = await asUser(admin).rpc('import_jobs', {
       p_jobs: Array(5001).fill({ title: 'x', location: 'y' }),

@@ -22,7 +22,7 @@ function split(answers: Answer[]) {
     expect(Math.abs(wait - left)).toBeLessThan(30);
     expect(body).toMatchObject({ code: 'PT429', hint: String(wait) });
   }
-  return { heard: answers.filter(({ status }) => status === 200), refused: refused.length };
+  return { accepted: answers.filter(({ status }) => status === 200), refused: refused.length };
 }
 
 /** A window that ends in the middle of a test would let through twice as many: waits for the next when this one is nearly over. */
@@ -35,28 +35,28 @@ beforeAll(() => insideOneWindow(HOUR, 30_000), 40_000);
 describe('a hundred calls at the same moment', () => {
   it('by one person: exactly twenty sign-ups, and twenty rows', async () => {
     const key = visitorKey();
-    const { heard, refused } = split(
+    const { accepted, refused } = split(
       await atOnce(100, () => rpc('enroll_in_alerts', { p_phone_number: nextPhone() }, keyed(key))),
     );
-    expect([heard.length, refused]).toEqual([20, 80]);
+    expect([accepted.length, refused]).toEqual([20, 80]);
     expect((await asVisitor(key).from('alert_optins').select('id')).data).toHaveLength(20);
   });
 
-  it('with a hundred keys and one number: twenty are heard, one signs up', async () => {
+  it('with a hundred keys and one number: twenty are accepted, one signs up', async () => {
     const phone = nextPhone();
-    const { heard, refused } = split(
+    const { accepted, refused } = split(
       await atOnce(100, () => rpc('enroll_in_alerts', { p_phone_number: phone }, keyed(visitorKey()))),
     );
-    expect([heard.length, refused]).toEqual([20, 80]);
-    expect(heard.filter(({ body }) => (body as { id: string | null }).id !== null)).toHaveLength(1);
+    expect([accepted.length, refused]).toEqual([20, 80]);
+    expect(accepted.filter(({ body }) => (body as { id: string | null }).id !== null)).toHaveLength(1);
   });
 
   it('with ever new keys and numbers from one address: exactly a hundred links asked for, and the next address goes on', async () => {
     const from = address();
     const ask = (headers: Record<string, string>) =>
       rpc('request_recovery_link', { p_phone_number: nextPhone() }, { ...keyed(visitorKey()), ...headers });
-    const { heard, refused } = split(await atOnce(120, () => ask(from)));
-    expect([heard.length, refused]).toEqual([100, 20]);
+    const { accepted, refused } = split(await atOnce(120, () => ask(from)));
+    expect([accepted.length, refused]).toEqual([100, 20]);
     expect((await ask(address())).status).toBe(200);
   });
 
@@ -74,10 +74,10 @@ describe('a hundred calls at the same moment', () => {
 
   it('of links that lead nowhere: exactly thirty are answered, then the ones that work wait too', async () => {
     const key = visitorKey();
-    const { heard, refused } = split(
+    const { accepted, refused } = split(
       await atOnce(100, (n) => rpc('open_short_link', { p_code: `none${n}` }, keyed(key))),
     );
-    expect([heard.length, refused]).toEqual([30, 70]);
+    expect([accepted.length, refused]).toEqual([30, 70]);
     const token = randomUUID();
     for (const [name, args] of [
       ['get_reapply', { p_id: token }],

@@ -13,7 +13,7 @@ const maria = { 'x-visitor-key': keys.maria };
 let stack: Stack;
 let sql: postgres.Sql;
 let model: Awaited<ReturnType<typeof modelEndpoint>>;
-/** What the language model answers with; it is told the causes. */
+/** What the language model answers to the causes. */
 let reply: (question: string) => unknown;
 let applicationId: string;
 let jobId: string;

@@ -29,7 +29,7 @@ describe.skipIf(ads.length === 0)('the real ads beside the repository (skipped w
     }
   });
 
-  it('are told apart in every paste', () => expect(wronglySplit).toEqual([]));
+  it('are split right in every paste', () => expect(wronglySplit).toEqual([]));
 
   it('leave no four words in a row in the parser', () => {
     const phrases = new Set(ads.flatMap(({ raw }) => [...fourWords(raw)]));

@@ -30,7 +30,7 @@ export function setOnline(next: boolean): void {
   page.dispatchEvent(new Event(next ? 'online' : 'offline'));
 }
 
-/** Somebody else takes the phone, on another network: nothing is left of who had it before. */
+/** Hands the phone to somebody else, on another network, with empty storage. */
 export function handOver(networkAddress: string): void {
   address = networkAddress;
   Object.defineProperty(globalThis, 'localStorage', { value: new KeptStorage(), configurable: true });

@@ -4,7 +4,7 @@ export interface PhoneData {
   seed: number;
   /** People of this phone are numbered from here: no two phones have one in common. */
   firstPerson: number;
-  /** How many people apply, one after the other; without it they go on until they are told to finish. */
+  /** How many people apply, one after the other; without it they go on until asked to finish. */
   people?: number;
   /** The open jobs to choose from. */
   jobs: string[];

@@ -27,7 +27,7 @@ export interface Caller {
   key: string | null;
 }
 
-/** The whole cast, made anew: whose token says admin is one no more. */
+/** Callers of every kind; the token of 'ex-admin' was issued while the role was theirs. */
 export async function makeCallers(): Promise<Record<Who, Caller>> {
   const [user, other, former, admin] = await Promise.all([signUp(), signUp(), signUp(), signInAsAdmin()]);
   await asService().from('user_roles').insert({ user_id: former.id, role: 'admin' }).throwOnError();

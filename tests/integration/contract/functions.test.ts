@@ -5,8 +5,8 @@ import { call, rpc } from '../raw.ts';
 import { type Caller, makeCallers } from './callers.ts';
 import { contract, tryAll } from './contract.ts';
 
-/** What would end a caller, or take messages that other tests wait for: these doors are only tried by who may not. */
-const NOT_OPENED = /^(delete_account|delete_my_data|claim_outbox|write_alerts|run_scheduled_tasks)\(/;
+/** These would delete a caller, or take messages that other tests wait for: only refusals are tried. */
+const NOT_CALLED = /^(delete_account|delete_my_data|claim_outbox|write_alerts|run_scheduled_tasks)\(/;
 
 /** Bodies that reach who is asking, and do nothing. */
 const BODIES: Record<string, object> = {
@@ -16,7 +16,7 @@ const BODIES: Record<string, object> = {
 
 let callers: Caller[];
 
-/** What somebody with an account is told at a door that is for admins. */
+/** The message that accounts without the role get from what is for admins only. */
 const refusalOf = (allowed: string[], { role }: Caller) =>
   allowed.join() === 'admin' && role === 'authenticated' ? 'Access Denied - Admin access required' : '';
 
@@ -37,7 +37,7 @@ describe('every RPC, for everybody, over HTTP', { timeout: 120_000 }, () => {
       callers.map((caller) => ({ signature, allowed, caller, may: allowed.includes(caller.kind) })),
     );
     const wrong = await tryAll(
-      tries.filter(({ signature, may }) => !may || !NOT_OPENED.test(signature)),
+      tries.filter(({ signature, may }) => !may || !NOT_CALLED.test(signature)),
       async ({ signature, allowed, caller, may }) => {
         const [name, body] = nothing(signature);
         const { status, text } = await rpc(name, body, caller.headers);
@@ -64,7 +64,7 @@ describe('every edge function, for everybody', { timeout: 120_000 }, () => {
       callers.map((caller) => ({ name, allowed, caller, may: allowed.includes(caller.kind) })),
     );
     const wrong = await tryAll(tries, async ({ name, allowed, caller, may }) => {
-      // The schedule takes no body: whoever may is told at the door that this is no way to ask.
+      // Would run every task: an unsupported method shows that the caller is let in.
       const method = may && name === 'run-schedule' ? 'PUT' : 'POST';
       const body = BODIES[name] ?? {};
       const { status, text } = await call(method, `functions/v1/${name}`, body, caller.headers);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../raw.ts';
 import { type Caller, makeCallers, type Who } from './callers.ts';
 import { contract, granted, tryAll, VERBS, type VerbName } from './contract.ts';
-import { makeWorld, type World } from './world.ts';
+import { type Fixtures, makeFixtures } from './fixtures.ts';
 
 /** A column that each table's update may name without harm; where nobody may, the last one is tried. */
 const CHANGES: Record<string, Record<string, unknown>> = {
@@ -18,17 +18,17 @@ const CHANGES: Record<string, Record<string, unknown>> = {
 const isDenied = (status: number) => status === 401 || status === 403;
 
 let callers: Record<Who, Caller>;
-let world: World;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   callers = await makeCallers();
-  world = await makeWorld(callers);
+  fixtures = await makeFixtures(callers);
 });
 
-/** Which rows of the world the caller may reach with the verb; null where the verb is not theirs at all. */
+/** Which rows the caller may reach with the verb; null where the verb is not theirs at all. */
 function reachable(table: string, verb: VerbName, { kind, who, role }: Caller): string[] | null {
   const rules = contract.tables[table];
-  const rows = world.tables[table]?.rows ?? [];
+  const rows = fixtures.tables[table]?.rows ?? [];
   if (!rules) return null;
   if (kind === 'service' || !role) {
     return rules.service.includes(verb === 'read' ? 'select' : verb) ? rows.map(({ id }) => id) : null;
@@ -40,7 +40,7 @@ function reachable(table: string, verb: VerbName, { kind, who, role }: Caller): 
 }
 
 async function reach(table: string, verb: Exclude<VerbName, 'insert'>, caller: Caller) {
-  const { key, rows } = world.tables[table] ?? { key: 'id', rows: [] };
+  const { key, rows } = fixtures.tables[table] ?? { key: 'id', rows: [] };
   const path = `rest/v1/${table}?select=${key}&${key}=in.(${rows.map(({ id }) => id).join(',')})`;
   const headers = { ...caller.headers, prefer: 'return=representation' };
   const change = CHANGES[table] ?? { [contract.tables[table]?.columns.at(-1) ?? '']: null };
@@ -54,7 +54,7 @@ async function reach(table: string, verb: Exclude<VerbName, 'insert'>, caller: C
   return { status, found, text };
 }
 
-/** Reads, changes or removes every row of the world as every caller, and compares with the contract. */
+/** Reads, changes or removes every row as every caller, and compares with the contract. */
 async function compare(verb: Exclude<VerbName, 'insert'>, among: (one: { table: string; caller: Caller }) => boolean) {
   const tries = Object.keys(contract.tables).flatMap((table) =>
     Object.values(callers).map((caller) => ({ table, caller })),
@@ -69,9 +69,9 @@ async function compare(verb: Exclude<VerbName, 'insert'>, among: (one: { table: 
 }
 
 describe('every table, for everybody, over HTTP', { timeout: 120_000 }, () => {
-  it('has rows of the world, or is known to have none', () => {
-    const empty = Object.entries(world.tables).flatMap(([name, { rows }]) => (rows.length > 0 ? [] : [name]));
-    expect(Object.keys(world.tables).sort()).toEqual(Object.keys(contract.tables).sort());
+  it('has rows to try, or is known to have none', () => {
+    const empty = Object.entries(fixtures.tables).flatMap(([name, { rows }]) => (rows.length > 0 ? [] : [name]));
+    expect(Object.keys(fixtures.tables).sort()).toEqual(Object.keys(contract.tables).sort());
     expect(empty).toEqual(['fake_jobs']);
     expect(VERBS).toHaveLength(4);
   });
@@ -91,7 +91,7 @@ describe('every table, for everybody, over HTTP', { timeout: 120_000 }, () => {
       const isOwner = ['visitor', 'user'].includes(caller.who);
       const forThemselves = caller.kind === 'admin' && ['saved_jobs', 'user_alerts'].includes(table);
       const may = rows === 'all' || (rows === 'own' && (isOwner || forThemselves));
-      const { status, text } = await call('POST', `rest/v1/${table}`, world.sample(table, caller), caller.headers);
+      const { status, text } = await call('POST', `rest/v1/${table}`, fixtures.sample(table, caller), caller.headers);
       const right = may ? status === 201 : isDenied(status);
       const what = `${caller.who} insert ${table}: ${status} ${text.slice(0, 120)}, may ${may}`;
       return right ? null : what;

@@ -53,7 +53,7 @@ describe('a session that was not given', () => {
     await opensNothing(token());
   });
 
-  it.each(['none', 'None', ''])('without a signature (algorithm %j) is nobody’s', async (alg) => {
+  it.each(['none', 'None', ''])('without a signature (algorithm %j) is refused', async (alg) => {
     for (const body of [claims, { ...claims, role: 'service_role' }]) {
       const headers = bearer(`${encode({ alg, typ: 'JWT' })}.${encode(body)}.`);
       for (const path of ['saved_jobs?select=job_id', 'outbox?select=id'])
@@ -62,7 +62,7 @@ describe('a session that was not given', () => {
     }
   });
 
-  it('that is no token at all is nobody’s', async () => {
+  it('that is no token at all is refused', async () => {
     for (const token of [user.token.split('.').slice(0, 2).join('.'), '..', 'undefined', user.id])
       for (const path of ['saved_jobs?select=job_id', 'outbox?select=id'])
         expect((await call('GET', `rest/v1/${path}`, undefined, bearer(token))).status, token).toBe(401);
@@ -77,7 +77,7 @@ describe('a session that was not given', () => {
 });
 
 it.each(['', 'a', 'a'.repeat(63), 'A'.repeat(64), 'a'.repeat(65), `${'a'.repeat(64)}, ${'a'.repeat(64)}`, 'null'])(
-  'the visitor key %j is nobody',
+  'the malformed visitor key %j identifies nobody',
   async (key) => {
     const headers = { 'x-visitor-key': key };
     expect((await start(key, { p_job_id: job })).status).toBe(401);
@@ -129,7 +129,7 @@ describe('the token of an account that was deleted', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(false);
   });
 
-  it('is nobody to the functions and to the team', async () => {
+  it('is refused by functions and is no admin', async () => {
     expect((await call('POST', 'functions/v1/smart-job-nudges', {}, bearer(gone.token))).status).toBe(401);
     expect((await rpc('is_admin', {}, bearer(gone.token))).body).toBe(false);
   });

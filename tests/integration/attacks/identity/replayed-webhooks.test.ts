@@ -29,12 +29,12 @@ function signed(fields: Record<string, string>) {
         siteUrl: 'https://jobs.example',
         unsubscribe: async () => undefined,
         receiveText: async (from, keyword, id) => {
-          const heard = { p_from: from, p_keyword: keyword, p_message_id: id };
-          await asService().rpc('receive_text', heard).throwOnError();
+          const text = { p_from: from, p_keyword: keyword, p_message_id: id };
+          await asService().rpc('receive_text', text).throwOnError();
         },
         receiveReceipt: async (sid, { status, reason }) => {
-          const said = { p_provider_message_id: sid, p_status: status, p_reason: reason ?? undefined };
-          await asService().rpc('receive_receipt', said).throwOnError();
+          const receipt = { p_provider_message_id: sid, p_status: status, p_reason: reason ?? undefined };
+          await asService().rpc('receive_receipt', receipt).throwOnError();
         },
         receiveMailReport: async () => undefined,
       },
@@ -55,7 +55,7 @@ async function someone() {
   return { phone, optsIn };
 }
 
-it('an old START, played again, does not undo a STOP', async () => {
+it('a replayed START does not undo a later STOP', async () => {
   const { phone, optsIn } = await someone();
   const stop = signed({ MessageSid: sid(), From: phone, Body: 'STOP' });
   const begin = signed({ MessageSid: sid(), From: phone, Body: 'START' });
@@ -76,7 +76,7 @@ it('a signature holds for what was signed, not for another’s number', async ()
   expect(await other.optsIn()).toBe(true);
 });
 
-it('a receipt heard twice, or after the last word, changes nothing more', async () => {
+it('a repeated receipt, or one after the final status, changes nothing', async () => {
   const id = sid();
   const letter = { idempotency_key: randomUUID(), kind: 'account', channel: 'sms', recipient: '+12125550100' };
   const sent = { ...letter, status: 'sent', provider_message_id: id, sent_at: new Date().toISOString() };
@@ -92,7 +92,7 @@ it('a receipt heard twice, or after the last word, changes nothing more', async 
   expect(await state()).toEqual(first);
 });
 
-it('without the provider’s signature nothing is heard at all', async () => {
+it('requests without the provider’s signature are refused', async () => {
   const tries: Record<string, string>[] = [{}, { 'x-twilio-signature': 'x' }];
   for (const headers of tries)
     expect((await call('POST', 'functions/v1/message-webhook', { MessageSid: sid() }, headers)).status).toBe(403);

@@ -24,7 +24,7 @@ describe('jobs and filler, which everybody sees, are tables to admins alone', ()
     }
   });
 
-  it('and empty to whoever has an account', async () => {
+  it('and empty to people with an account', async () => {
     for (const table of ['jobs', 'fake_jobs']) {
       const headers = { ...signedIn, prefer: 'count=exact' };
       const { status, headers: answered, text } = await call('GET', `rest/v1/${table}?select=id`, undefined, headers);

@@ -19,11 +19,11 @@ describe('floods', () => {
     const long = 'a'.repeat(1_000_000);
     const phone = { p_phone_number: long, p_first_name: long };
     for (const headers of [{}, keyed(visitorKey()), bearer((await signUp()).token)]) {
-      const [asked, told] = await Promise.all([
+      const [rpcCall, insert] = await Promise.all([
         call('POST', 'rest/v1/rpc/enroll_in_alerts', phone, headers),
         call('POST', 'rest/v1/search_events', { event_type: 'deep_link_open', filter_applied: long }, headers),
       ]);
-      expect([asked.status, told.status]).toEqual([413, 413]);
+      expect([rpcCall.status, insert.status]).toEqual([413, 413]);
     }
   });
 

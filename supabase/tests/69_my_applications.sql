@@ -1,4 +1,4 @@
--- What a person reads of their own applications, page by page, is what the table holds of them.
+-- A person's own applications, page by page, agree with the table.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

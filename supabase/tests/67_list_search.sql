@@ -1,4 +1,4 @@
--- Lists of a name that hundreds have: what a search finds is what the rows say, page after page.
+-- Searching admin lists for a common name: all matching rows, page by page.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -37,7 +37,7 @@ select is(pg_temp.read_on('admin_subscribers_page', f, 6), (select array(select 
     '{"channel":"none","source":"craigslist","tokens":"2","sort":"created"}']::jsonb[]) f;
 select is(pg_temp.read_on('admin_contacts_page', f, 6), (select array(select o.id from alert_optins o where o.first_name = 'Yesenia'
     order by case when f ->> 'sort' = 'joined' then o.created_at end, o.created_at desc, o.id desc limit 120)), 'contacts ' || f::text) from unnest('{"{}","{\"sort\":\"joined\"}"}'::jsonb[]) f;
-select is((tests.run('admin', format('select admin_contacts_page(%L)', q))::jsonb ->> 'total_is_about')::boolean, is_about, 'how many have the name ' || q || ' is ' || case when is_about then 'told up to a thousand' else 'counted' end)
+select is((tests.run('admin', format('select admin_contacts_page(%L)', q))::jsonb ->> 'total_is_about')::boolean, is_about, 'how many have the name ' || q || ' is ' || case when is_about then 'given up to a thousand' else 'counted' end)
   from (values ('yesenia', true), ('olga', false)) v(q, is_about);
 select is(tests.run('admin', format('select admin_applications_page(null, ''{"job_id":"%s","status":"%s"}'')', id, s))::jsonb ->> 'total',
   (select count(*)::text from job_applications where job_id = j.id and application_status = any (private.status_group(s))), 'a job''s applications, ' || s) from j, unnest('{pending,offer,unfinished}'::text[]) s;

@@ -26,8 +26,8 @@ const digits = (phone: string) => phone.replace(/\D/g, '');
 const hash = (key: string) => createHash('sha256').update(key).digest('hex');
 const service = () => ({ apikey: inject('stack').secretKey });
 
-/** What somebody without an account leaves behind in an afternoon. */
-async function afternoon(key: string, phone: string, email: string): Promise<void> {
+/** Applies, reports, follows up, asks for links and alerts: rows of every kind for a visitor. */
+async function leaveRows(key: string, phone: string, email: string): Promise<void> {
   const keyed = { 'x-visitor-key': key };
   const [job = '', other = ''] = await openJobs(2);
   const { id } = (await start(key, { p_job_id: job, p_phone_number: phone, p_email: email })).body as { id: string };
@@ -60,10 +60,10 @@ async function afternoon(key: string, phone: string, email: string): Promise<voi
   await rpc('unsubscribe', { p_token: optin?.unsubscribe_token, p_undo: true });
 }
 
-describe('whoever deletes everything', () => {
-  it('without an account leaves no phone, e-mail or key in any column of any table', async () => {
+describe('deleting everything', () => {
+  it('without an account removes phone, e-mail and key from every column of every table', async () => {
     const [key, phone, email] = [visitorKey(), nextPhone(), `v-${randomUUID()}@example.com`];
-    await afternoon(key, phone, email);
+    await leaveRows(key, phone, email);
     const mine = [digits(phone), email, key, hash(key)];
     expect((await traces(mine)).length).toBeGreaterThan(8);
     const taken = await rpc('export_my_data', {}, { 'x-visitor-key': key });
@@ -76,9 +76,9 @@ describe('whoever deletes everything', () => {
     expect(await traces(mine)).toEqual([]);
   });
 
-  it('with an account neither, and no session of theirs is good any more', async () => {
+  it('with an account does the same, and ends its sessions', async () => {
     const [key, phone, email] = [visitorKey(), nextPhone(), `v-${randomUUID()}@example.com`];
-    await afternoon(key, phone, email);
+    await leaveRows(key, phone, email);
     const address = `a-${randomUUID()}@example.com`;
     const account = await signUp(address);
     await call('POST', 'auth/v1/otp', { email: address });

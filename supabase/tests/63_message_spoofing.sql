@@ -1,4 +1,4 @@
--- Somebody who types another's number, answers an old text, replays a request: gets nothing and sends nothing.
+-- Typing somebody else's number, answering an old text or replaying a request receives nothing and sends nothing.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -20,7 +20,7 @@ select is(tests.run(a, 'select count(*) from admin_messages where message_conten
 select unalike(tests.run(a, 'select export_my_data()'), '%SECRET%', 'nor does their download hold it: ' || a) from unnest('{other_visitor,other_user}'::text[]) a;
 select ok(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "hi"}') ~ 'queued', 'an account''s own e-mail is theirs');
 select tests.run('other_visitor', tests.start(tests.job('Baker', 'Bronx'), '212-555-0151', null, null, 'user@example.com'));
-select ok(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "again"}') ~ 'queued', 'whoever types it');
+select ok(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "again"}') ~ 'queued', 'whoever else typed it');
 select is(tests.run('user', 'select count(*) from admin_messages'), '2', 'and reads it');
 
 -- ── settings of an account hold against its older sign-up ──
@@ -48,12 +48,12 @@ select is(pg_temp.sms(), 't f f', 'turns on nothing that the settings turned off
 select pg_temp.texts('stop', 'SM2');
 select is(pg_temp.sms(), 'f f t', 'STOP stops');
 select pg_temp.texts('start', 'SM1');
-select is(pg_temp.sms(), 'f f t', 'a START from before, heard again, starts nothing');
+select is(pg_temp.sms(), 'f f t', 'an earlier START, replayed, starts nothing');
 select pg_temp.texts('start', 'SM3');
 select is(pg_temp.sms(), 't t f', 'a new one does');
 select pg_temp.texts('stop', 'SM2');
 select is(pg_temp.sms(), 't t f', 'nor does the old STOP count twice');
-select is((select count(*)::int from private.processed_inbound_sms h where h::text ~ 'SM|2125550160'), 0, 'what was heard is kept without number or id');
+select is((select count(*)::int from private.processed_inbound_sms h where h::text ~ 'SM|2125550160'), 0, 'processed texts are stored without number or id');
 
 -- ── reminders: not to who switched alerts off, went on, or changed the number while the message waited ──
 create temp table r (id uuid, actor text, phone text);
@@ -80,7 +80,7 @@ insert into alert_optins (visitor_hash, first_name, phone_number, email, job_typ
 insert into reapply_queue (visitor_hash, job_id, reason, user_name, user_email, consented) values (tests.hash('visitor mia'), (select id from j), 'abandoned_step1', 'Mia', 'mia@example.org', true);
 select tests.run('service', format('select enqueue_nudges(%L, %L)', tests.id('admin'), (select jsonb_agg(jsonb_build_object('id', id, 'message', 'Hi Mia')) from reapply_queue where user_name = 'Mia')));
 select is((select count(*)::int from outbox where recipient = 'mia@example.org'), 1, 'a reminder by e-mail');
-select unalike(tests.run('visitor thief', 'select export_my_data()'), '%Hi Mia%', 'is not in the download of whoever typed that e-mail first');
+select unalike(tests.run('visitor thief', 'select export_my_data()'), '%Hi Mia%', 'is not in the download of the person who typed that e-mail first');
 
 -- ── where a short link may lead ──
 select throws_ok(format('insert into short_links (code, target) values (''AbCdEf12'', %L)', t), '23514', null, 'not to ' || to_json(t)::text)

@@ -1,4 +1,4 @@
--- An address that somebody else typed: it silences, locks out, tells and hands over nothing.
+-- Typing somebody else's number or e-mail silences nobody, locks nobody out, reveals nothing and hands nothing over.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -14,7 +14,7 @@ create temp table applied as select (tests.run('visitor', tests.start(cook))::js
 select tests.run('visitor', tests.fill_step_2(id)) from applied;
 select tests.run('visitor', format('select complete_application(%L)', id)) from applied;
 select is((select count(*)::int from outbox where recipient = 'boss@employer.example'), 1, 'an application is sent to the employer');
-select unalike(tests.run('visitor', 'select export_my_data()'), '%boss@employer.example%', 'whose address is not in the download of whoever applied');
+select unalike(tests.run('visitor', 'select export_my_data()'), '%boss@employer.example%', 'whose address is not in the applicant''s download');
 select alike(tests.run('visitor', 'select export_my_data()'), '%application_to_employer%', 'which tells that it was sent');
 
 -- ── settings of an account and somebody else's sign-up with the same number ──
@@ -132,7 +132,7 @@ select isnt((select answer from seen where actor = 'visitor knows' and what = 'a
 select is((select answer from seen where actor = 'visitor knows' and what = 'asking for an alert'), '{"queued": 2}', 'which says that alerts are on');
 select is((select count(*)::int from alert_optins where phone_number like '+121255508%' or email like '%@known.example'), 2, 'and whose deletion leaves the holders alone');
 
--- ── whoever had a number first holds it ──
+-- ── the first to give a number holds it ──
 delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.alerted_jobs;
 select tests.run('visitor typist', format('select start_application(null, %L, ''Ana'', ''212-555-0881'', ''known1@known.example'', null, ''v1'')', baker)) from j;
 create temp table typed as select id from alert_optins where visitor_hash = tests.hash('visitor typist');
@@ -162,7 +162,7 @@ select is(pg_temp.reached(), '', 'when the holder deletes their data, nobody els
 select alike(pg_temp.sign_up('visitor known 1', '212-555-0881', 'known1@known.example'), '%"already_subscribed": false%', 'and they may sign up again');
 select tests.run('visitor known 1', 'select delete_my_data()');
 select tests.run('visitor typist', format('select start_application(null, %L, ''Ana'', ''212-555-0881'', ''known1@known.example'', null, ''v1'')', cook)) from j;
-select is(pg_temp.reached(), 'typist +12125550881 known1@known.example', 'whoever gives a number again that nobody holds, holds it');
+select is(pg_temp.reached(), 'typist +12125550881 known1@known.example', 'giving a number that nobody holds any more takes hold of it');
 select tests.run('visitor true', format('select start_application(null, %L, ''Ana'', ''212-555-0881'', null, null, ''v1'')', cook)) from j;
 select is(pg_temp.reached(), 'typist +12125550881 known1@known.example', 'until it is shown to be another''s');
 update alert_optins set user_id = tests.id('other_user'), visitor_hash = null where id = (select id from typed);

@@ -1,4 +1,4 @@
--- A batch is judged as a whole: each message still gets what is due to it alone.
+-- Claiming outbox messages in batches: priority, leases, daily limits and suppressions of each message.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -57,7 +57,7 @@ select is(pg_temp.to_whom(pg_temp.claim(3)), '10,11,12', 'the most urgent first,
 select is((select count(*) from outbox where status = 'cancelled' and last_error = 'stopped by the recipient'), 9::bigint, 'which says why');
 update outbox set status = 'uncertain', lease_until = null, not_before = now() where idempotency_key = 'late0';
 insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550310'), 'sms', 'stop');
-select is((select array_agg(m ->> 'uncertain' order by m ->> 'recipient') from jsonb_array_elements(pg_temp.claim(9)) m), '{true,false}', 'what may have gone out is asked about, whoever has stopped since');
+select is((select array_agg(m ->> 'uncertain' order by m ->> 'recipient') from jsonb_array_elements(pg_temp.claim(9)) m), '{true,false}', 'what may have gone out is asked about, even if the person has stopped since');
 select is((select array_agg(attempts order by idempotency_key) from outbox where idempotency_key in ('late0', 'late1')), '{1,1}', 'which is no attempt');
 select * from finish();
 rollback;

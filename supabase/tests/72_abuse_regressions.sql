@@ -1,4 +1,4 @@
--- What answers, limits and leftovers told or cost before: each stays closed.
+-- Abuse and information leaks that were found and fixed: rate limits, hidden jobs, referrals, addresses, floods.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -59,7 +59,7 @@ update jobs set status = 'active', expires_at = now() + interval '45 days' where
 
 -- ── who says that our service asks ──
 select is((select count(*)::int from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef and p.proargnames::text ~ 'service|is_admin|trusted'), 0,
-  'no definer is told by its caller who calls');
+  'no definer function takes its caller''s identity as an argument');
 
 -- ── words of jobs that are gone ──
 create temp table word as select tests.job('Zymurgist', 'Bronx') as id, tests.job('Xylographer', 'Bronx') as retitled, tests.job('Quokkaherd', 'Bronx') as waits;
@@ -112,7 +112,7 @@ select tests.run('service', format('select send_admin_message(%L, ''{"channel": 
 select tests.run('visitor elsewhere', format('select add_to_reapply_queue(p_job_id => %L, p_reason => ''abandoned_step1'', p_user_phone => ''212-555-0730'')', (select other from j)));
 select tests.run('visitor typist', tests.start((select id from j), '212-555-0730'));
 select tests.run('visitor typist', 'select delete_my_data()');
-select is((select count(*)::int from outbox where kind = 'admin_message' and recipient = '+12125550730' and status = 'pending'), 1, 'whoever types a number and deletes does not take back what the team wrote to it');
+select is((select count(*)::int from outbox where kind = 'admin_message' and recipient = '+12125550730' and status = 'pending'), 1, 'typing a number and deleting one''s data does not cancel the team''s messages to it');
 select is((select count(*)::int from reapply_queue where user_phone = '+12125550730'), 1, 'nor what somebody else left with it');
 create temp table kept as select tests.run('visitor typist', tests.start((select id from j), '212-555-0731'))::jsonb ->> 'id' as id;
 select tests.run('service', format('select send_admin_message(%L, ''{"channel": "sms", "phone": "212-555-0731", "message": "Please call us"}'')', tests.id('admin')));
@@ -134,7 +134,7 @@ create function pg_temp.holder(p_phone text) returns text language sql as $$
 $$;
 select tests.run('visitor lost', tests.start((select id from j), '212-555-0740', null, null, 'typed@example.com'));
 select is(pg_temp.recover('visitor owner', 'select request_recovery_link(''212-555-0740'')'), '{"ok": true}', 'a link to the phone brings an application back');
-select is(pg_temp.holder('+12125550740'), 'owner', 'to whoever has the phone');
+select is(pg_temp.holder('+12125550740'), 'owner', 'to the holder of the phone');
 select is(pg_temp.recover('visitor mailbox', 'select request_recovery_link(null, ''typed@example.com'')'), '{"ok": true}', 'a link to the e-mail typed beside it is opened');
 select is(pg_temp.holder('+12125550740'), 'owner', 'and hands nothing over');
 select tests.run('visitor lost', tests.start((select id from j), '212-555-0741', null, null, 'only@example.com'));
@@ -180,7 +180,7 @@ create temp table digests as select private.enqueue_application_digests() as n;
 select is((select n from digests), case when extract(hour from now() at time zone 'America/New_York') < 8 then 0 else 1 end, 'a digest goes out in the day');
 select is((select count(*)::int from outbox b, jsonb_array_elements(b.data -> 'applications') where b.recipient = 'owner@flooded.example'), (select n from digests) * 58, 'with everybody who did not take theirs back');
 select tests.run('visitor flood 68', 'select delete_my_data()');
-select is((select count(*)::int from outbox where data::text like '%3475550068%'), 0, 'whoever deletes their data is taken out of it');
+select is((select count(*)::int from outbox where data::text like '%3475550068%'), 0, 'people who delete their data are removed from it');
 select is(private.enqueue_application_digests(), 0, 'once a day');
 select * from finish();
 rollback;

@@ -1,4 +1,4 @@
--- Every order that an admin's list offers: each row once over all pages, in that order, and exported in the same.
+-- Every sort order of the admin lists: each row once over all pages, in that order, also in exports.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();

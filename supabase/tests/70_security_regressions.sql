@@ -1,4 +1,4 @@
--- Holes that were found and closed: each stays closed.
+-- Security defects that were found and fixed.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -74,7 +74,7 @@ select ok(not pg_temp.report(5, '203.0.113.5'), 'together with one known address
 select ok(pg_temp.report(6, '203.0.113.6'), 'with two they are three');
 update unknown set id = tests.job('Doorman');
 select set_config('stoop.no_proxy', 'on', true);
-select is(array_agg(pg_temp.report(n)), array[false, false, true], 'where there is no proxy, people are what is told apart') from generate_series(1, 3) n;
+select is(array_agg(pg_temp.report(n)), array[false, false, true], 'where there is no proxy, people are counted instead') from generate_series(1, 3) n;
 select set_config('stoop.no_proxy', '', true);
 
 -- ── an e-mail that somebody typed ──

@@ -1,4 +1,4 @@
--- What somebody could try, with the public key and the source, to have messages sent to people who said no, more often than they agreed to, or not at all.
+-- Attempts to have messages sent to people who opted out, or more often than they agreed to, or not at all.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -24,9 +24,9 @@ declare
   optin uuid;
 begin
   for n in 1..20 loop
-    -- Of the job told before, and of another. Limits have their own tests.
+    -- The same job again, and another. Limits have their own tests.
     delete from private.rate_limits;
-    optin := pg_temp.sign_up('visitor', '212-555-0901', 'told@example.com');
+    optin := pg_temp.sign_up('visitor', '212-555-0901', 'stranger@example.com');
     perform pg_temp.ask('visitor', optin, cook) from j;
     sent := sent + jsonb_array_length(pg_temp.send());
     perform pg_temp.ask('visitor', optin, baker) from j;
@@ -39,9 +39,9 @@ select is(pg_temp.rounds(), 2, 'twenty sign-ups and deletions are one text and o
 select is((select count(*)::int from private.alert_slots where recipient_key = private.address_key('+12125550901')), 1, 'whose day stays used');
 delete from private.rate_limits;
 update private.alert_slots set day = day - 1;
-select is((select count(*)::int from outbox where recipient in ('+12125550901', 'told@example.com')), 0, 'though nothing that names them does');
-select pg_temp.ask('visitor', pg_temp.sign_up('visitor', '212-555-0901', 'told@example.com'), cook) from j;
-select is(pg_temp.send(), '[]', 'and on the next they are not told again of the job that they know');
+select is((select count(*)::int from outbox where recipient in ('+12125550901', 'stranger@example.com')), 0, 'though nothing that names them does');
+select pg_temp.ask('visitor', pg_temp.sign_up('visitor', '212-555-0901', 'stranger@example.com'), cook) from j;
+select is(pg_temp.send(), '[]', 'and on the next they get no second alert for the same job');
 select tests.run('visitor', 'select delete_my_data()');
 delete from private.rate_limits;
 select is((select array_agg(n) from generate_series(1, 31) n where tests.run('visitor', 'select delete_my_data()') ~ 'PT429'), array[31],
@@ -50,7 +50,7 @@ select is((select count(*)::int from private.rate_limits where subject like '%' 
 update private.schedule_runs set last_run_at = now() - interval '2 hours' where name = 'hourly';
 update private.alerted_jobs set alerted_at = now() - interval '61 days' where job_id = (select cook from j);
 select tests.run('service', 'select run_scheduled_tasks()');
-select is((select count(*)::int from private.alerted_jobs where job_id = (select cook from j)), 0, 'who was told of what is forgotten after sixty days');
+select is((select count(*)::int from private.alerted_jobs where job_id = (select cook from j)), 0, 'which jobs were sent is forgotten after sixty days');
 
 -- ── many spellings, one mailbox ──
 delete from private.rate_limits; delete from outbox; delete from private.alert_slots; delete from private.alerted_jobs;
@@ -61,7 +61,7 @@ select ok(tests.run('visitor n21', 'select enroll_in_alerts(p_email => ''victim+
 select private.stop_address('ana+made-up@example.com', 'email', 'bounce');
 select ok(private.is_stopped('ana+made-up@example.com', 'email') and not private.is_stopped('ana@example.com', 'email'), 'a made-up tag that bounces does not stop the mailbox');
 select private.stop_address('bea+jobs@example.com', 'email', 'complaint');
-select ok(private.is_stopped('bea@example.com', 'email') and private.is_stopped('bea+other@example.com', 'email'), 'whoever complains is left alone, whatever the tag');
+select ok(private.is_stopped('bea@example.com', 'email') and private.is_stopped('bea+other@example.com', 'email'), 'a complaint stops the mailbox, whatever the tag');
 
 -- ── alert settings with another's number ──
 delete from private.rate_limits; delete from outbox; delete from private.alert_slots;
@@ -136,7 +136,7 @@ select is((select channel from suppressions where reason = 'unsubscribe' and rec
 select tests.run('visitor', format('select restart_my_alerts(%L)', array[id])), tests.run('visitor', 'update alert_optins set opted_in_email = false'), tests.run('visitor', 'update alert_optins set opted_in_email = true') from mails;
 delete from private.alert_slots;
 select pg_temp.ask('visitor', id, baker) from mails, j;
-select is(pg_temp.send(), '[]', 'whoever signed it up cannot turn that on again');
+select is(pg_temp.send(), '[]', 'the person who signed it up cannot turn that on again');
 select tests.run('visitor', 'select delete_my_data()');
 select pg_temp.ask('other_visitor', pg_temp.sign_up('other_visitor', '212-555-0911', 'Said-No+x@example.com'), cook) from j;
 select is((select jsonb_agg(m -> 'channel') from jsonb_array_elements(pg_temp.send()) m), '["sms"]', 'nor does a new sign-up, by whomever');

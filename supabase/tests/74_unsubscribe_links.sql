@@ -1,4 +1,4 @@
--- A no and a reward that outlive the sign-up of whoever had the message sent, or brought the friend.
+-- Unsubscribe links and rewards outlive the deletion of the sign-up that they came from.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -39,7 +39,7 @@ select is((select recipient from mail), 'victim@example.com', 'somebody signs up
 select tests.run('visitor', 'select delete_my_data()');
 select is(pg_temp.shown(token, proof), '{"kind": "alert_optin", "subscribed": true, "sms": false, "email": true,
   "phone_last2": null, "language": null}', 'its link is alive when the sign-up is gone') from mail;
-select is(pg_temp.shown(token, null), null, 'for whoever read the message') from mail;
+select is(pg_temp.shown(token, null), null, 'only with the proof from the message') from mail;
 select is(pg_temp.stop(token, 'guessed'), 'PT404 This link may have expired or been used already.',
   'the token without the proof stops nothing') from mail;
 select is(pg_temp.stop(token, proof), '{"subscribed": false}', 'the link stops') from mail;
@@ -48,7 +48,7 @@ select is(pg_temp.shown(token, proof) ->> 'subscribed', 'false', 'and says so fr
 select is(pg_temp.stop(token, proof), '{"subscribed": false}', 'a second click is answered like the first') from mail;
 select pg_temp.next_day();
 select pg_temp.sign_up('visitor', 'victim@example.com', baker) from j;
-select is((select count(*)::int from pg_temp.send()), 0, 'the next day it gets nothing, whoever signs it up');
+select is((select count(*)::int from pg_temp.send()), 0, 'the next day it gets nothing, even if it is signed up again');
 select is(pg_temp.stop(token, proof, true), '{"subscribed": true}', 'the same link takes it back') from mail;
 select ok(not pg_temp.refuses('victim@example.com'), 'for the mailbox');
 

@@ -8,13 +8,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database?.close());
 
-it('a job of an import that goes on while others are told is told next, and those not again', async () => {
+it('a job of an import that commits late is in the next alert, and no job is in two', async () => {
   const importer = connect(database.url);
   const sender = connect(database.url);
   const post = (sql: typeof sender, title: string) => sql`
     insert into public.jobs (title, company, location, category, description, is_approved, source)
     values (${title}, 'Harbor Supply', 'Red Hook, Brooklyn, NY', 'Warehouse', 'Pack boxes. $21 an hour.', true, 'import')`;
-  const told = async () => {
+  const nextAlert = async () => {
     await sender`select private.match_new_jobs()`;
     await sender`update private.alert_slots set day = day - 1`;
     await sender`update private.due_alerts set not_before = now()`;
@@ -34,17 +34,17 @@ it('a job of an import that goes on while others are told is told next, and thos
     await importer`select now()`;
     await post(sender, 'Quick approval');
     await post(importer, 'Slow import');
-    expect(await told()).toEqual([['Quick approval']]);
+    expect(await nextAlert()).toEqual([['Quick approval']]);
     await importer`commit`;
-    expect(await told()).toEqual([['Slow import']]);
+    expect(await nextAlert()).toEqual([['Slow import']]);
     await post(sender, 'Later');
-    expect(await told()).toEqual([['Later']]);
+    expect(await nextAlert()).toEqual([['Later']]);
   } finally {
     await Promise.all([importer.end(), sender.end()]);
   }
 });
 
-it('nobody who posts or applies waits for an import that goes on, though both bring the same new word', async () => {
+it('an import under way blocks neither posting nor applying, even with the same new word in both', async () => {
   const importer = connect(database.url);
   const other = connect(database.url);
   const post = (sql: typeof other) => sql`

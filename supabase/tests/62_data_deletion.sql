@@ -1,4 +1,4 @@
--- What stays of a person who deletes their data, or whom an admin erases: nothing, in any table, under any name of theirs.
+-- Deleting one's data, or being erased by an admin, removes a person from every table, under every identifier.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -6,7 +6,7 @@ select tests.people();
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 
 -- Tables where a row holds this text, of every schema of ours. A keyed hash of an address counts as the address, but where it has to
--- outlive it: who said stop, friends for whom a reward was paid, whose page an admin read, how often somebody asked within the hour, who was told of
+-- outlive it: who said stop, friends for whom a reward was paid, whose page an admin read, how often somebody asked within the hour, who got which
 -- which job and on which day.
 create function pg_temp.traces(p_text text) returns text language plpgsql as $$
 declare
@@ -25,10 +25,10 @@ begin
   return array_to_string(found, ' ');
 end $$;
 
--- A life, through every door: applications with a friend's code and a campaign, a sign-up, settings with other addresses, alerts that were sent,
+-- A person with rows of every kind: applications with a friend's code and a campaign, a sign-up, settings with other addresses, alerts that were sent,
 -- wait, failed and are due, a nudge, a short link, messages of the team, a report, a tool, a link back, a follow-up, suggestions, STOP and START,
 -- a friend who brings a reward, what an admin decided and looked at, limits.
-create function pg_temp.live(p_actor text, p_phone text, p_email text, p_settings_phone text, p_settings_email text) returns void language plpgsql as $$
+create function pg_temp.fill(p_actor text, p_phone text, p_email text, p_settings_phone text, p_settings_email text) returns void language plpgsql as $$
 declare
   job uuid := tests.job('Cook ' || p_actor, 'Bronx', 'boss@example.com');
   app uuid;
@@ -103,10 +103,10 @@ begin
   end loop;
 end $$;
 
-select pg_temp.live('visitor', '+12125550301', 'v301@example.org', null, null);
-select pg_temp.live('user', '+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org');
-select pg_temp.live('visitor gone', '+12125550304', 'e304@example.org', null, null);
-select pg_temp.live('other_user', '+12125550305', 'e305@example.org', '+12125550306', 'e306@example.org');
+select pg_temp.fill('visitor', '+12125550301', 'v301@example.org', null, null);
+select pg_temp.fill('user', '+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org');
+select pg_temp.fill('visitor gone', '+12125550304', 'e304@example.org', null, null);
+select pg_temp.fill('other_user', '+12125550305', 'e305@example.org', '+12125550306', 'e306@example.org');
 select ok(cardinality(string_to_array(pg_temp.traces('+12125550301'), ' ')) > 8 and cardinality(string_to_array(pg_temp.traces('+12125550305'), ' ')) > 8, 'people leave traces: ' || pg_temp.traces('+12125550305'));
 select ok(pg_temp.traces(x) <> '', x || ' is somewhere') from unnest(array['u303@example.org', '+12125550306', tests.hash('visitor gone')]) x;
 select cmp_ok((select count(*) from alert_deliveries where error_message = '550 <…> unknown, call …'), '>=', 2::bigint, 'what a mail system said is kept without the reader''s address');
@@ -122,7 +122,7 @@ do $$ begin
 end $$;
 
 -- ── first it can be taken along: all of it ──
--- What was sent to an address is told to whoever opened a link there.
+-- What was sent to an address is shown to the person who opened a link there.
 create function pg_temp.letters(p_actor text) returns int language sql as $$
   select jsonb_array_length(v -> 'messages') + jsonb_array_length(v -> 'notification_logs') + jsonb_array_length(v -> 'alert_deliveries') + jsonb_array_length(v -> 'short_links')
     from (select tests.run(p_actor, 'select export_my_data()')::jsonb as v) x;
@@ -136,7 +136,7 @@ create function pg_temp.names(p_actor text, p_phone text) returns text[] languag
 $$;
 create temp table taken as select who, tests.run(who, 'select export_my_data()')::jsonb as v, pg_temp.names(who, phone) as names, phone from (values ('visitor', '+12125550301'), ('user', '+12125550302')) t (who, phone);
 select is(array(select key from jsonb_each(v) where jsonb_typeof(value) = 'array' and value = '[]' and key <> 'admin_messages' and not (who = 'visitor' and key in ('saved_jobs', 'user_alerts')) order by 1), '{}'::text[], who || ': every list of the export has something in it') from taken;
--- A text of the team, or an e-mail to an address that was not confirmed, went to whoever has it, who may be another; the other attribution is the friend's, whose reward is in the payouts.
+-- A text of the team, or an e-mail to an address that was not confirmed, went to its holder, who may be somebody else; the other attribution is the friend's, whose reward is in the payouts.
 select is(array(select m from pg_temp.missing(v, names) m where m !~ '^admin_messages' and m <> 'referral_attributions: 1 of 2' order by 1), '{}'::text[], who || ': and as much as the database has') from taken;
 select ok((select jsonb_array_length(v -> 'admin_messages') from taken where who = 'visitor') = 1, 'of the team''s messages those to the dashboard');
 select ok((select bool_and(v::text like '%' || x || '%') from taken, unnest(array['+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org', 'user@example.com']) x where who = 'user'), 'an account''s other addresses are in it');
@@ -151,15 +151,15 @@ create temp table ids as select id::text as id, 'visitor' as who from alert_opti
 
 select is(tests.run('visitor', 'select delete_my_data()')::jsonb ->> 'deleted', 'true', 'a visitor deletes their data');
 -- The audit log says that an admin changed or read a row; the row is gone. A friend's reward outlives the friend as a hash beside the referrer's own row.
-select is(pg_temp.traces(n), (select coalesce(string_agg(t, ' '), '') from unnest(array['audit_log']) t where pg_temp.traces(n) <> ''), 'nothing left of the visitor''s ids but what the team did: ' || left(n, 8)) from taken, unnest(names) n where who = 'visitor' and n ~ '^[0-9a-f]{8}-';
-select is(pg_temp.traces(x), '', 'nothing left of the visitor''s ' || left(x, 20)) from unnest(array['+12125550301', '2125550301', 'v301@example.org', tests.hash('visitor'), tests.key('visitor')]) x;
+select is(pg_temp.traces(n), (select coalesce(string_agg(t, ' '), '') from unnest(array['audit_log']) t where pg_temp.traces(n) <> ''), 'no trace of the visitor''s ids but what admins did: ' || left(n, 8)) from taken, unnest(names) n where who = 'visitor' and n ~ '^[0-9a-f]{8}-';
+select is(pg_temp.traces(x), '', 'no trace of the visitor''s ' || left(x, 20)) from unnest(array['+12125550301', '2125550301', 'v301@example.org', tests.hash('visitor'), tests.key('visitor')]) x;
 select is(tests.run('user', 'select delete_account()')::jsonb ->> 'deleted', 'true', 'an account deletes itself');
-select is(pg_temp.traces(x), '', 'nothing left of the account''s ' || left(x, 20)) from unnest(array['+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org', ',user@example.com', tests.id('user')::text]) x;
+select is(pg_temp.traces(x), '', 'no trace of the account''s ' || left(x, 20)) from unnest(array['+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org', ',user@example.com', tests.id('user')::text]) x;
 select is((select count(*)::int from private.due_alerts d join ids on ids.id = d.subscriber_id::text), 0, 'nor is an alert due to somebody who is gone');
 select is(tests.run('admin', format('select erase_person(''subscriber'', %L)', id))::jsonb ->> 'deleted', 'true', 'an admin erases a visitor') from alert_optins where phone_number = '+12125550304';
-select is(pg_temp.traces(x), '', 'nothing left of the erased visitor''s ' || left(x, 20)) from unnest(array['+12125550304', 'e304@example.org', tests.hash('visitor gone')]) x;
+select is(pg_temp.traces(x), '', 'no trace of the erased visitor''s ' || left(x, 20)) from unnest(array['+12125550304', 'e304@example.org', tests.hash('visitor gone')]) x;
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('other_user')))::jsonb ->> 'deleted', 'true', 'and an account');
-select is(pg_temp.traces(x), '', 'nothing left of the erased account''s ' || left(x, 20)) from unnest(array['+12125550305', 'e305@example.org', '+12125550306', 'e306@example.org', ',other_user@example.com', tests.id('other_user')::text]) x;
+select is(pg_temp.traces(x), '', 'no trace of the erased account''s ' || left(x, 20)) from unnest(array['+12125550305', 'e305@example.org', '+12125550306', 'e306@example.org', ',other_user@example.com', tests.id('other_user')::text]) x;
 
 -- ── signed in later on the same phone: what was done before belongs to the account ──
 insert into auth.users (id, email) values (tests.id('user'), 'user@example.com');
@@ -169,6 +169,6 @@ select tests.run('visitor', format('insert into job_reports (job_id, reason, not
 select tests.run('user+key', 'select claim_visitor_rows()');
 select is(tests.run('user', 'select jsonb_array_length(export_my_data() -> ''job_reports'')'), '1', 'a report goes along');
 select is(tests.run('user+key', 'select delete_account()')::jsonb ->> 'deleted', 'true', 'an account that claimed a phone''s rows deletes itself');
-select is(pg_temp.traces(x), '', 'nothing left of ' || left(x, 20)) from unnest(array['2125550307', '212-555-0307', tests.id('user')::text, tests.hash('visitor')]) x;
+select is(pg_temp.traces(x), '', 'no trace of ' || left(x, 20)) from unnest(array['2125550307', '212-555-0307', tests.id('user')::text, tests.hash('visitor')]) x;
 select * from finish();
 rollback;

@@ -37,7 +37,7 @@ it('signing a stranger up and deleting it, over and over, sends one alert', asyn
   expect(await mailsTo(stranger)).toHaveLength(1);
 });
 
-it('the stop link of a message holds for the address, whoever signs it up again', async () => {
+it('an unsubscribe link stops the address, even if it is signed up again', async () => {
   const name = randomUUID();
   const stranger = `${name}@example.com`;
   const mine = await alertTo(stranger, first);

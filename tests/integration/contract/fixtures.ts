@@ -15,7 +15,7 @@ export interface Rows {
   rows: { id: string; owner: Owner }[];
 }
 
-export interface World {
+export interface Fixtures {
   tables: Record<string, Rows>;
   /** A row that `caller` may try to add: of their own where they have one, else in the victim's name. */
   sample: (table: string, caller: Caller) => Row;
@@ -39,7 +39,7 @@ async function ids(path: string): Promise<string[]> {
 }
 
 /** Rows of everybody in every table that our service may write: of the visitor, of the user, and of nobody. */
-export async function makeWorld(callers: Record<Who, Caller>): Promise<World> {
+export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtures> {
   const hash = hashOf(callers.visitor.key ?? '');
   const userId = callers.user.account?.id ?? '';
   const tables: Record<string, Rows> = {};
