@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { buttonVariants } from '@/components/button.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Page } from '@/components/page.tsx';
+import { paths } from '@/lib/paths.ts';
 import { session } from '@/lib/storage.ts';
-import { ErrorPage } from './error-page.tsx';
+import { m } from '@/paraglide/messages.js';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const RELOADED = 'stoop-reloaded-at';
@@ -58,4 +62,18 @@ export class ErrorBoundary extends Component<Props, State> {
 /** Whether there is something to load from, and the last reload was for another release. */
 function mayReload(): boolean {
   return navigator.onLine && Date.now() - Number(session.get(RELOADED) ?? 0) >= RELOAD_AGAIN_MS;
+}
+
+/** A page failed. A plain link, not the router's, since a page load resets everything. */
+function ErrorPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Page>
+      <ErrorState onRetry={onRetry}>{m.errors_generic()}</ErrorState>
+      <p className="mt-5 text-center">
+        <a className={buttonVariants({ look: 'quiet' })} href={paths.home}>
+          {m.shell_home()}
+        </a>
+      </p>
+    </Page>
+  );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { openRoutes } from '../../tests/open-routes.tsx';
-import { UnreadMark } from './unread-mark.tsx';
+import { UnreadMark } from './tab-links.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
 const open = () => openRoutes('/', <Route path="/" element={<UnreadMark place="bottom" />} />);

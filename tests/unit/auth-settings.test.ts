@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { authEmails } from '../../scripts/stack/auth-mail.ts';
 import { PASSWORD_LENGTH } from '../../src/features/account/schema.ts';
 import { CODE_MINUTES } from '../../src/features/account/sign-in-progress.ts';
-import { RETENTION_DAYS } from '../../src/features/legal/promises.ts';
+import { RETENTION_DAYS } from '../../src/features/legal/privacy-page.tsx';
 import { ALERTS_PER_DAY, QUIET_HOURS } from '../../supabase/functions/_shared/rules/consent.ts';
 import { REWARD_CENTS } from '../../supabase/functions/_shared/rules/rewards.ts';
 

@@ -91,7 +91,7 @@ export interface ClaimableRow {
   phone_last2: string;
 }
 
-export async function claimPreview(): Promise<ClaimableRow[]> {
+async function claimPreview(): Promise<ClaimableRow[]> {
   const supabase = await getSupabase();
   return (await answerOrNull(supabase.rpc('claim_preview'))) as unknown as ClaimableRow[];
 }

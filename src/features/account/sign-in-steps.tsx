@@ -1,15 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { displayJob } from '@rules/job-display.ts';
+import { isRealJobId } from '@rules/job-id.ts';
+import { payDisplay } from '@rules/pay-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Heart, LogIn } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { Card } from '@/components/card.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
+import { IconDisc } from '@/components/icon-disc.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { Slots, slot } from '@/components/slots.tsx';
 import { TabNav } from '@/components/tab-nav.tsx';
+import { jobQueries } from '@/features/jobs/api.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import type { PendingAction } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { CodeForm } from './code-form.tsx';
 import { ResetForm } from './password-forms.tsx';
-import { ReasonCard } from './reason-card.tsx';
 import { RecoverForm } from './recover.tsx';
 import { signInSchema, signUpSchema } from './schema.ts';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
@@ -81,3 +89,40 @@ export function SignInSteps({ address, onAttempt }: Props) {
 
 /** Where Back leads inside the page; the first step leads out of it. */
 const BACK: Partial<Record<SignInMode, SignInMode>> = { code: 'sign-in', reset: 'sign-in', 'new-password': 'sign-in' };
+
+interface ReasonCardProps {
+  pending: PendingAction | null;
+  next: string;
+}
+
+/** Why this page appeared, and what happens after it. */
+function ReasonCard({ pending, next }: ReasonCardProps) {
+  if (pending) return <SaveReason jobId={pending.jobId} />;
+  if (next === '/') return <Reason icon={<LogIn />} title={m.account_reason_title()} text={m.account_reason()} />;
+  return <Reason icon={<LogIn />} title={m.account_reason_next_title()} text={m.account_reason_next()} />;
+}
+
+function SaveReason({ jobId }: { jobId: string }) {
+  const job = useQuery({ ...jobQueries.detail(jobId), enabled: isRealJobId(jobId) }).data;
+  const text = job ? (
+    <Slots
+      text={m.account_reason_save_job({ job: slot('job') })}
+      parts={{ job: <span lang="en">{`${displayJob(job).title}, ${payDisplay(job).text}`}</span> }}
+    />
+  ) : (
+    m.account_reason_save()
+  );
+  return <Reason icon={<Heart />} title={m.account_reason_save_title()} text={text} />;
+}
+
+function Reason({ icon, title, text }: { icon: ReactNode; title: string; text: ReactNode }) {
+  return (
+    <Card className="mb-5 flex items-center gap-3 px-3.5 py-3">
+      <IconDisc tone="green">{icon}</IconDisc>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-13 text-muted">{text}</p>
+      </div>
+    </Card>
+  );
+}

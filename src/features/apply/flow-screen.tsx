@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
-import { FlowProgress } from '@/components/flow-progress.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
@@ -75,4 +74,26 @@ export function useFlowPage() {
   const application = flow.state === 'ready' ? flow.application : null;
   const title = (application && jobCard(application.job)?.title) ?? m.jobs_fallback_title();
   return { jobId, search: attributionSearch(params), flow, application, title };
+}
+
+interface FlowProgressProps {
+  /** 0 to 100. */
+  value: number;
+  label: string;
+}
+
+/** The thin bar under the top bar of a flow of steps. */
+function FlowProgress({ value, label }: FlowProgressProps) {
+  return (
+    <div
+      className="sticky top-(--top) z-20 -mt-px h-[4px] bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className="block h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${value}%` }} />
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { BRAND } from '@rules/brand.ts';
 import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Form, PickField, TextareaField } from '@/components/form.tsx';
@@ -12,7 +12,6 @@ import { failureToast } from '@/lib/errors.ts';
 import { reportReasonText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
 import { reportJob } from './api.ts';
-import { reportSchema } from './schema.ts';
 
 const NOTE_LENGTH = 500;
 
@@ -82,3 +81,8 @@ function reasons() {
     { value: 'other', label: reportReasonText('other'), hint: m.jobs_report_other_hint(), icon: icon(MessageCircle) },
   ] as const;
 }
+
+const reportSchema = z.object({
+  reason: z.enum(['scam', 'wrong_pay', 'filled', 'other'], { error: () => m.jobs_report_pick() }),
+  note: z.string(),
+});

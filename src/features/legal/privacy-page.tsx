@@ -7,7 +7,6 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { RETENTION_DAYS } from './promises.ts';
 
 /** `/privacy`, true to what the product does: what is kept, why, who gets it, for how long. */
 export function PrivacyPage() {
@@ -66,3 +65,6 @@ function sections(): LegalSection[] {
     { title: m.legal_changes(), paragraphs: [m.legal_privacy_changes_1({ contact })] },
   ];
 }
+
+/** Days after which data goes, as migrations set them in `app_settings.retention_days` (a test compares the two). */
+export const RETENTION_DAYS = { messages: 90, unfinished: 30, visits: 400 };

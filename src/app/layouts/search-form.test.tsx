@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm } from './top-bar.tsx';
 
 function Address() {
   const { pathname, search } = useLocation();
