@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,6 @@ import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../tests/signed-in.ts';
 import { AlertSettings } from './alert-settings.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 20_000 });
 // The metadata of every area code takes its time to load.
 beforeAll(() => import('@rules/phone.ts'), 30_000);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,9 +11,6 @@ import { naughtyStrings } from '../../../tests/naughty.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { AlertSheet } from './alert-sheet.tsx';
-
-// The machine that runs this may be busy.
-configure({ asyncUtilTimeout: 5000 });
 
 // The metadata of every area code takes its time to load.
 beforeAll(() => import('@rules/phone.ts'), 30_000);

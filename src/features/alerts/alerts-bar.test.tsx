@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,9 +10,6 @@ import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { AlertsBar, isOfferedOn } from './alerts-bar.tsx';
-
-// The machine that runs this may be busy.
-configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

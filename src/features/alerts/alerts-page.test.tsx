@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,9 +7,6 @@ import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { AlertsPage } from './alerts-page.tsx';
-
-// The machine that runs this may be busy.
-configure({ asyncUtilTimeout: 5000 });
 
 // The metadata of every area code takes its time to load.
 beforeAll(() => import('@rules/phone.ts'), 30_000);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,6 @@ import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { EarnPage } from './earn-page.tsx';
 import { ReferralsPage } from './referrals-page.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 // There is no canvas here: a picture that says what it was drawn of.
 vi.mock('lean-qr', () => ({ generate: (text: string) => ({ toDataURL: () => `data:image/png,${text}` }) }));
 afterAll(() => vi.doUnmock('lean-qr'));

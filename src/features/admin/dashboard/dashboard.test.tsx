@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, configure, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,10 +55,6 @@ const OVERVIEW = {
     },
   ],
 };
-
-// The machine that runs this may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 let backend: ReturnType<typeof fakeBackend>;
 

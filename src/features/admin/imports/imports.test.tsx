@@ -22,8 +22,6 @@ const BATCH: ImportBatch = {
 };
 const refused = (status: number, message: string) => Response.json({ message, field: null }, { status });
 
-// The machine that runs this may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 let backend: ReturnType<typeof fakeBackend>;
 
 beforeEach(() => {

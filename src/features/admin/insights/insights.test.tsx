@@ -116,9 +116,6 @@ const page = (row: object, next: object | null = null) => ({
 });
 const broken = () => Response.json({ message: 'boom' }, { status: 500 });
 
-// The machine that runs this may be busy.
-vi.setConfig({ testTimeout: 20_000 });
-
 let backend: ReturnType<typeof fakeBackend>;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,10 +36,6 @@ const page = (...rows: AdminJob[]) => ({
   corrected: null,
   next_cursor: { at: COOK.posted_at, id: COOK.id },
 });
-
-// The machine that runs this may be busy.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 let backend: ReturnType<typeof fakeBackend>;
 let rows: AdminJob[];

@@ -40,9 +40,6 @@ const log = (n: number): NotificationLog => ({
   created_at: at,
 });
 
-// The machine that runs this may be busy.
-vi.setConfig({ testTimeout: 20_000 });
-
 let backend: ReturnType<typeof fakeBackend>;
 
 beforeEach(() => {

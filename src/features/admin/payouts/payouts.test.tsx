@@ -50,9 +50,6 @@ const TOTALS = {
 };
 const HISTORY = [{ at, by: 'denise@example.com', status: 'flagged', reason: 'Needs review' }];
 
-// The machine that runs this may be busy.
-vi.setConfig({ testTimeout: 20_000 });
-
 let backend: ReturnType<typeof fakeBackend>;
 let decided: number;
 
