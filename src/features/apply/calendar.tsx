@@ -4,7 +4,6 @@ import { format } from 'date-fns/format';
 import { nextMonday } from 'date-fns/nextMonday';
 import { parseISO } from 'date-fns/parseISO';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { type ClassNames, DayPicker } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 import { es } from 'react-day-picker/locale/es';
@@ -41,15 +40,11 @@ function Arrow({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right'
 /** The month to pick a start date from: days of 44 px, past ones disabled, and the two answers that most people give. */
 export function Calendar({ day, onPick }: { day: string; onPick: (day: string) => void }) {
   const locale = useLocale();
-  const box = useRef<HTMLDivElement>(null);
   const today = parseISO(newYorkDay(new Date()));
   const chosen = day ? parseISO(day) : undefined;
   const pick = (date: Date) => onPick(format(date, 'yyyy-MM-dd'));
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={box} className="scroll-mb-32">
+    <>
       <DayPicker
         autoFocus
         mode="single"
@@ -74,6 +69,6 @@ export function Calendar({ day, onPick }: { day: string; onPick: (day: string) =
           {m.apply_next_monday()}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
