@@ -152,7 +152,7 @@ comment on function private.correct_word is
   'word itself.';
 
 create function private.read_query(
-  p_query text, out is_search boolean, out query tsquery, out title_query tsquery, out corrected text
+  p_query text, out is_search boolean, out query tsquery, out title_query tsquery, out category text, out corrected text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -174,6 +174,7 @@ declare
   size int;
   part tsquery;
   is_trade boolean;
+  category_of_phrase text;
 begin
   is_search := private.clean_text(p_query, 200) is not null and not coalesce(typed <@ noise, false);
   if typed is null or not is_search then return; end if;
@@ -182,14 +183,16 @@ begin
   lexemes := private.stems(array_to_string(words, ' '));
   while place <= cardinality(words) loop
     -- The longest phrase of the glossary that begins here stands for its trades.
-    select s.size, string_agg(quote_literal('@' || t.trade), ' | ')::tsquery, bool_or(t.category is not null)
-      into size, part, is_trade
+    select s.size, string_agg(quote_literal('@' || t.trade), ' | ')::tsquery, bool_or(t.category is not null),
+      min(t.category)
+      into size, part, is_trade, category_of_phrase
     from generate_series(1, least(4, cardinality(words) - place + 1)) s (size)
     join private.trade_words t on t.stems = lexemes[place:place + s.size - 1]
     group by s.size
     order by s.size desc
     limit 1;
     if found then
+      category := coalesce(category, category_of_phrase);
       if is_trade then
         part := part || phraseto_tsquery('private.job_text', array_to_string(words[place:place + size - 1], ' '));
       end if;
@@ -221,7 +224,8 @@ end $$;
 comment on function private.read_query is
   'What a person typed as a text query, each word or phrase of the glossary widened to its trades, misspelt words '
   'corrected; corrected is null when none was. title_query: the part that a title can answer, without shift, '
-  'place and kind of employment. is_search: whether anything was asked for; ''trabajo'' is no search. Never fails.';
+  'place and kind of employment. category: that of the first trade. is_search: whether anything was asked for; '
+  '''trabajo'' is no search. Never fails.';
 
 create function private.read_filters(p jsonb) returns private.feed_filter
 language plpgsql immutable set search_path = '' as $$

@@ -108,6 +108,58 @@ end $$;
 comment on function private.search_ids is
   'The newest jobs of a part of a search, as feed_ids, and how many there are in all; 301 stands for more than 300.';
 
+create function private.nearest_jobs(
+  f private.feed_filter, p_query tsquery, p_title tsquery, p_category text
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  part text;
+  g private.feed_filter;
+  query tsquery;
+  ids uuid[];
+begin
+  foreach part in array array['shift', 'experience', 'type', 'pay', 'location', 'category', 'filters', 'words', 'trade']
+  loop
+    g := f;
+    query := p_query;
+    case part
+      when 'shift' then g.shift := null;
+      when 'experience' then g.no_experience := null;
+      when 'type' then g.job_type := null;
+      when 'pay' then g.pay_low := null; g.pay_high := null;
+      when 'location' then g.borough := null;
+      when 'category' then g.category := null;
+      when 'filters' then g := null;
+      when 'words' then g := null; query := p_title;
+      else g := null; g.category := nullif(p_category, 'Various'); query := null;
+    end case;
+    -- Without words or filters every job would be near.
+    continue when g is not distinct from f and query is not distinct from p_query or query is null and g is null;
+    if query is null then
+      ids := private.feed_ids(g, null, null, null, true, null, null, 6);
+    else
+      ids := (private.search_ids(g, query, p_title, 'title', null, null, 6)).job_ids;
+      -- A trade in a text alone is seldom the job's.
+      if ids = '{}' and p_category is null then
+        ids := (private.search_ids(g, query, p_title, 'text', null, null, 6)).job_ids;
+      end if;
+    end if;
+    if ids <> '{}' then
+      return jsonb_build_object('without', part, 'jobs', (
+        select jsonb_agg(private.job_row(j) order by x.place)
+        from unnest(ids) with ordinality x (id, place)
+        join public.jobs j on j.id = x.id));
+    end if;
+  end loop;
+  return null;
+end $$;
+comment on function private.nearest_jobs is
+  'Up to 6 open jobs for a search or filters that no job meets, without the first part whose absence leaves some: '
+  '{ without: shift, experience, type, pay, location, category, filters (all of them), words (of shift and place) or '
+  'trade (only its category is kept), jobs }; null when there are none.';
+
 create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -121,6 +173,7 @@ declare
   is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
   query tsquery;
   title_query tsquery;
+  category text;
   corrected text;
   after_time timestamptz;
   after_id uuid;
@@ -132,6 +185,7 @@ declare
   matches int := 0;
   jobs jsonb;
   filler jsonb;
+  nearest jsonb;
   last jsonb;
 begin
   if not is_first then
@@ -149,7 +203,8 @@ begin
   end if;
 
   if p_query is not null then
-    select r.is_search, r.query, r.title_query, r.corrected into is_search, query, title_query, corrected
+    select r.is_search, r.query, r.title_query, r.category, r.corrected
+      into is_search, query, title_query, category, corrected
     from private.read_query(p_query) r;
   end if;
   if not is_search then
@@ -184,6 +239,10 @@ begin
     into jobs, last
   from unnest(ids) with ordinality x (id, place)
   join public.jobs j on j.id = x.id;
+
+  if is_first and ids = '{}' and not (is_search and query is null) then
+    nearest := private.nearest_jobs(f, query, title_query, category);
+  end if;
 
   if share <= 0 then
     filler := '[]';
@@ -228,7 +287,8 @@ begin
     'total', least(total, most_counted),
     'total_is_exact', total <= most_counted,
     'corrected_query', corrected,
-    'next_cursor', last || jsonb_build_object('filler', filler_offset + jsonb_array_length(filler)));
+    'next_cursor', last || jsonb_build_object('filler', filler_offset + jsonb_array_length(filler))
+  ) || case when nearest is not null then jsonb_build_object('nearest', nearest) else '{}' end;
 end $$;
 
 create function public.feed_page(
@@ -243,7 +303,8 @@ comment on function public.feed_page is
   'A page of the feed. p_filters: { location, type, category, pay, experience, shift } as in the URL (unknown values '
   'are ignored); p_cursor: next_cursor of the last page (400 for anything else); p_limit 1 to 50. Returns { jobs, '
   'filler, filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first; '
-  'with a query, title matches first. Money in cents.';
+  'with a query, title matches first; for a first page without jobs also nearest: { without: the part that was left '
+  'out, jobs }. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function private.job_detail(p_id uuid) returns jsonb

@@ -127,15 +127,20 @@ comment on function private.enqueue_first_alert is
   'Queues a subscriber''s first alert: the newest open job of their place other than p_job_id. Returns how many '
   'messages are new.';
 
-create function private.interest_query(p_interests text) returns tsquery
-language sql immutable set search_path = '' as $$
-  -- 'barista, night shifts' finds titles with barista, or with night and shift beside each other.
-  select string_agg('(' || q || ')', ' | ')::tsquery from (
-    select phraseto_tsquery('private.job_text', btrim(w))::text as q
-      from regexp_split_to_table(left(p_interests, 300), '[,;/\n]| or | and ') w limit 12) x where q <> '';
+create function private.read_interests(p_interests text, out queries tsquery[], out title_queries tsquery[])
+language sql stable security definer set search_path = '' as $$
+  -- 'barista, limpieza de noche' is two searches.
+  select array_agg(q.query), array_agg(q.title_query)
+  from (
+    select btrim(w) as words
+    from regexp_split_to_table(left(p_interests, 300), '[,;/\n]| or | and | o ') w
+    limit 12
+  ) x
+  cross join lateral private.read_query(x.words) q
+  where q.query is not null;
 $$;
-comment on function private.interest_query is
-  'What a subscriber''s free-text interests look for in job titles; null when they name nothing.';
+comment on function private.read_interests is
+  'What a subscriber''s free-text interests search for, as private.read_query; null when they name nothing.';
 
 create view private.subscribers as
   select o.id, o.id as alert_optin_id, null::uuid as user_alert_id, 'immediate'::text as frequency,
@@ -216,25 +221,32 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
-  wish constant tsquery := private.interest_query(nullif(p_interests, ''));
+  wish record;
 begin
-  -- 'Various' and 'All NYC' want everything; a job in several boroughs is for all of them.
+  select * into wish from private.read_interests(nullif(p_interests, ''));
+  -- 'All NYC' wants every place, 'Various' every kind of work unless words say which; a job in several boroughs is for
+  -- all of them.
   return array(
     select a.job_id
     from private.announcements a
     -- offset 0: each job is looked up by its key. Before the first analyze a join read the whole board for every wish.
-    cross join lateral (select j.title_search from private.open_jobs j where j.id = a.job_id offset 0) j
+    cross join lateral (select j.title_search, j.search from private.open_jobs j where j.id = a.job_id offset 0) j
     where a.opened_at >= p_since
       and (p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC'))
-      and (p_category = 'Various' or a.category = p_category or wish is not null)
-      and (p_category = 'Various' or a.category = p_category or wish @@ j.title_search)
+      and (p_category in ('Various', a.category) or wish.queries is not null)
+      and (
+        case when p_category = 'Various' then wish.queries is null else a.category = p_category end
+        or exists (
+          select from unnest(wish.queries, wish.title_queries) w (query, title_query)
+          where j.title_search @@ w.title_query and j.search @@ w.query)
+      )
       and a.job_id <> all (p_but_not)
     order by a.opened_at desc, a.job_id
     limit p_limit);
 end $$;
 comment on function private.matching_job_ids is
-  'The open jobs announced since then for somebody with this category and place, or with these words of interest in '
-  'the title; newest first.';
+  'The open jobs announced since then for somebody with this category and place, or with these words of interest, '
+  'found as in the feed; newest first.';
 
 create function private.enqueue_matches(p_frequencies text[], p_since timestamptz, p_at_once boolean) returns int
 language plpgsql security definer set search_path = '' as $$

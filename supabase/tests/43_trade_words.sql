@@ -47,5 +47,23 @@ select is((feed_page(q) ->> 'total')::int, 11, 'names no kind of work: ' || q) f
 select is(feed_page(q) ->> 'corrected_query', corrected, 'corrected: ' || q) from (values
   ('limpiesa', 'limpieza'), ('cosinero', 'cocinero'), ('kashier', 'cashier'), ('limpieza', null), ('lava platos', null), ('carro', null), ('trabajo de limpiesa', 'limpieza')) v(q, corrected);
 
+-- ── what is nearest when nothing is ──
+select is(feed_page(q, f::jsonb) -> 'nearest' ->> 'without' || ': ' || (feed_page(q, f::jsonb) -> 'nearest' -> 'jobs' -> 0 ->> 'title'), wanted, 'nearest: ' || coalesce(q, '') || ' ' || f) from (values
+  ('limpieza', '{"location": "Bronx"}', 'location: Office Cleaner'), ('limpieza', '{"shift": "nights"}', 'shift: Office Cleaner'), ('limpieza', '{"type": "full-time", "location": "Manhattan"}', 'type: Office Cleaner'),
+  ('limpieza', '{"shift": "nights", "location": "Queens"}', 'filters: Office Cleaner'), ('limpieza fines de semana', '{}', 'words: Office Cleaner'), ('niñera limpieza xyzzy', '{}', 'trade: Nanny'),
+  (null, '{"category": "security", "location": "Bronx"}', 'location: Security Guard'), (null, '{"pay": "30+"}', null), ('asdfgh', '{"location": "Bronx"}', null), ('limpieza', '{}', null)) v(q, f, wanted);
+select is(feed_page('limpieza', '{"location": "Bronx"}') -> 'jobs', '[]', 'those are not counted as matches');
+
+-- ── alerts for the same words ──
+create function pg_temp.alerted(p_category text, p_borough text, p_interests text) returns text language sql as $$
+  select string_agg(j.title, ', ' order by j.title) from jobs j where j.id = any (private.matching_job_ids(p_category, p_borough, p_interests, '-infinity', '{}', 50));
+$$;
+select is(pg_temp.alerted('Various', 'All NYC', q), titles, 'alert: ' || q) from (values
+  ('limpieza', 'Office Cleaner'), ('limpieza de noche', 'Office Cleaner'), ('cocinero, niñera', 'Line Cook, Nanny, Se busca cocinero'), ('cook nights', 'Se busca cocinero'), ('chofer o lavaplatos', 'Dishwasher, Driver'),
+  ('asdfgh', null), ('limpieza fines de semana', null)) v(q, titles);
+select is(pg_temp.alerted('Various', 'Bronx', 'cocinero'), 'Se busca cocinero', 'of the place');
+select is(pg_temp.alerted('Security', 'All NYC', 'cocinero'), 'Line Cook, Se busca cocinero, Security Guard', 'beside a kind of work');
+select is((select count(*) from jobs where id = any (private.matching_job_ids('Various', 'All NYC', q, '-infinity', '{}', 50))), 11::bigint, 'an alert for every job: ' || q) from unnest(array['', 'trabajo', ' , ']) q;
+
 select * from finish();
 rollback;
