@@ -1,11 +1,10 @@
-import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { FilterCount } from './filter-count.tsx';
-import { FILTER_NAMES, type FilterKey, type Filters, filterLabel } from './filters.ts';
+import { CHOICES, type FilterKey, type Filters, filterLabel, SWITCHES } from './filters.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazyWithRetry(async () => (await loadSheet()).FilterSheet);
@@ -42,18 +41,16 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
             </Chip>
           );
         })}
-        {(Object.keys(FILTER_NAMES) as (keyof typeof FILTER_NAMES)[])
-          .filter((key) => !filters[key])
-          .map((key) => (
-            <Chip key={key} {...open}>
-              {FILTER_NAMES[key]()} <ChevronDown aria-hidden="true" />
-            </Chip>
-          ))}
-        {!filters.experience && (
-          <Chip pressed={false} onClick={() => onChange('experience', NO_EXPERIENCE)}>
-            {m.jobs_no_experience()}
+        {CHOICES.filter(({ key }) => !filters[key]).map(({ key, name }) => (
+          <Chip key={key} {...open}>
+            {name()} <ChevronDown aria-hidden="true" />
           </Chip>
-        )}
+        ))}
+        {SWITCHES.filter(({ key }) => !filters[key]).map(({ key, value, label }) => (
+          <Chip key={key} pressed={false} onClick={() => onChange(key, value)}>
+            {label()}
+          </Chip>
+        ))}
       </ChipRow>
       {sheet && (
         <Suspense>

@@ -1,8 +1,7 @@
-import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { startTransition, useOptimistic } from 'react';
 import { Button } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { type FilterKey, type Filters, filterOptions } from './filters.ts';
+import { type FilterKey, type Filters, filterOptions, SWITCHES } from './filters.ts';
 
 interface Props {
   filters: Filters;
@@ -51,18 +50,20 @@ export function FilterRail({ filters, onChange, onReplace }: Props) {
           </div>
         </fieldset>
       ))}
-      <fieldset className="border-t border-line py-3.5">
-        <legend className="float-left mb-1 w-full font-semibold">{m.jobs_filter_experience()}</legend>
-        <label className={`${ROW} clear-both`}>
-          <input
-            type="checkbox"
-            name="experience"
-            checked={Boolean(shown.experience)}
-            onChange={(event) => change('experience', event.target.checked ? NO_EXPERIENCE : null)}
-          />
-          {m.jobs_no_experience()}
-        </label>
-      </fieldset>
+      {SWITCHES.map(({ key, value, name, label }) => (
+        <fieldset key={key} className="border-t border-line py-3.5">
+          <legend className="float-left mb-1 w-full font-semibold">{name()}</legend>
+          <label className={`${ROW} clear-both`}>
+            <input
+              type="checkbox"
+              name={key}
+              checked={Boolean(shown[key])}
+              onChange={(event) => change(key, event.target.checked ? value : null)}
+            />
+            {label()}
+          </label>
+        </fieldset>
+      ))}
     </search>
   );
 }

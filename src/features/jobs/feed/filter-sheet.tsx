@@ -1,4 +1,3 @@
-import { NO_EXPERIENCE } from '@rules/taxonomy.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries } from '../api.ts';
 import { FilterCount } from './filter-count.tsx';
-import { type Filters, feedBody, filterOptions, withFilters } from './filters.ts';
+import { type Filters, feedBody, filterOptions, SWITCHES, withFilters } from './filters.ts';
 
 interface Props {
   filters: Filters;
@@ -18,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All five filters in one sheet. Its button says how many jobs wait, and has them loaded when it is tapped. */
+/** All filters in one sheet. Its button says how many jobs wait, and has them loaded when it is tapped. */
 export function FilterSheet({ filters, onApply, onClose }: Props) {
   const [params] = useSearchParams();
   const [draft, setDraft] = useState(filters);
@@ -59,13 +58,16 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
             onChange={(value) => setDraft({ ...draft, [key]: value })}
           />
         ))}
-        <Switch
-          label={m.jobs_no_experience()}
-          hint={m.jobs_no_experience_hint()}
-          name="experience"
-          checked={Boolean(draft.experience)}
-          onChange={(event) => setDraft({ ...draft, experience: event.target.checked ? NO_EXPERIENCE : '' })}
-        />
+        {SWITCHES.map(({ key, value, label, hint }) => (
+          <Switch
+            key={key}
+            label={label()}
+            hint={hint()}
+            name={key}
+            checked={Boolean(draft[key])}
+            onChange={(event) => setDraft({ ...draft, [key]: event.target.checked ? value : '' })}
+          />
+        ))}
       </div>
     </Dialog>
   );

@@ -16,27 +16,37 @@ import { m } from '@/paraglide/messages.js';
 import type { FeedBody } from '../api.ts';
 import { jobTypeName } from '../job.ts';
 
-const FILTER_KEYS = ['location', 'pay', 'category', 'type', 'experience'] as const;
+/** The filters that offer one of several values, in the order of the chips. */
+export const CHOICES = [
+  { key: 'location', name: m.jobs_filter_location, any: m.jobs_any_location, values: BOROUGHS },
+  { key: 'pay', name: m.jobs_filter_pay, any: m.jobs_any_pay, values: PAY_BANDS },
+  { key: 'category', name: m.jobs_filter_category, any: m.jobs_any_category, values: CATEGORY_FILTERS },
+  { key: 'type', name: m.jobs_filter_type, any: m.jobs_any_type, values: JOB_TYPES },
+] as const;
+
+/** The filters that are on or off, with their value in the address. */
+export const SWITCHES = [
+  {
+    key: 'experience',
+    value: NO_EXPERIENCE,
+    name: m.jobs_filter_experience,
+    label: m.jobs_no_experience,
+    hint: m.jobs_no_experience_hint,
+  },
+] as const;
+
+const FILTER_KEYS = [...CHOICES, ...SWITCHES].map(({ key }) => key);
 export type FilterKey = (typeof FILTER_KEYS)[number];
 export type Filters = Partial<Record<FilterKey, string>>;
 
 /** Words for every category: no filter. */
 const ANY_CATEGORY = ['any', 'multiple', 'administrative'];
 
-/** The filters that offer one of several values, in the order of the chips; 'no experience' is on or off. */
-export const FILTER_NAMES = {
-  location: m.jobs_filter_location,
-  pay: m.jobs_filter_pay,
-  category: m.jobs_filter_category,
-  type: m.jobs_filter_type,
-};
-
 const LABELS: Record<string, () => string> = {
   delivery: m.jobs_pick_delivery,
   'food-service': m.jobs_pick_food_service,
   retail: m.jobs_pick_retail,
   warehouse: m.jobs_pick_warehouse,
-  [NO_EXPERIENCE]: m.jobs_no_experience,
 };
 
 /** How a value reads on a chip. */
@@ -44,24 +54,18 @@ export function filterLabel(key: FilterKey, value: string): string {
   const band = key === 'pay' ? parsePayBand(value) : null;
   if (band) return payBandLabel(band);
   if (key === 'type') return jobTypeName(value);
-  return LABELS[value]?.() ?? parseCategory(value) ?? value;
+  const toggle = SWITCHES.find((filter) => filter.key === key);
+  return toggle?.label() ?? LABELS[value]?.() ?? parseCategory(value) ?? value;
 }
 
-const CHOICES = [
-  { key: 'location', any: m.jobs_any_location, values: BOROUGHS },
-  { key: 'pay', any: m.jobs_any_pay, values: PAY_BANDS },
-  { key: 'category', any: m.jobs_any_category, values: CATEGORY_FILTERS },
-  { key: 'type', any: m.jobs_any_type, values: JOB_TYPES },
-] as const;
-
-/** Each filter with its values as they are offered; one that only an address can ask for is offered while it is active. */
+/** Each filter of CHOICES with its values as they are offered; one that only an address can ask for is offered while it is active. */
 export function filterOptions(filters: Filters) {
-  return CHOICES.map(({ key, any, values }) => {
+  return CHOICES.map(({ key, name, any, values }) => {
     const offered: string[] = [...values];
     const active = filters[key];
     if (active && !offered.includes(active)) offered.push(active);
     const options = offered.map((value) => ({ value, label: filterLabel(key, value), any: false }));
-    return { key, name: FILTER_NAMES[key](), options: [{ value: '', label: any(), any: true }, ...options] };
+    return { key, name: name(), options: [{ value: '', label: any(), any: true }, ...options] };
   });
 }
 
@@ -81,7 +85,8 @@ function canonical(key: FilterKey, value: string): string | null {
   if (key === 'location') return BOROUGHS.find((borough) => borough.toLowerCase() === text) ?? null;
   if (key === 'pay') return parsePayBand(value);
   if (key === 'type') return normaliseJobType(value) ?? POSTED_JOB_TYPES.find((type) => type === text) ?? null;
-  if (key === 'experience') return text.replace(/\s+/g, '-') === NO_EXPERIENCE ? NO_EXPERIENCE : null;
+  const toggle = SWITCHES.find((filter) => filter.key === key);
+  if (toggle) return text.replace(/\s+/g, '-') === toggle.value ? toggle.value : null;
   const category = parseCategory(value);
   if (!category || ANY_CATEGORY.includes(text)) return null;
   return CATEGORY_FILTERS.find((slug) => parseCategory(slug) === category) ?? categorySlug(category);
