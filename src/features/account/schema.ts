@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@rules/email.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { phoneReader } from '@/lib/phone-reader.ts';
+import { phoneSchema } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** What a password must have; supabase/config.toml says the same to the Auth API. */
@@ -40,14 +40,9 @@ export const codeSchema = z.object({
   code: z.string().check(z.length(CODE_DIGITS, { error: () => m.account_missing_code() })),
 });
 
-/** Becomes E.164. */
-const phone = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.minLength(1, { error: () => m.account_missing_phone() }),
-    z.refine(async (text) => (await phoneReader())(text) !== null, { error: () => m.account_invalid_phone() }),
-  ),
-  z.transform(async (text) => (await phoneReader())(text) ?? text),
+const phone = phoneSchema(
+  () => m.account_missing_phone(),
+  () => m.account_invalid_phone(),
 );
 export const recoverSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('text'), phone, email: z.string() }),

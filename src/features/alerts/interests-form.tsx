@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldError } from '@/components/field.tsx';
 import { CheckboxField, Form, SelectField, SubmitButton, TextareaField, useSaveDraft } from '@/components/form.tsx';
-import { phoneReader } from '@/lib/phone-reader.ts';
+import { readPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { CityOptions } from './alert-options.tsx';
@@ -36,7 +36,7 @@ export function InterestsForm({ city, label, onDone }: Props) {
   async function submit(values: typeof EMPTY) {
     const enrolled = await enroll({
       // An address that is not to be used is not stored either.
-      phone: values.opted_in_sms ? (await phoneReader())(values.phone_number) : null,
+      phone: values.opted_in_sms ? await readPhone(values.phone_number) : null,
       email: values.opted_in_email ? values.email : null,
       category: null,
       city: values.city,

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@rules/email.ts';
 import { z } from 'zod/mini';
-import { phoneReader } from '@/lib/phone-reader.ts';
+import { phoneSchema, readPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { isCategory, isCity } from './alert-options.tsx';
 
@@ -25,7 +25,7 @@ export const REFUSALS: Record<string, () => string> = {
   location: noSetting,
 };
 
-const isCallable = async (text: string) => (await phoneReader())(text) !== null;
+const isCallable = async (text: string) => (await readPhone(text)) !== null;
 const isEmpty = (text: string) => text.trim() === '';
 const isEmail = (text: string) => normalizeEmail(text) !== null;
 const email = z.string().check(
@@ -36,13 +36,7 @@ const email = z.string().check(
 /** Page and sheet, in the specified order: phone, place and work, then the e-mail if there is one. */
 export const signUpSchema = (noPhone: () => string) =>
   z.object({
-    phone_number: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: () => `${m.alerts_need_phone()}\n${noPhone()}` }),
-        z.refine(isCallable, { error: badPhone }),
-      ),
+    phone_number: phoneSchema(() => `${m.alerts_need_phone()}\n${noPhone()}`, badPhone),
     city: z.string().check(z.refine(isCity, { error: noChoice })),
     job_type: z.string().check(z.refine(isCategory, { error: noChoice })),
     email,

@@ -4,7 +4,7 @@ import { ALL_NYC, parseCategory } from '@rules/taxonomy.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, SelectField, SubmitButton, useSaveDraft } from '@/components/form.tsx';
-import { phoneReader } from '@/lib/phone-reader.ts';
+import { prefetchPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft, writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { CategoryOptions, CITIES, CityOptions } from './alert-options.tsx';
@@ -44,7 +44,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
 
   async function submit(values: typeof EMPTY) {
     const wanted: Enrolment = {
-      phone: (await phoneReader())(values.phone_number),
+      phone: values.phone_number,
       email: values.email || null,
       category: values.job_type,
       city: values.city,
@@ -63,7 +63,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
     <Form
       form={form}
       aria-labelledby={label}
-      onFocus={() => void phoneReader()}
+      onFocus={() => void prefetchPhone()}
       onSubmit={submit}
       onInvalid={onInvalid}
       onChange={forgetKnown}

@@ -7,7 +7,7 @@ import { toast } from '@/components/toast.ts';
 import { ALERT_CHECK_KEY } from '@/lib/alert-status.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
-import { phoneReader } from '@/lib/phone-reader.ts';
+import { readPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { JOB_TYPE_NAMES } from './alert-options.tsx';
 import { alertQueries, type NewSettings, saveSettings } from './api.ts';
@@ -50,7 +50,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
       const settings: NewSettings = {
         ...values,
         // A number that cannot be called, where texts are off, is none.
-        phone_number: (await phoneReader())(values.phone_number),
+        phone_number: await readPhone(values.phone_number),
         email: values.email || null,
         language,
         consent_text_version: CONSENT,

@@ -9,7 +9,7 @@ import { Slots, slot } from '@/components/slots.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { prefetch } from '@/lib/lazy.ts';
 import { paths } from '@/lib/paths.ts';
-import { phoneReader } from '@/lib/phone-reader.ts';
+import { prefetchPhone } from '@/lib/phone-number.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { draftName, openDraft, rememberContact } from './draft.ts';
@@ -18,7 +18,7 @@ import { contactSchema } from './schema.ts';
 import { scheduleAbandonment, useStartApplication } from './use-start-application.ts';
 
 const COMING = [
-  phoneReader,
+  prefetchPhone,
   () => import('./step-two-page.tsx'),
   () => import('./calendar.tsx'),
   () => import('./step-three-page.tsx'),

@@ -2,21 +2,14 @@ import { normalizeEmail } from '@rules/email.ts';
 import { isDay } from '@rules/new-york.ts';
 import { isAvailability } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
-import { phoneReader } from '@/lib/phone-reader.ts';
+import { phoneSchema } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { fieldMessages } from './labels.ts';
 
 /** Step 1. The phone number becomes E.164, an empty e-mail address null. */
 export const contactSchema = z.object({
   first_name: z.string().check(z.trim(), z.minLength(1, { error: fieldMessages.first_name })),
-  phone_number: z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, { error: () => `${m.apply_missing_info()}\n${m.apply_need_phone()}` }),
-      z.refine(async (text) => (await phoneReader())(text) !== null, { error: fieldMessages.phone_number }),
-    ),
-    z.transform(async (text) => (await phoneReader())(text) ?? text),
-  ),
+  phone_number: phoneSchema(() => `${m.apply_missing_info()}\n${m.apply_need_phone()}`, fieldMessages.phone_number),
   email: z.pipe(
     z.string().check(
       z.trim(),

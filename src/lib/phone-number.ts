@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+
+/**
+ * A typed phone number in E.164, or null. The metadata of area codes is loaded when it is needed; without it (offline)
+ * ten digits are accepted, and the backend checks again.
+ */
+export async function readPhone(text: string): Promise<string | null> {
+  try {
+    return (await import('@rules/phone.ts')).parsePhone(text);
+  } catch {
+    const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    return digits.length === 10 ? `+1${digits}` : null;
+  }
+}
+
+/** Loads the metadata, so that a number can be read without a connection. */
+export const prefetchPhone = () => readPhone('');
+
+/** A required phone number, which becomes E.164. */
+export const phoneSchema = (missing: () => string, invalid: () => string) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, { error: () => missing() }),
+      z.refine(async (text) => (await readPhone(text)) !== null, { error: () => invalid() }),
+    ),
+    z.transform(async (text) => (await readPhone(text)) ?? text),
+  );
