@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
@@ -7,9 +8,9 @@ import { PageHead } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText } from '@/features/admin/format.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { EditJob } from '../jobs/edit-job.tsx';
 import { type Insights, insightsQuery } from './api.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { DataExportPanel } from './data-export-panel.tsx';
@@ -22,6 +23,8 @@ import { OutreachPanel } from './outreach-panel.tsx';
 import { ReferrersPanel } from './referrers-panel.tsx';
 import { SentAlertsPanel } from './sent-alerts-panel.tsx';
 import { TopAppliedPanel } from './top-applied-panel.tsx';
+
+const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx')).EditJob);
 
 /** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people (specification 3 §2). */
 export function InsightsPage() {
@@ -81,7 +84,9 @@ export function InsightsPage() {
       </Columns>
       <SentAlertsPanel />
       <OutreachPanel />
-      <EditJob failure="Failed to save job" />
+      <Suspense>
+        <EditJob failure="Failed to save job" />
+      </Suspense>
     </>
   );
 }
