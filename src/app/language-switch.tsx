@@ -11,8 +11,8 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
     <button
       type="button"
       className={cx(
-        'inline-flex min-h-[44px] min-w-[44px] items-center justify-end gap-[6px] font-semibold text-green',
-        short && 'max-lg:-ml-[12px]',
+        'inline-flex min-h-11 min-w-11 items-center justify-end gap-1.5 font-semibold text-green',
+        short && 'max-lg:-ml-3',
       )}
       lang={locale}
       aria-label={name}

@@ -47,7 +47,7 @@ export function plainPath(pathname: string): string {
 const navVariants = cva('', {
   variants: {
     place: {
-      top: 'hidden gap-[4px] lg:flex',
+      top: 'hidden gap-1 lg:flex',
       bottom:
         'fixed inset-x-0 bottom-0 z-30 grid min-h-[calc(var(--nav)+var(--safe))] grid-cols-4 border-t border-line bg-surface pb-(--safe) [overflow-anchor:none] lg:hidden',
     },
@@ -58,16 +58,16 @@ const navVariants = cva('', {
 const tabVariants = cva('group relative items-center text-muted aria-[current]:text-green', {
   variants: {
     place: {
-      top: 'inline-flex min-h-[44px] gap-[8px] rounded-control px-[14px] text-[length:min(var(--text-15),1.5vw)] font-semibold whitespace-nowrap aria-[current]:bg-green-tint forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-[Highlight]',
+      top: 'inline-flex min-h-11 gap-2 rounded-control px-3.5 text-[length:min(var(--text-15),1.5vw)] font-semibold whitespace-nowrap aria-[current]:bg-green-tint forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-[Highlight]',
       bottom:
-        'flex flex-col justify-center gap-[2px] text-center text-[length:min(var(--text-13),17px)] leading-[1.15] wrap-anywhere focus-visible:-outline-offset-2 aria-[current]:font-semibold',
+        'flex flex-col justify-center gap-0.5 text-center text-[length:min(var(--text-13),17px)] leading-[1.15] wrap-anywhere focus-visible:-outline-offset-2 aria-[current]:font-semibold',
     },
   },
 });
 
 /** Around the icon of the current tab below. */
 const MARK =
-  'grid h-[28px] w-[56px] place-items-center rounded-pill group-aria-[current]:bg-green-tint forced-colors:group-aria-[current]:bg-[Highlight] forced-colors:group-aria-[current]:text-[HighlightText] forced-colors:group-aria-[current]:forced-color-adjust-none';
+  'grid h-7 w-14 place-items-center rounded-pill group-aria-[current]:bg-green-tint forced-colors:group-aria-[current]:bg-[Highlight] forced-colors:group-aria-[current]:text-[HighlightText] forced-colors:group-aria-[current]:forced-color-adjust-none';
 
 /** The four tabs: along the bottom of a phone, in the top bar of a desktop. The other one is not displayed. */
 export function TabLinks({ place }: { place: 'top' | 'bottom' }) {

@@ -273,7 +273,7 @@ const cellVariants = cva('border-line border-t px-2', {
     first: { true: 'pl-4', false: '' },
     last: { true: 'pr-4', false: '' },
     afterNumeric: { true: 'lg:pl-6' },
-    cards: { false: 'max-[379px]:px-[5px]', true: '' },
+    cards: { false: 'max-[379px]:px-1.25', true: '' },
   },
   compoundVariants: [
     { cards: false, first: false, className: 'max-[479px]:pl-1' },

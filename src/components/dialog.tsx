@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children, footer, aside }: Props) {
         <div data-scrim className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[92%] animate-rise flex-col rounded-t-[20px] bg-surface outline outline-transparent [box-shadow:var(--shadow-float)] before:mx-auto before:mt-2 before:h-1 before:w-9 before:flex-none before:rounded-pill before:bg-line lg:inset-0 lg:m-auto lg:h-fit lg:max-h-[90%] lg:w-[520px] lg:rounded-[20px] lg:py-2 lg:before:hidden"
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[92%] animate-rise flex-col rounded-t-[20px] bg-surface outline outline-transparent [box-shadow:var(--shadow-float)] before:mx-auto before:mt-2 before:h-1 before:w-9 before:flex-none before:rounded-pill before:bg-line lg:inset-0 lg:m-auto lg:h-fit lg:max-h-[90%] lg:w-130 lg:rounded-[20px] lg:py-2 lg:before:hidden"
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();

@@ -5,8 +5,8 @@ import { createStore } from '@/lib/store.ts';
 export function Dock({ children }: { children: ReactNode }) {
   return (
     <>
-      <div ref={holdSlot} className="sticky bottom-[calc(var(--safe)+89px)] z-24 -mx-[4px] not-empty:mt-[12px]" />
-      <div className="sticky bottom-0 z-25 -mx-(--gutter) mt-[20px] -mb-[32px] border-t border-line bg-surface px-(--gutter) pt-[12px] pb-[calc(12px+var(--safe))] lg:rounded-t-card lg:border-x">
+      <div ref={holdSlot} className="sticky bottom-[calc(var(--safe)+89px)] z-24 -mx-1 not-empty:mt-3" />
+      <div className="sticky bottom-0 z-25 -mx-(--gutter) mt-5 -mb-8 border-t border-line bg-surface px-(--gutter) pt-3 pb-[calc(12px+var(--safe))] lg:rounded-t-card lg:border-x">
         {children}
       </div>
     </>

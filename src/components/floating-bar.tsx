@@ -19,7 +19,7 @@ export function FloatingBar({ label, children, ref, first, away }: Props) {
   return createPortal(
     <aside
       ref={ref}
-      className="pointer-events-auto flex animate-rise items-center gap-[4px] rounded-card bg-surface p-[6px_4px_6px_14px] leading-[1.3] [box-shadow:var(--shadow-float)] data-away:invisible"
+      className="pointer-events-auto flex animate-rise items-center gap-1 rounded-card bg-surface py-1.5 pr-1 pl-3.5 leading-[1.3] [box-shadow:var(--shadow-float)] data-away:invisible"
       aria-label={label}
       data-first={first || undefined}
       data-away={away || undefined}

@@ -1,12 +1,12 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-const variants = cva('mx-auto w-full p-[20px_var(--gutter)_32px]', {
+const variants = cva('mx-auto w-full px-(--gutter) pt-5 pb-8', {
   variants: {
     width: {
       form: 'max-w-[calc(var(--container-form)+2*var(--gutter))]',
       dashboard: 'max-w-188',
-      tools: 'max-w-[880px]',
+      tools: 'max-w-220',
       full: 'max-w-[calc(var(--container-page)+2*var(--gutter))]',
     },
   },

@@ -17,7 +17,7 @@ export function Pay({ size, className, ...rest }: Props) {
 
 /** '/hour', smaller than the figure before it. */
 export function PayUnit({ children }: ComponentProps<'small'>) {
-  return <small className="ml-[2px] text-15 font-normal tracking-normal text-muted">{children}</small>;
+  return <small className="ml-0.5 text-15 font-normal tracking-normal text-muted">{children}</small>;
 }
 
 /** In one line: the large figure, its unit, and the value per hour where it is posted by another unit. */

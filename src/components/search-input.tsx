@@ -6,12 +6,12 @@ import type { ComponentProps } from 'react';
 export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <search className={cx('relative min-w-0 flex-1', className)}>
-      <Search className="pointer-events-none absolute top-[12px] left-[12px] text-muted" aria-hidden="true" />
+      <Search className="pointer-events-none absolute top-3 left-3 text-muted" aria-hidden="true" />
       <input
         autoComplete="off"
         {...rest}
         type="search"
-        className="h-[44px] w-full rounded-control border border-control bg-surface pr-[12px] pl-[40px] text-16"
+        className="h-11 w-full rounded-control border border-control bg-surface pr-3 pl-10 text-16"
       />
     </search>
   );

@@ -16,7 +16,7 @@ const COLOURS = { done: 'text-green', current: 'font-semibold text-ink', next: '
 
 /** The line that leads to a step. */
 const LINE =
-  'before:absolute before:top-[13px] before:right-[calc(50%+20px)] before:h-0.5 before:w-[calc(100%-40px)] first:before:hidden';
+  'before:absolute before:top-3.25 before:right-[calc(50%+20px)] before:h-0.5 before:w-[calc(100%-40px)] first:before:hidden';
 
 interface Props {
   label: string;

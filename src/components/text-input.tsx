@@ -12,7 +12,7 @@ export const controlVariants = cva(
         select: 'block min-h-12 appearance-none py-2.5 pr-10 pl-3 text-left text-16 leading-[1.4]',
         button: 'flex min-h-12 items-center justify-between gap-2 px-3 py-2.5 text-left text-16 leading-[1.4]',
         password: 'block min-h-12 py-2.5 pr-21 pl-3 text-left text-16 leading-[1.4]',
-        code: 'block h-16 py-2.5 pr-3 pl-[.5em] text-center text-30 leading-[1.4] font-bold tracking-[.42em] tabular-nums',
+        code: 'block min-h-16 py-2.5 pr-3 pl-[.5em] text-center text-30 leading-[1.4] font-bold tracking-[.42em] tabular-nums',
       },
     },
     defaultVariants: { look: 'text' },

@@ -5,12 +5,9 @@ import { paths } from '@/lib/paths.ts';
 /** The stoop: three steps up from the street. */
 export function BrandLink() {
   return (
-    <Link
-      className="inline-flex min-h-[44px] items-center gap-[8px] text-17 font-bold tracking-[-0.02em]"
-      to={paths.home}
-    >
+    <Link className="inline-flex min-h-11 items-center gap-2 text-17 font-bold tracking-[-0.02em]" to={paths.home}>
       <svg
-        className="size-[28px] rounded-[8px] bg-green p-[5px] text-on-green"
+        className="size-7 rounded-[8px] bg-green p-1.25 text-on-green"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

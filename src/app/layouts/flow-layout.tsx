@@ -19,7 +19,7 @@ function FlowBar({ tabs }: { tabs?: boolean }) {
   return (
     <header className={topBarVariants({ layout: tabs ? 'flow-tabs' : 'flow' })}>
       <Link
-        className="-ml-1.5 inline-flex min-h-[44px] min-w-[44px] items-center gap-[6px] justify-self-start font-semibold"
+        className="-ml-1.5 inline-flex min-h-11 min-w-11 items-center gap-1.5 justify-self-start font-semibold"
         to={back ?? paths.jobs}
         onClick={(event) => {
           // Without a named way back, Back goes to the last page, unless the visit began here.

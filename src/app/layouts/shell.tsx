@@ -26,8 +26,8 @@ export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
       <div
         id="float-slot"
         className={cx(
-          'pointer-events-none sticky z-29 px-[12px] [overflow-anchor:none] not-empty:my-[12px] lg:mr-[max(12px,(100%-var(--container-page))/2-12px)] lg:ml-auto lg:w-[448px] [&:has([data-first])>:not([data-first])]:hidden',
-          tabs ? 'bottom-[calc(var(--nav)+var(--safe)+12px)] lg:bottom-[24px]' : 'bottom-[calc(var(--safe)+12px)]',
+          'pointer-events-none sticky z-29 px-3 [overflow-anchor:none] not-empty:my-3 lg:mr-[max(12px,(100%-var(--container-page))/2-12px)] lg:ml-auto lg:w-112 [&:has([data-first])>:not([data-first])]:hidden',
+          tabs ? 'bottom-[calc(var(--nav)+var(--safe)+12px)] lg:bottom-6' : 'bottom-[calc(var(--safe)+12px)]',
         )}
       />
       {tabs && <TabLinks place="bottom" />}

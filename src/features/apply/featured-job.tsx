@@ -46,7 +46,7 @@ export function FeaturedJob({ job, to, isRecommended }: Props) {
         {card.title}
       </h2>
       <p className="flex items-start gap-1.5">
-        <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
+        <MapPin className="mt-0.75 size-4 text-muted" aria-hidden="true" />
         <span lang="en">{card.location}</span>
       </p>
       <Meta>

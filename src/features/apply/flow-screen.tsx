@@ -86,7 +86,7 @@ interface FlowProgressProps {
 function FlowProgress({ value, label }: FlowProgressProps) {
   return (
     <div
-      className="sticky top-(--top) z-20 -mt-px h-[4px] bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]"
+      className="sticky top-(--top) z-20 -mt-px h-1 bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]"
       role="progressbar"
       aria-label={label}
       aria-valuenow={value}

@@ -19,7 +19,7 @@ export function JobBanner({ job }: { job: JobRow }) {
           {card.title}
         </h1>
         <p className="flex items-start gap-1.5">
-          <MapPin className="mt-[3px] size-4" aria-hidden="true" />
+          <MapPin className="mt-0.75 size-4" aria-hidden="true" />
           <span lang="en">{card.location}</span>
         </p>
       </section>

@@ -84,7 +84,7 @@ function Receipt({ application }: { application: LocalApplication }) {
     <Card as="section">
       <dl className="-my-1.5 grid">
         {rows.map(({ name, value, isJobText }) => (
-          <div key={name} className="flex justify-between gap-6 border-line py-[11px] not-first:border-t">
+          <div key={name} className="flex justify-between gap-6 border-line py-2.75 not-first:border-t">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 text-right font-semibold tabular-nums" lang={isJobText ? 'en' : undefined}>
               {value}

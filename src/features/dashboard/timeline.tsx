@@ -42,7 +42,7 @@ export function Timeline({ application }: { application: Application }) {
         {entries.map(({ key, title, lines, isWaiting: waits }) => (
           <li
             key={key}
-            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-[13px] not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
+            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-3.25 not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
           >
             <span
               className={cx(
@@ -56,7 +56,7 @@ export function Timeline({ application }: { application: Application }) {
                 <Check className="size-4" aria-hidden="true" />
               )}
             </span>
-            <div className="pt-[3px]">
+            <div className="pt-0.75">
               <p className={cx('font-semibold', waits && 'text-muted')}>{title}</p>
               {lines.map((line) => (
                 <p key={line} className="text-muted">

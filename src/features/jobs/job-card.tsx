@@ -57,7 +57,7 @@ export const JobCard = memo(function JobCard({
       aria-labelledby={`${id}-title`}
       className={cx(
         cardVariants(),
-        'relative grid min-h-[180px] grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
+        'relative grid min-h-45 grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
         unfolded && 'md:row-span-3',
         className,
       )}
@@ -78,7 +78,7 @@ export const JobCard = memo(function JobCard({
         <button
           type="button"
           id={`${id}-title`}
-          className="-my-[11px] block w-full py-[11px] text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
+          className="-my-2.75 block w-full py-2.75 text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
           aria-expanded={open}
           aria-controls={unfolded ? `${id}-more` : undefined}
           onClick={toggle}
@@ -91,15 +91,12 @@ export const JobCard = memo(function JobCard({
       {/* Icons as backgrounds: each svg is a layer, which the browser goes through with every frame of a scroll. */}
       <i
         className={cx(
-          'mt-2 size-[20px] self-center justify-self-center transition-transform [background:var(--chevron)]',
+          'mt-2 size-5 self-center justify-self-center transition-transform [background:var(--chevron)]',
           open && 'rotate-180',
         )}
       />
       <p
-        className={cx(
-          'col-span-full mt-0.5 pl-[22px] [background:var(--pin)_0_3px/16px_no-repeat]',
-          line(card.location),
-        )}
+        className={cx('col-span-full mt-0.5 pl-5.5 [background:var(--pin)_0_3px/16px_no-repeat]', line(card.location))}
         lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
       >
         {card.location}

@@ -14,7 +14,7 @@ export function TeaserCard({ className }: { className?: string }) {
     <Card
       as="article"
       look="sunken"
-      className={cx('flex min-h-[180px] flex-col items-start gap-0.5', className)}
+      className={cx('flex min-h-45 flex-col items-start gap-0.5', className)}
       aria-labelledby={id}
     >
       <p className={badgeVariants({ tone: 'blue' })}>

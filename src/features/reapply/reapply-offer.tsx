@@ -109,7 +109,7 @@ function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
         {title}
       </h2>
       <p className="flex items-start gap-1.5">
-        <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
+        <MapPin className="mt-0.75 size-4 text-muted" aria-hidden="true" />
         <span lang="en">{location}</span>
       </p>
       <p className="text-13 text-muted" lang="en">

@@ -18,7 +18,7 @@ export function QrCode({ link }: { link: string }) {
     retryDelay: 5000,
   });
   return (
-    <div className="my-3 grid min-h-[224px] justify-items-center">
+    <div className="my-3 grid min-h-56 justify-items-center">
       {picture === undefined && <Skeleton width={176} height={176} rounded="control" />}
       {picture && (
         <figure className="grid justify-items-center gap-1">

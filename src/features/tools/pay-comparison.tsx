@@ -19,7 +19,7 @@ export function PayComparison({ title, of, rows }: { title: string; of: string; 
           <span className="h-3 w-7 rounded-[4px] border border-green bg-green/30" /> {m.tools_guide_half_pay()}
         </li>
         <li className="flex items-center gap-1.5">
-          <span className="h-3.5 w-[3px] rounded-[2px] bg-ink" /> {m.tools_guide_middle()}
+          <span className="h-3.5 w-0.75 rounded-[2px] bg-ink" /> {m.tools_guide_middle()}
         </li>
       </ul>
       <PayChart title={title} rows={rows} />

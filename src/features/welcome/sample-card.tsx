@@ -32,7 +32,7 @@ export function SampleCard({ search }: { search: string }) {
         {job.title}
       </h2>
       <p className="mt-1 flex items-start gap-1.5" lang={lang}>
-        <MapPin className="mt-[3px] size-4 text-muted" aria-hidden="true" />
+        <MapPin className="mt-0.75 size-4 text-muted" aria-hidden="true" />
         {job.place}
       </p>
       <Meta className="mt-0.5">

@@ -30,7 +30,7 @@ export function FeedSkeleton({ first }: { first?: boolean }) {
 function CardSkeleton({ children }: { children: ReactNode }) {
   return (
     // Not animated far below the screen: animations are drawn at every frame.
-    <Card className="h-[180px] [content-visibility:auto]">
+    <Card className="h-45 [content-visibility:auto]">
       <div className="flex items-center justify-between">
         <Skeleton width={132} height={34} />
         <Skeleton width={28} height={28} rounded="full" />

@@ -6,7 +6,7 @@ export function FilterCount({ count, className }: { count: number; className?: s
   return (
     <span
       className={cx(
-        'inline-grid h-6 min-w-6 place-items-center rounded-pill bg-green px-[7px] text-13 font-bold text-on-green tabular-nums',
+        'inline-grid h-6 min-w-6 place-items-center rounded-pill bg-green px-1.75 text-13 font-bold text-on-green tabular-nums',
         className,
       )}
     >

@@ -9,7 +9,7 @@ interface Props {
   onReplace: (filters: Filters) => void;
 }
 
-const ROW = 'flex min-h-[30px] items-center gap-2.5 [&_input]:size-[18px] [&_input]:accent-green';
+const ROW = 'flex min-h-7.5 items-center gap-2.5 [&_input]:size-4.5 [&_input]:accent-green';
 
 /** The filters on a desktop: every value in sight, each taking effect at once. */
 export function FilterRail({ filters, onChange, onReplace }: Props) {
