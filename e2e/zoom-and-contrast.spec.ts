@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openJob } from './application.ts';
+import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 
 /** What of `wanted` somebody cannot reach: outside the screen, without a size or under something else. */
@@ -43,6 +43,39 @@ for (const locale of ['en-US', 'es-US']) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
     }
+
+    test('text at 200 % makes no screen wider than a phone of 360 px', async ({ page, sql }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await enlarge(page);
+      await applyAsVisitor(page, await openJob(sql), newPhone());
+      const job = await openJob(sql);
+      const application = await applyAsVisitor(page, job, newPhone(), { isWhole: true });
+      const screens = [
+        '/',
+        '/apply',
+        `/apply/${job}/step-1`,
+        '/welcome',
+        '/sign-in',
+        '/terms',
+        '/alerts',
+        '/dashboard',
+        '/my-jobs',
+        '/settings/alerts',
+        '/my-applications',
+        `/my-applications?application=${application}`,
+        '/earn',
+        '/referrals',
+        '/tools',
+        '/tools/salary-guide',
+        '/no/such/page',
+      ];
+      for (const path of screens) {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor({ state: 'attached' });
+        await page.waitForLoadState('networkidle');
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+      }
+    });
 
     const clippedText = (page: Page) =>
       page.locator('article :is(p:first-child, h2) span').evaluateAll((texts) =>

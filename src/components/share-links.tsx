@@ -13,7 +13,7 @@ interface Props {
 /** The places where a link can be sent in one tap, in a row. */
 export function ShareLinks({ message, link, className }: Props) {
   return (
-    <ul className={cx('flex justify-between gap-1', className)}>
+    <ul className={cx('flex flex-wrap justify-between gap-1', className)}>
       {shareTargets(message, link).map(({ name, href, icon }) => (
         <li key={name}>
           <a

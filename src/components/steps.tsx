@@ -12,7 +12,7 @@ export function Steps({ steps }: { steps: readonly { key: string; content: React
           <span className="grid size-7 place-items-center rounded-full bg-green-tint font-bold text-green tabular-nums">
             {index + 1}
           </span>
-          <div className="pt-0.75">{content}</div>
+          <div className="pt-0.75 text-pretty">{content}</div>
         </li>
       ))}
     </ol>

@@ -31,7 +31,7 @@ function FlowBar({ tabs }: { tabs?: boolean }) {
         <ChevronLeft aria-hidden="true" />
         {backLabel ?? m.shell_back()}
       </Link>
-      <p className="min-w-0 leading-tight font-semibold">{title}</p>
+      <p className="line-clamp-2 min-w-0 text-[length:min(var(--text-15),19px)] leading-tight font-semibold">{title}</p>
       <div className="flex gap-3 justify-self-end">
         {tabs && <TabLinks place="top" />}
         <LanguageSwitch short />

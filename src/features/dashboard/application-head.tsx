@@ -28,8 +28,8 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
   const date = when ?? whenText(application);
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <JobPay pay={pay} size="small" className="min-w-0" />
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <JobPay pay={pay} size="small" className="min-w-0 flex-[1_1_5em]" />
         <span className="flex-none">
           <Badge tone={tone}>{text}</Badge>
         </span>

@@ -116,11 +116,11 @@ function ApplicationSummary({ counts, total }: { counts: Counts; total: number }
       <h2 id={id} className="mb-2.5 text-17">
         {m.dashboard_apps_summary()}
       </h2>
-      <Card as="dl" inset="none" className="grid grid-cols-2 gap-y-3 py-3.5 min-[360px]:grid-cols-[repeat(4,auto)]">
+      <Card as="dl" inset="none" className="grid grid-cols-2 gap-y-3 py-3.5 min-[22.5rem]:grid-cols-[repeat(4,auto)]">
         {figures.map(({ name, value }) => (
           <div
             key={name}
-            className="flex min-w-0 flex-col-reverse justify-end border-line px-0.5 text-center even:border-l min-[360px]:not-first:border-l"
+            className="flex min-w-0 flex-col-reverse justify-end border-line px-0.5 text-center even:border-l min-[22.5rem]:not-first:border-l"
           >
             <dt className="text-13 text-muted leading-tight">{name}</dt>
             <dd className="font-bold text-22 tabular-nums leading-snug">{count(value)}</dd>

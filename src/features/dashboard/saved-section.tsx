@@ -81,13 +81,13 @@ function SavedCard({ job, onRemove }: SavedCardProps) {
   const remove = m.dashboard_saved_remove_one({ title });
   return (
     <Card as="article" id={`saved-${job_id}`} className={is_open ? undefined : 'text-muted'} aria-labelledby={id}>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         {/* What was not posted is not known any more. */}
         {is_open || !pay.isDefault ? (
           <JobPay
             pay={pay.isDefault ? { ...pay, amount: m.jobs_pay_default(), per: '' } : pay}
             size="small"
-            className="min-w-0"
+            className="min-w-0 flex-[1_1_5em]"
           />
         ) : (
           <span />

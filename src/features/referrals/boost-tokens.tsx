@@ -20,9 +20,9 @@ export function TokenCard({ tokens }: { tokens: number }) {
   const way = m.referrals_progress_of({ count: count(tokens), milestone });
   return (
     <Card as="section">
-      <div className="mb-4 flex items-center gap-3.5">
+      <div className="mb-4 flex flex-wrap items-center gap-3.5">
         <p className="text-[48px] leading-none font-bold tabular-nums">{count(tokens)}</p>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_5em]">
           <h2 className="text-17">{m.referrals_tokens({ count: tokens })}</h2>
           <p className="text-13 text-muted">{m.referrals_tokens_text()}</p>
         </div>
@@ -34,7 +34,7 @@ export function TokenCard({ tokens }: { tokens: number }) {
         </div>
       </div>
       <ProgressBar label={m.referrals_progress()} value={tokens} max={milestone} text={way} />
-      <p className="mt-2 flex justify-between gap-3 text-13">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-13">
         <span className="text-muted">{way}</span>
         <b>{m.referrals_to_next({ count: count(toNext) })}</b>
       </p>

@@ -51,16 +51,18 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
           {title}
         </h2>
         {code && (
-          <p className="mt-1 mb-3 ml-[.12em] text-30 leading-tight font-bold tracking-[.12em]">{shown ?? code}</p>
+          <p className="mt-1 mb-3 ml-[.12em] text-30 leading-tight font-bold tracking-[.12em] wrap-anywhere">
+            {shown ?? code}
+          </p>
         )}
         {withLink && (
           <>
-            <p className="text-13 text-muted">{link}</p>
+            <p className="text-13 text-muted wrap-anywhere">{link}</p>
             <QrCode link={link} />
           </>
         )}
         {children}
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8em,100%),1fr))] gap-2">
           <CopyButton
             size="large"
             narrow

@@ -19,7 +19,7 @@ export function EarnTiles({ earnings }: { earnings: Earnings }) {
   return (
     <div className="grid gap-3">
       {earnings.isExample && <Notice icon={<Info aria-hidden="true" />}>{m.referrals_example_text()}</Notice>}
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(9em,40%),1fr))] gap-3">
         {tiles.map(({ name, value }) => (
           <Card key={name} className="flex flex-col-reverse">
             <dt className="grid justify-items-start gap-1 text-muted">
@@ -48,8 +48,10 @@ export function GoalCard({ earnings }: { earnings: Earnings }) {
         <b className="tabular-nums">{way}</b>
       </div>
       <ProgressBar label={m.referrals_goal()} value={earnedCents} max={GOAL_CENTS} text={way} />
-      <p className="mt-2 flex items-center justify-between gap-3">
-        {missing > 0 ? m.referrals_goal_more({ amount: money(missing) }) : m.referrals_goal_reached({ goal })}
+      <p className="mt-2 flex flex-wrap items-center gap-x-3">
+        <span className="flex-[1_1_6em]">
+          {missing > 0 ? m.referrals_goal_more({ amount: money(missing) }) : m.referrals_goal_reached({ goal })}
+        </span>
         {isExample && <ExampleBadge />}
       </p>
     </Card>
@@ -77,12 +79,12 @@ export function StreakCard({ earnings }: { earnings: Earnings }) {
         text={current}
         warm
       />
-      <p className="mt-2 flex justify-between gap-3 text-13 text-muted">
+      <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-13 text-muted">
         <span>{m.referrals_streak_current({ days: current })}</span>
         <span>{m.referrals_streak_best({ days: m.referrals_days({ count: earnings.bestStreak }) })}</span>
       </p>
-      <p className="mt-2 flex items-center justify-between gap-3">
-        {m.referrals_streak_keep()} {earnings.isExample && <ExampleBadge />}
+      <p className="mt-2 flex flex-wrap items-center gap-x-3">
+        <span className="flex-[1_1_6em]">{m.referrals_streak_keep()}</span> {earnings.isExample && <ExampleBadge />}
       </p>
     </Card>
   );
