@@ -84,7 +84,7 @@ export function CopyField({ name, shown, ...copy }: CopyFieldProps) {
   return (
     <div className="flex items-center gap-2 rounded-control border border-control bg-surface p-1 pl-3">
       <input
-        className="min-w-0 flex-1 truncate bg-transparent text-13 outline-offset-4"
+        className="w-0 flex-1 truncate bg-transparent text-13 outline-offset-4"
         aria-label={name}
         readOnly
         value={shown ?? copy.text.replace(/^https?:\/\//, '')}
