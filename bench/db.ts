@@ -265,10 +265,10 @@ function queriesOf(facts: Facts): Query[] {
       return `insert into public.job_applications (job_id, visitor_hash, first_name, phone_number)
         values (${literal(inTurn(facts.jobs, turn))}, '${visitor}', 'Ana', '+12125550100')`;
     }),
-    service('a message is queued', (turn) => {
-      const message = { kind: 'admin_message', channel: 'sms', recipient: '+12125550100', body: 'Hello.' };
-      return call('enqueue', { idempotency_key: `asked:${turn}`, ...message });
-    }),
+    as('write', 'owner')(
+      'a message is queued',
+      (turn) => `select private.enqueue('asked:${turn}', 'admin_message', 'sms', '+12125550100', null, 'Hello.')`,
+    ),
     as('flow', 'anyone')('step 1 of an application', (turn) =>
       call(
         'start_application',

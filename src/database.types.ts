@@ -722,9 +722,6 @@ isOneToOne: false
 "discard_import":
 { Args: { "p_batch_id": string }; Returns: Json
                            },
-"enqueue":
-{ Args: { "p_message": Json }; Returns: Json
-                           },
 "enqueue_nudges":
 { Args: { "p_admin_id": string,"p_force"?: boolean,"p_nudges": Json }; Returns: Json
                            },

@@ -130,18 +130,6 @@ create trigger a_set_updated_at before update on public.referral_payouts
 create trigger z_audit after update on public.referral_payouts for each row
   execute function private.audit('amount_cents', 'status', 'reason', 'risk_score', 'decided_by', 'decided_at');
 
-create function private.guard_payout_reason() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.reason := private.without_addresses(new.reason);
-  return new;
-end $$;
-comment on function private.guard_payout_reason is
-  'The reason of a decision is in the audit log, which nobody can change.';
-
-create trigger a_guard_payout_reason before insert or update of reason on public.referral_payouts
-  for each row when (new.reason is not null) execute function private.guard_payout_reason();
-
 -- == public.referral_clicks ==
 
 create table public.referral_clicks (
@@ -487,8 +475,9 @@ begin
   end if;
   update public.referral_payouts p
     set status = becomes, decided_by = p_admin_id, decided_at = now(), risk_score = private.risk_score(p.referral_code),
+    -- It stands in the audit log, which nobody can change afterwards.
     reason = coalesce(
-      private.clean_text(p_reason, 500),
+      private.without_addresses(private.clean_text(p_reason, 500)),
         case p_action when 'reject' then 'Manual review required' when 'flag' then 'Needs review' end
     )
    where p.id = any (ids) and p.status = any (from_states);

@@ -208,36 +208,6 @@ $$;
 comment on function private.is_alert_kind is
   'Whether a message is an alert, to which consent and the daily limit apply, rather than about one''s own affairs.';
 
-create function private.enqueue_message(p jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare new_id uuid;
-begin
-  new_id := private.enqueue(
-    p ->> 'idempotency_key', p ->> 'kind', p ->> 'channel', p ->> 'recipient', p ->> 'subject', p ->> 'body',
-      p -> 'data',
-    p ->> 'language', (p ->> 'alert_optin_id')::uuid, (p ->> 'application_id')::uuid, (p ->> 'job_id')::uuid,
-      (p ->> 'priority')::int,
-    (p ->> 'not_before')::timestamptz);
-  if new_id is not null then
-    update public.outbox
-      set reapply_id = (p ->> 'reapply_id')::uuid, admin_message_id = (p ->> 'admin_message_id')::uuid
-      where id = new_id
-      and (p ? 'reapply_id' or p ? 'admin_message_id');
-  end if;
-  return jsonb_build_object(
-    'id', coalesce(new_id, (select id from public.outbox where idempotency_key = p ->> 'idempotency_key')),
-      'is_new', new_id is not null
-  );
-end $$;
-
-create function public.enqueue(p_message jsonb) returns jsonb
-language sql set search_path = '' as $$ select private.enqueue_message(p_message) $$;
-comment on function public.enqueue is
-  'For functions: queues a message, once per idempotency_key: { idempotency_key, kind, channel, recipient, subject, '
-  'body, data, language, alert_optin_id, application_id, job_id, reapply_id, admin_message_id, priority, not_before }. '
-  'Returns { id, is_new }.';
-grant execute on function private.enqueue_message, public.enqueue to service_role;
-
 create function private.delivery_health() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(

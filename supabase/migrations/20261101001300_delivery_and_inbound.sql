@@ -32,18 +32,6 @@ grant select, insert, update, delete on public.alert_deliveries to service_role;
 
 select private.make_partitions(3);
 
-create function private.guard_delivery_reason() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  new.error_message := private.without_addresses(new.error_message);
-  return new;
-end $$;
-comment on function private.guard_delivery_reason is
-  'What a provider says of a failure may name the reader; the record of deliveries is kept for its figures.';
-
-create trigger a_guard_delivery_reason before insert or update of error_message on public.alert_deliveries
-  for each row when (new.error_message is not null) execute function private.guard_delivery_reason();
-
 -- == public.notification_logs ==
 
 create table public.notification_logs (
@@ -355,7 +343,8 @@ begin
       insert into public.alert_deliveries (outbox_id, delivery_method, status, error_message, alert_optin_id, job_id)
       values (
         m.id, m.channel, case when p_status = 'sent' then 'sent' else 'error' end,
-          case when p_status = 'dead' then p_reason end, m.alert_optin_id, m.job_id
+          -- A provider may name the reader, and the record of deliveries outlives an erasure.
+          case when p_status = 'dead' then private.without_addresses(p_reason) end, m.alert_optin_id, m.job_id
       );
     end if;
   end if;
@@ -508,7 +497,7 @@ begin
     update public.outbox set status = 'dead', last_error = left(p_reason, 1000) where id = m.id;
     update public.notification_logs set status = 'failed' where outbox_id = m.id;
     update public.alert_deliveries
-      set status = 'error', error_message = left(p_reason, 1000)
+      set status = 'error', error_message = private.without_addresses(left(p_reason, 1000))
       where outbox_id = m.id and created_at >= m.created_at;
     delete from private.alert_slots where outbox_id = m.id;
     if m.admin_message_id is not null then update public.admin_messages

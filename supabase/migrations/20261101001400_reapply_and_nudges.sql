@@ -67,40 +67,24 @@ create trigger z_audit after update on public.reapply_queue for each row
 create function private.call_off_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Skips locked rows: an entry that is being sent or answered is checked again within the hour.
+  -- Waits for nobody: an entry that is being sent or answered is looked at again within the hour.
   update public.reapply_queue set status = 'expired' where id in (
     select id
     from public.reapply_queue
-    where application_id = new.id and status = 'pending' and reason in ('abandoned_step1', 'abandoned_step2')
-       for update skip locked);
+    where status = 'pending'
+      and (reason = 'abandoned_step1' or reason = 'abandoned_step2' and new.application_status <> 'in_progress')
+      and (application_id = new.id
+        or job_id = new.job_id
+        and (user_id = new.user_id or new.user_id is null and user_id is null and visitor_hash = new.visitor_hash))
+    for update skip locked);
   return null;
 end $$;
 comment on function private.call_off_reminders is
-  'Row trigger: cancels reminders of an unfinished application that its owner continued.';
+  'Row trigger: whoever moved on from step 1 has not abandoned it, and whoever handed in needs no reminder at all.';
 
-create trigger e_call_off_reminders after update of application_status on public.job_applications for each row
-  when (
-    old.application_status in ('started', 'in_progress', 'step_2_completed')
-      and new.application_status not in ('started', 'in_progress', 'step_2_completed')
-  )
-  execute function private.call_off_reminders();
-
-create function private.call_off_step_one_reminder() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.reapply_queue set status = 'expired' where id in (
-    select id from public.reapply_queue
-     where job_id = new.job_id and reason = 'abandoned_step1' and status = 'pending'
-       and (user_id = new.user_id or (new.user_id is null and user_id is null and visitor_hash = new.visitor_hash))
-       for update skip locked);
-  return null;
-end $$;
-comment on function private.call_off_step_one_reminder is
-  'Row trigger: cancels the reminder of step 1 for somebody who moved on from it.';
-
-create trigger e_call_off_step_one_reminder after insert or update of application_status on public.job_applications
+create trigger e_call_off_reminders after insert or update of application_status on public.job_applications
   for each row
-  when (new.application_status = 'in_progress') execute function private.call_off_step_one_reminder();
+  when (new.application_status not in ('started', 'step_2_completed')) execute function private.call_off_reminders();
 
 -- == on public.outbox ==
 

@@ -63,7 +63,18 @@ begin
   if not found then perform private.raise_http_error(409, 'This import was started already.', 'p_id'); end if;
   return jsonb_build_object('batch_id', p_id, 'same_file', same);
 end $$;
-grant execute on function private.open_import to authenticated;
+
+create function public.open_import(
+  p_id uuid, p_file_name text default null, p_content_hash text default null
+) returns jsonb
+language sql set search_path = '' as $$
+  select private.open_import(p_id, p_file_name, p_content_hash)
+$$;
+comment on function public.open_import is
+  'For admins: starts an import under an id of the caller. p_content_hash: SHA-256 of the file, in hex. Returns { '
+  'batch_id, same_file: null or the earlier import of the same file { batch_id, file_name, created_at, imported } }. '
+  '409 when the id was used.';
+grant execute on function private.open_import, public.open_import to authenticated;
 
 create function private.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -114,7 +125,16 @@ exception when unique_violation then
   perform private.raise_http_error(409, 'Two jobs stand on one line of the file.', 'p_jobs.line');
   return null;
 end $$;
-grant execute on function private.stage_jobs to authenticated;
+
+create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
+language sql set search_path = '' set statement_timeout = '60s' as $$
+  select private.stage_jobs(p_batch_id, p_jobs)
+$$;
+comment on function public.stage_jobs is
+  'For the admin who started the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
+  'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars }), invisible until finish_import. Returns { '
+  'staged, rejected: [{ index, field, message }] }. 409 when the import is not open.';
+grant execute on function private.stage_jobs, public.stage_jobs to authenticated;
 
 create function private.finish_import(p_batch_id uuid, p_rejected int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -179,7 +199,16 @@ begin
     'batch_id', p_batch_id, 'imported', done, 'duplicates', total - done, 'duplicate_rows', doubles
   );
 end $$;
-grant execute on function private.finish_import to authenticated;
+
+create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
+language sql set search_path = '' set statement_timeout = '60s' as $$
+  select private.finish_import(p_batch_id, p_rejected)
+$$;
+comment on function public.finish_import is
+  'For the admin who started the import: publishes all staged jobs as active and approved, or none; jobs of another '
+  'import are skipped. p_rejected: rows that were not staged. Returns { batch_id, imported, duplicates, '
+  'duplicate_rows: the first 500 [{ line, title, company }] }.';
+grant execute on function private.finish_import, public.finish_import to authenticated;
 
 create function private.preview_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -208,7 +237,16 @@ begin
   delete from public.import_batches where id = p_batch_id;
   return answer;
 end $$;
-grant execute on function private.preview_import to authenticated;
+
+create function public.preview_import(p_batch_id uuid) returns jsonb
+language sql set search_path = '' set statement_timeout = '60s' as $$
+  select private.preview_import(p_batch_id)
+$$;
+comment on function public.preview_import is
+  'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
+  'imported, duplicates, rows: the first 20 [{ line, title, company, location, job_type, pay_range, summary }], '
+  'duplicate_rows: the first 500 [{ line, title, company }] }. 409 when the import is not open.';
+grant execute on function private.preview_import, public.preview_import to authenticated;
 
 create function private.discard_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -221,21 +259,30 @@ begin
   delete from private.import_rows where import_batch_id = p_batch_id;
   return jsonb_build_object('batch_id', p_batch_id, 'imported', 0);
 end $$;
-grant execute on function private.discard_import to authenticated;
 
-create function private.import_jobs(p_jobs jsonb, p_file_name text, p_content_hash text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function public.discard_import(p_batch_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
+comment on function public.discard_import is
+  'For the admin who started the import: discards it. 409 when the import is not open.';
+grant execute on function private.discard_import, public.discard_import to authenticated;
+
+create function public.import_jobs(
+  p_jobs jsonb, p_file_name text default null, p_content_hash text default null
+) returns jsonb
+language plpgsql set search_path = '' set statement_timeout = '60s' as $$
 declare
-  id uuid := gen_random_uuid();
+  id constant uuid := gen_random_uuid();
   staged jsonb;
-  finished jsonb;
 begin
   perform private.open_import(id, p_file_name, p_content_hash);
   staged := private.stage_jobs(id, p_jobs);
-  finished := private.finish_import(id, 0);
-  return (finished - 'duplicate_rows') || jsonb_build_object('rejected', staged -> 'rejected');
+  return private.finish_import(id, 0) - 'duplicate_rows' || jsonb_build_object('rejected', staged -> 'rejected');
 end $$;
-grant execute on function private.import_jobs to authenticated;
+comment on function public.import_jobs is
+  'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
+  'pay_unit in dollars }) as active and approved, all or nothing; jobs of another import are skipped. Returns { '
+  'batch_id, imported, duplicates, rejected: [{ index, field, message }] }.';
+grant execute on function public.import_jobs to authenticated;
 
 create function private.undo_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -257,67 +304,6 @@ begin
   values (auth.uid(), 'update', 'import_batches', p_batch_id::text, '{"status": "undone"}');
   return jsonb_build_object('batch_id', p_batch_id, 'removed', n);
 end $$;
-grant execute on function private.undo_import to authenticated;
-
-create function public.open_import(
-  p_id uuid, p_file_name text default null, p_content_hash text default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.open_import(p_id, p_file_name, p_content_hash)
-$$;
-comment on function public.open_import is
-  'For admins: starts an import under an id of the caller. p_content_hash: SHA-256 of the file, in hex. Returns { '
-  'batch_id, same_file: null or the earlier import of the same file { batch_id, file_name, created_at, imported } }. '
-  '409 when the id was used.';
-grant execute on function public.open_import to authenticated;
-
-create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.stage_jobs(p_batch_id, p_jobs)
-$$;
-comment on function public.stage_jobs is
-  'For the admin who started the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
-  'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars }), invisible until finish_import. Returns { '
-  'staged, rejected: [{ index, field, message }] }. 409 when the import is not open.';
-grant execute on function public.stage_jobs to authenticated;
-
-create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.finish_import(p_batch_id, p_rejected)
-$$;
-comment on function public.finish_import is
-  'For the admin who started the import: publishes all staged jobs as active and approved, or none; jobs of another '
-  'import are skipped. p_rejected: rows that were not staged. Returns { batch_id, imported, duplicates, '
-  'duplicate_rows: the first 500 [{ line, title, company }] }.';
-grant execute on function public.finish_import to authenticated;
-
-create function public.preview_import(p_batch_id uuid) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.preview_import(p_batch_id)
-$$;
-comment on function public.preview_import is
-  'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
-  'imported, duplicates, rows: the first 20 [{ line, title, company, location, job_type, pay_range, summary }], '
-  'duplicate_rows: the first 500 [{ line, title, company }] }. 409 when the import is not open.';
-grant execute on function public.preview_import to authenticated;
-
-create function public.discard_import(p_batch_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
-comment on function public.discard_import is
-  'For the admin who started the import: discards it. 409 when the import is not open.';
-grant execute on function public.discard_import to authenticated;
-
-create function public.import_jobs(
-  p_jobs jsonb, p_file_name text default null, p_content_hash text default null
-) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.import_jobs(p_jobs, p_file_name, p_content_hash)
-$$;
-comment on function public.import_jobs is
-  'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
-  'pay_unit in dollars }) as active and approved, all or nothing; jobs of another import are skipped. Returns { '
-  'batch_id, imported, duplicates, rejected: [{ index, field, message }] }.';
-grant execute on function public.import_jobs to authenticated;
 
 create function public.undo_import(p_batch_id uuid) returns jsonb
 language sql set search_path = '' set statement_timeout = '60s' as $$
@@ -325,7 +311,7 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
 $$;
 comment on function public.undo_import is
   'For admins: removes all jobs of an import; returns { batch_id, removed }. 409 when it was undone already.';
-grant execute on function public.undo_import to authenticated;
+grant execute on function private.undo_import, public.undo_import to authenticated;
 
 create function public.import_history(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20

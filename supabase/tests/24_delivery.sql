@@ -9,8 +9,8 @@ create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker
 create function pg_temp.claim() returns jsonb language sql as $$ select tests.run('service', 'select claim_outbox(10, ''w'', 60)')::jsonb $$;
 
 -- ── once per key, claimed once, recorded once ──
-select is(tests.run('service', 'select enqueue(''{"idempotency_key":"k1","kind":"account","channel":"sms","recipient":"+12125550123","body":"hi"}'') ->> ''is_new'''), 'true', 'a message is queued');
-select is(tests.run('service', 'select enqueue(''{"idempotency_key":"k1","kind":"account","channel":"sms","recipient":"+12125550123","body":"hi"}'') ->> ''is_new'''), 'false', 'once per key');
+select isnt(private.enqueue('k1', 'account', 'sms', '+12125550123', null, 'hi'), null, 'a message is queued');
+select is(private.enqueue('k1', 'account', 'sms', '+12125550123', null, 'hi'), null, 'once per key');
 update app_settings set value = 'true' where key = 'sending_paused';
 select is(pg_temp.claim(), '[]', 'nothing goes out while sending is paused');
 update app_settings set value = 'false' where key = 'sending_paused';

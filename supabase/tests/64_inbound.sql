@@ -52,7 +52,7 @@ select is(pg_temp.state('m4'), 'sent', 'nothing happened to it');
 select is((select count(*)::int from suppressions), 2, 'nobody else was stopped');
 select is(pg_temp.report('m5', 'reader5@example.com', 'x'), 'PT400 Unknown report.', 'another word is refused');
 
-select tests.run('service', $$select enqueue('{"idempotency_key":"after","kind":"account","channel":"email","recipient":"Reader1@example.com","subject":"hi","body":"hi"}')$$);
+select private.enqueue('after', 'account', 'email', 'reader1@example.com', 'hi', 'hi');
 select is((select count(*)::int from jsonb_array_elements(tests.run('service', 'select claim_outbox(10, ''w'', 60)')::jsonb) m where m ->> 'recipient' ilike 'reader1@%'), 0, 'what is queued for a dead address is not sent');
 select * from finish();
 rollback;

@@ -37,7 +37,6 @@ describe("reading somebody else's rows", () => {
 
   it.each([
     'claim_outbox',
-    'enqueue',
     'run_scheduled_tasks',
     'delivery_health',
     'consume_rate_limit',
