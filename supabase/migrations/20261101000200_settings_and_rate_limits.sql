@@ -185,20 +185,6 @@ comment on function private.count_of is
   'A maintained count, of a subject where there are some; p_from (included) and p_to (left out) are New York days of '
   'those counted by day.';
 
-create function private.network_of(p_address text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare a inet;
-begin
-  if p_address !~ ':' or p_address ~ '^::ffff:[0-9.]+$' then return replace(p_address, '::ffff:', ''); end if;
-  a := p_address::inet;
-  -- One connection has a whole /64 of these: each of its addresses would be another person.
-  return network(set_masklen(a, 64))::text;
-exception when others then
-  return p_address;
-end $$;
-comment on function private.network_of is
-  'An address as limits and reports count it: IPv4 as it is, of IPv6 the /64 that one connection has.';
-
 create function private.is_private_address(p_address text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_address ~ '^(127\.|10\.|192\.168\.|172\.(1[6-9]|2[0-9]|3[01])\.|169\.254\.|::1$|::ffff:(10|127|192\.168)\.|'
@@ -232,7 +218,9 @@ comment on function private.client_address is
 
 create function private.hash_address(p_address text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
-declare s text;
+declare
+  s text;
+  network text := regexp_replace(p_address, '^::ffff:([0-9.]+)$', '\1');
 begin
   -- A loopback address is the proxy's own.
   if p_address is null
@@ -246,7 +234,15 @@ begin
     insert into private.salts (day) values (private.today()) on conflict do nothing;
     select salt into s from private.salts where day = private.today();
   end if;
-  return private.hash(s || private.network_of(p_address));
+  -- One IPv6 connection has a whole /64: each of its addresses would be another person.
+  if network ~ ':' then
+    begin
+      network := network(set_masklen(network::inet, 64))::text;
+    exception when others then
+      null;
+    end;
+  end if;
+  return private.hash(s || network);
 end $$;
 comment on function private.hash_address is 'A network address, hashed with the day''s salt; null when it is none.';
 
@@ -483,17 +479,14 @@ comment on function private.address_key is
 create function public.count_function_use(
   p_bucket text, p_user_id uuid, p_visitor_key text, p_headers jsonb, p_per_person int, p_per_address int, p_seconds int
 ) returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  seconds_to_wait int;
-begin
-  seconds_to_wait := private.consume_rate_limit('function:' || p_bucket,
-    'who:' || private.address_key(coalesce(p_user_id::text, private.hash(p_visitor_key))), p_per_person,
-      make_interval(secs => p_seconds));
-  seconds_to_wait := greatest(seconds_to_wait, private.consume_rate_limit('function:' || p_bucket,
-    private.limit_address(private.address_in(p_headers)), p_per_address, make_interval(secs => p_seconds)));
-  return seconds_to_wait;
-end $$;
+language sql security definer set search_path = '' as $$
+  select greatest(
+    private.consume_rate_limit('function:' || p_bucket,
+      'who:' || private.address_key(coalesce(p_user_id::text, private.hash(p_visitor_key))), p_per_person,
+      make_interval(secs => p_seconds)),
+    private.consume_rate_limit('function:' || p_bucket, private.limit_address(private.address_in(p_headers)),
+      p_per_address, make_interval(secs => p_seconds)));
+$$;
 comment on function public.count_function_use is
   'For functions: counts one use by a person (account, else visitor key) and by the network address in the request''s '
   'headers. Returns 0, or the seconds to wait. Service only.';

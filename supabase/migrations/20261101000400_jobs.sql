@@ -172,12 +172,9 @@ begin
   else new.category := coalesce(private.parse_category(new.category), private.category_of(new.title, new.description));
   end if;
 
-  if tg_op = 'INSERT' then
-    if new.pay_unit is null or coalesce(new.pay_low_cents, new.pay_high_cents) is null then
-      pay := private.parse_pay(new.pay_range);
-      new.pay_low_cents := pay.low_cents; new.pay_high_cents := pay.high_cents; new.pay_unit := pay.unit;
-    end if;
-  elsif new.pay_range is distinct from old.pay_range
+  if tg_op = 'INSERT' and (new.pay_unit is null or coalesce(new.pay_low_cents, new.pay_high_cents) is null)
+    or tg_op = 'UPDATE'
+    and new.pay_range is distinct from old.pay_range
     and (new.pay_low_cents, new.pay_high_cents, new.pay_unit) is not distinct from (
       old.pay_low_cents, old.pay_high_cents, old.pay_unit
     ) then

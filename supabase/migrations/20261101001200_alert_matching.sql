@@ -112,21 +112,6 @@ comment on function private.enqueue_alert is
   'Queues an alert about an open job on a subscriber''s channels. Returns on how many channels the sign-up has not '
   'been sent it yet, whether or not it holds their address.';
 
-create function private.enqueue_first_alert(p_optin_id uuid, p_job_id uuid) returns int
-language sql security definer set search_path = '' as $$
-  -- The first alert is another open job of the same place.
-  select coalesce((select private.enqueue_alert(p_optin_id, (
-      select j.id
-      from private.open_jobs j
-      where j.id is distinct from p_job_id
-        and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
-       order by j.posted_at desc, j.id desc limit 1), 'first_alert')
-    from public.alert_optins o where o.id = p_optin_id), 0);
-$$;
-comment on function private.enqueue_first_alert is
-  'Queues a subscriber''s first alert: the newest open job of their place other than p_job_id. Returns how many '
-  'messages are new.';
-
 create function private.read_interests(p_interests text, out queries tsquery[], out title_queries tsquery[])
 language sql stable security definer set search_path = '' as $$
   -- 'barista, limpieza de noche' is two searches.

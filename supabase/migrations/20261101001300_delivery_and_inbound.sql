@@ -30,7 +30,7 @@ create policy "An admin reads deliveries" on public.alert_deliveries for select 
 grant select on public.alert_deliveries to authenticated;
 grant select, insert, update, delete on public.alert_deliveries to service_role;
 
-select private.make_partitions(3);
+select private.make_partitions();
 
 -- == public.notification_logs ==
 
@@ -147,24 +147,6 @@ comment on function private.stop_proof is
   'What a message''s stop link carries besides the token: the owner of the sign-up can read the token, but only the '
   'recipient of the message knows the proof.';
 
-create function private.note_unsubscribe(p_token uuid, p_proof text, p_undo boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if p_undo then
-    delete from public.suppressions s using private.stop_links l
-    where l.token_hash = private.hash(p_token::text) and l.proof = p_proof
-      and s.recipient_hash = l.recipient_key and s.channel = l.channel and s.reason = 'unsubscribe';
-  else
-    insert into public.suppressions (recipient_hash, channel, reason)
-    select recipient_key, channel, 'unsubscribe'
-    from private.stop_links where token_hash = private.hash(p_token::text) and proof = p_proof
-    on conflict do nothing;
-  end if;
-end $$;
-comment on function private.note_unsubscribe is
-  'Records that the recipient of a message wants no alerts at its address, or undoes that. A new sign-up, by anybody, '
-  'does not change it.';
-
 create function private.subscription_of(p_token uuid, p_proof text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   -- Only what the page shows: which channels are on, and the last digits of the phone; less when the sign-up is gone.
@@ -251,7 +233,17 @@ begin
       set unsubscribed_at = now()
       where user_id = s.user_id and unsubscribed_at is null; end if;
   end if;
-  perform private.note_unsubscribe(p_token, p_proof, p_undo);
+  -- The recipient of the message wants no alerts at its address: no new sign-up, by anybody, changes that.
+  if p_undo then
+    delete from public.suppressions x using private.stop_links l
+    where l.token_hash = private.hash(p_token::text) and l.proof = p_proof
+      and x.recipient_hash = l.recipient_key and x.channel = l.channel and x.reason = 'unsubscribe';
+  else
+    insert into public.suppressions (recipient_hash, channel, reason)
+    select recipient_key, channel, 'unsubscribe'
+    from private.stop_links where token_hash = private.hash(p_token::text) and proof = p_proof
+    on conflict do nothing;
+  end if;
   return jsonb_build_object('subscribed', p_undo);
 end $$;
 

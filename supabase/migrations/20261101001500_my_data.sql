@@ -328,19 +328,18 @@ comment on function public.my_nudge_facts is
   'job_is_open, reaches_employer and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
 grant execute on function private.my_nudge_facts, public.my_nudge_facts to anon, authenticated;
 
-create function private.my_unread_messages() returns int
-language sql stable security definer set search_path = '' as $$
-  select count(*)::int from public.admin_messages a
-   where a.channel = 'in_app' and a.read_at is null
-     and (
-       a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash())
-     );
-$$;
-
 create function public.my_unread_messages() returns int
-language sql stable set search_path = '' as $$ select private.my_unread_messages() $$;
+language sql stable set search_path = '' as $$
+  select count(*)::int
+  from public.admin_messages
+  where channel = 'in_app' and read_at is null
+    and (
+      recipient_user_id = (select auth.uid())
+        or (select auth.uid()) is null and recipient_visitor_hash = (select private.visitor_hash())
+    );
+$$;
 comment on function public.my_unread_messages is 'How many unread messages of the team the caller has.';
-grant execute on function private.my_unread_messages, public.my_unread_messages to anon, authenticated;
+grant execute on function public.my_unread_messages to anon, authenticated;
 
 create function private.nudge_owner(p_user_id uuid, p_visitor_key text) returns text
 language sql immutable set search_path = '' as $$ select coalesce(p_user_id::text, private.hash(p_visitor_key)) $$;

@@ -168,21 +168,18 @@ end $$;
 comment on function private.move_rest is
   'Gives an unclaimed sign-up, queue entries, messages, reports and interests to an account or a visitor.';
 
-create function private.claim_preview() returns jsonb
-language sql stable security definer set search_path = '' as $$
+create function public.claim_preview() returns jsonb
+language sql stable set search_path = '' as $$
   select to_jsonb(array(
     select jsonb_build_object('id', id, 'job_title', job_title, 'first_name', first_name,
       'phone_last2', right(phone_number, 2))
     from public.job_applications
-    where user_id is null and visitor_hash = private.visitor_hash()
+    where user_id is null and visitor_hash = (select private.visitor_hash())
     order by created_at desc));
 $$;
-
-create function public.claim_preview() returns jsonb
-language sql stable set search_path = '' as $$ select private.claim_preview() $$;
 comment on function public.claim_preview is
   'The unclaimed applications of this visitor, for ''Are these yours?'': [{ id, job_title, first_name, phone_last2 }].';
-grant execute on function private.claim_preview, public.claim_preview to anon, authenticated;
+grant execute on function public.claim_preview to anon, authenticated;
 
 create function private.claim_visitor_rows(p_application_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$

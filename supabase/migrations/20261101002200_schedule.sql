@@ -45,7 +45,7 @@ begin
         when 'digests' then n := private.enqueue_digests();
         when 'application_digests' then n := private.enqueue_application_digests();
         when 'abandoned_applications' then n := private.enqueue_abandoned_applications(is_hour);
-        when 'partitions_made' then perform private.make_partitions(3);
+        when 'partitions_made' then perform private.make_partitions();
         when 'months_dropped' then n := private.drop_old_partitions();
         when 'pay_guide' then perform private.keep_pay_guide();
         when 'rate_limits' then delete from private.rate_limits where window_start < limits_end;
