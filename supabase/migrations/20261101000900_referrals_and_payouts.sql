@@ -364,7 +364,7 @@ language sql stable security definer set search_path = '' as $$
     private.count_of('signups_of_code', p_code)));
 $$;
 comment on function private.risk_score is
-  'Dashboard risk of a referral code: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
+  'Dashboard risk of a referral code.';
 
 create function private.fraud_of_clicks(p_clicks bigint, p_seconds numeric) returns int
 language sql immutable set search_path = '' as $$

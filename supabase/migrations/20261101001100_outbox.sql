@@ -177,7 +177,7 @@ comment on table private.alerted_jobs is
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,
   p_data jsonb default '{}', p_language text default 'en', p_optin_id uuid default null,
     p_application_id uuid default null,
-  p_job_id uuid default null, p_priority int default 0, p_not_before timestamptz default null)
+  p_job_id uuid default null, p_priority int default 0, p_not_before timestamptz default now())
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare new_id uuid;
 begin
@@ -185,9 +185,8 @@ begin
     idempotency_key, kind, channel, recipient, subject, body, data, language, alert_optin_id, application_id,
     job_id, priority, not_before)
   values (
-    p_key, p_kind, p_channel, p_recipient, p_subject, p_body, coalesce(p_data, '{}'), coalesce(p_language, 'en'),
-      p_optin_id,
-    p_application_id, p_job_id, coalesce(p_priority, 0), coalesce(p_not_before, now()))
+    p_key, p_kind, p_channel, p_recipient, p_subject, p_body, p_data, p_language, p_optin_id, p_application_id,
+    p_job_id, p_priority, p_not_before)
   on conflict (idempotency_key) do nothing returning id into new_id;
   return new_id;
 end $$;

@@ -712,52 +712,41 @@ comment on function private.list_page is
   'of list_condition; p_sort a column of the screen, falling with a - at the end; p_cursor the place before. Errors: '
   '400.';
 
-create function private.list_total(p_list text, f jsonb, p_condition text) returns jsonb
+create function private.admin_list(p_list text, p_filters jsonb, p_sort text, p_cursor jsonb, p_limit int)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  is_narrowed constant boolean := coalesce(f ->> 'search', f ->> 'query', f ->> 'job_id') is not null
-    or f ->> 'state' = 'reported';
+  is_narrowed constant boolean := p_filters ->> 'state' = 'reported'
+    or coalesce(p_filters ->> 'search', p_filters ->> 'query', p_filters ->> 'job_id') is not null;
+  condition text;
+  page jsonb;
   n bigint;
 begin
+  perform private.require_admin();
+  condition := private.list_condition(p_list, p_filters);
+  page := private.list_page(p_list, condition, p_sort, p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100));
+  if p_list not in ('jobs', 'applications', 'contacts') then return page; end if;
   if is_narrowed then
     execute format(
-      'select count(*) from (select 1 from private.%I where %s limit 1001) few', p_list || '_list', p_condition
+      'select count(*) from (select 1 from private.%I where %s limit 1001) few', p_list || '_list', condition
     )
       into n;
   else
     n := case
       when p_list = 'contacts' then (select count(*) from public.alert_optins)
-      when p_list = 'jobs' then private.count_of(coalesce('jobs:' || (f ->> 'state'), 'jobs'))
-      when f ->> 'status' is null then private.count_of('job_applications')
+      when p_list = 'jobs' then private.count_of(coalesce('jobs:' || (p_filters ->> 'state'), 'jobs'))
+      when p_filters ->> 'status' is null then private.count_of('job_applications')
       else (
-        select sum(private.count_of('job_applications:' || s)) from unnest(private.status_group(f ->> 'status')) s)
+        select sum(private.count_of('job_applications:' || s))
+        from unnest(private.status_group(p_filters ->> 'status')) s)
     end;
   end if;
-  return jsonb_build_object('total', case when is_narrowed then least(n, 1000) else n end,
-    'total_is_about', is_narrowed and n > 1000);
-end $$;
-comment on function private.list_total is
-  'How many jobs, applications or contacts meet the filters of their list: { total, total_is_about }. Of those that '
-  'were searched for, of one job or reported, 1,000 at most are counted.';
-
-create function private.admin_list(p_list text, p_filters jsonb, p_sort text, p_cursor jsonb, p_limit int)
-returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  condition text;
-begin
-  perform private.require_admin();
-  condition := private.list_condition(p_list, p_filters);
-  return private.list_page(
-      p_list, condition, p_sort, p_cursor, least(greatest(coalesce(p_limit, 20), 1), 100))
-    || case
-      when p_list in ('jobs', 'applications', 'contacts') then private.list_total(p_list, p_filters, condition)
-      else '{}'
-    end;
+  return page || jsonb_build_object('total', case when is_narrowed then least(n, 1000) else n end,
+    'total_is_about', coalesce(is_narrowed and n > 1000, false));
 end $$;
 comment on function private.admin_list is
-  'A page of a list (list_page), with its total where the screen shows one. The caller has checked the filters'' '
-  'values.';
+  'A page of a list (list_page) by filters whose values the caller has checked. For jobs, applications and contacts '
+  'also { total, total_is_about }: of those that were searched for, of one job or reported, 1,000 at most are counted.';
 -- What the lists' RPCs, which run as the admin, call.
 grant execute on function private.admin_list, private.read_query to authenticated;
 
