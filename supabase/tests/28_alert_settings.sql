@@ -73,6 +73,9 @@ select tests.run('user', 'select stop_my_alerts()');
 select is((select status from outbox where idempotency_key = 'l1'), 'cancelled', 'stopping everything takes back what waits for the settings');
 select tests.run('anonymous', format('select unsubscribe(%L, true)', (select unsubscribe_token from user_alerts where user_id = tests.id('user') and job_type = 'retail')));
 
+select is(tests.run('user', format('update user_alerts set %s where user_id = %L', c, tests.id('user'))), 'PT400 Please fill in both job type and location.', 'settings need work and place: ' || c)
+  from unnest(array['job_type = '' ''', 'location = ''''']) c;
+
 -- ── consent ──
 select is((select consented_at from user_alerts where user_id = tests.id('user') and is_active), null, 'without a text there is no consent');
 update user_alerts set consented_at = '2026-01-01', consent_text_version = 'settings-1' where user_id = tests.id('user') and is_active;

@@ -119,10 +119,12 @@ describe(`bad input over HTTP, ${list}`, () => {
     expect(data).toEqual([]);
   }, 60_000);
 
-  it('ids of every kind are refused or find nothing', async () => {
-    for (const name of ['job_detail', 'resolve_job']) {
-      const argument = name === 'job_detail' ? 'p_id' : 'p_job_id';
-      expect(await tryAll((text) => rpc(name, { [argument]: text }, visitorKey()), some)).toEqual([]);
-    }
+  it('ids and tokens of every kind are refused or find nothing', async () => {
+    const named = {
+      ...{ job_detail: 'p_id', resolve_job: 'p_job_id', get_reapply: 'p_id', open_short_link: 'p_code' },
+      ...{ resolve_unsubscribe: 'p_token', unsubscribe: 'p_token', redeem_recovery_link: 'p_token' },
+    };
+    for (const [name, argument] of Object.entries(named))
+      expect(await tryAll((text) => rpc(name, { [argument]: text }, visitorKey()), some), name).toEqual([]);
   });
 });
