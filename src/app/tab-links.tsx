@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cva, cx } from 'class-variance-authority';
 import { Briefcase, type LucideIcon, Search, User, Wrench } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { messageQueries } from '@/features/dashboard/messages/api.ts';
+import { messageQueries } from '@/features/dashboard/api-messages.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';

@@ -11,7 +11,7 @@ import { toast } from '@/components/toast.ts';
 import { clockTime, dateTime } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, type TeamMessage } from './api.ts';
-import { MESSAGES, markRead } from './messages/api.ts';
+import { MESSAGES, markRead } from './api-messages.ts';
 
 /** A message of the team, until it is read (decisions, 'Applying'). */
 export function MessageCard({ message }: { message: TeamMessage }) {
