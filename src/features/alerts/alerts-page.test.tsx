@@ -204,6 +204,23 @@ describe("the card 'Get Job Alerts'", () => {
     expect(write).toHaveBeenCalledWith(link.value);
   });
 
+  it('comes first and is filled in with the words of a search', async () => {
+    open('/alerts?words=limpieza+Noche&city=Queens');
+    expect(screen.getByText('For what you searched. Change it as you like.')).toBeTruthy();
+    const after = Node.DOCUMENT_POSITION_FOLLOWING;
+    const [first, second] = [
+      screen.getByRole('region', { name: 'Get Job Alerts' }),
+      screen.getByRole('form', { name: 'Smart Job Alerts' }),
+    ];
+    expect(first.compareDocumentPosition(second) & after).toBe(after);
+    expect(text(card(), 'Job interests').value).toBe('limpieza Noche');
+    expect(text(card(), 'Preferred city').value).toBe('Queens');
+    await userEvent.type(text(card(), 'Phone number'), '(212) 736-5000');
+    await turnOn();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ p_interests: 'limpieza Noche', p_city: 'Queens' });
+  });
+
   it('keeps everything when saving fails', async () => {
     backend.answer('rpc/enroll_in_alerts', () => Response.json({ message: 'no' }, { status: 500 }));
     open();

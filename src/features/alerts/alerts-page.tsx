@@ -8,13 +8,14 @@ import { focusHeading } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
+import { categoryName } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { hourName } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { categoryName, cityName } from './alert-options.tsx';
+import { cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
 import { InterestsCard } from './interests-card.tsx';
 import { signUpSchema } from './schema.ts';
@@ -57,10 +58,11 @@ export function AlertsPage() {
           {m.alerts_campaign()}
         </Notice>
       )}
+      {given.words && <InterestsCard city={given.city} words={given.words} />}
       <div className="mt-6">
         <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
       </div>
-      <InterestsCard city={given.city} />
+      {!given.words && <InterestsCard city={given.city} />}
     </Page>
   );
 }

@@ -8,8 +8,8 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { InterestsForm } from './interests-form.tsx';
 
-/** 'Get Job Alerts': the second way to sign up, in one's own words; afterwards the link to pass on. */
-export function InterestsCard({ city }: { city: string }) {
+/** 'Get Job Alerts': the second way to sign up, in one's own words or those of a search; afterwards the link to pass on. */
+export function InterestsCard({ city, words = '' }: { city: string; words?: string }) {
   const [code, setCode] = useState<string | null>(null);
   const [isOn, setOn] = useState(false);
   const title = useId();
@@ -23,7 +23,7 @@ export function InterestsCard({ city }: { city: string }) {
           <h2 id={title} className="text-17">
             {m.alerts_card()}
           </h2>
-          <p className="text-13 text-muted">{m.alerts_card_lede()}</p>
+          <p className="text-13 text-muted">{words ? m.alerts_card_searched() : m.alerts_card_lede()}</p>
         </div>
       </div>
       {isOn ? (
@@ -31,6 +31,7 @@ export function InterestsCard({ city }: { city: string }) {
       ) : (
         <InterestsForm
           city={city}
+          words={words}
           label={title}
           onDone={(own) => {
             setCode(own);

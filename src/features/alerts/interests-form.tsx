@@ -14,6 +14,8 @@ import { useEnroll } from './use-enroll.ts';
 
 interface Props {
   city: string;
+  /** Of the search that led here; '' for none. */
+  words: string;
   label: string;
   /** With the person's own referral code. */
   onDone: (code: string | null) => void;
@@ -24,9 +26,12 @@ const DRAFT = 'alerts-card';
 const EMPTY = { opted_in_sms: true, opted_in_email: false, phone_number: '', email: '', interests: '', city: '' };
 
 /** A sign-up in the person's own words, by text, e-mail or both. */
-export function InterestsForm({ city, label, onDone }: Props) {
+export function InterestsForm({ city, words, label, onDone }: Props) {
   const channelError = useId();
-  const [defaultValues] = useState(() => readDraft(DRAFT, { ...EMPTY, city: city || ALL_NYC }));
+  const [defaultValues] = useState(() => ({
+    ...readDraft(DRAFT, { ...EMPTY, city: city || ALL_NYC }),
+    ...(words && { interests: words, city: city || ALL_NYC }),
+  }));
   const form = useForm({ resolver: zodResolver(interestsSchema), defaultValues, shouldFocusError: false });
   useSaveDraft(form, DRAFT);
   const { enroll, onInvalid, isKnown, forgetKnown } = useEnroll(form, m.alerts_card_failed);

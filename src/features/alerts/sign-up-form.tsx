@@ -10,7 +10,7 @@ import { m } from '@/paraglide/messages.js';
 import { CategoryOptions, CITIES, CityOptions } from './alert-options.tsx';
 import type { AlertSource, Enrolment } from './api.ts';
 import { ALERTS_CONSENT, AlreadySubscribed, ConsentNote, ContactFields } from './fields.tsx';
-import type { signUpSchema } from './schema.ts';
+import { MAX_INTERESTS, type signUpSchema } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 
 // In the specified order of the checks.
@@ -109,9 +109,14 @@ interface Prefill {
   /** '' when the address says nothing that we know. */
   city: string;
   category: string;
+  /** What was searched for. */
+  words: string;
 }
 
-/** What an address fills in: `city` (any place text), `job_type` (any spelling of a category), and the campaign's defaults. */
+/**
+ * What an address fills in: `city` (any place text), `job_type` (any spelling of a category), `words` (of a search), and the
+ * campaign's defaults.
+ */
 export function prefill(params: URLSearchParams): Prefill {
   const isCampaign = params.get('ref') === CAMPAIGN;
   const city = readCity(params.get('city') ?? '');
@@ -120,6 +125,7 @@ export function prefill(params: URLSearchParams): Prefill {
     isCampaign,
     city: city || (isCampaign ? CAMPAIGN_DEFAULTS.city : ''),
     category: category || (isCampaign ? CAMPAIGN_DEFAULTS.category : ''),
+    words: (params.get('words') ?? '').trim().slice(0, MAX_INTERESTS),
   };
 }
 

@@ -22,6 +22,13 @@ export interface FeedBody {
 
 type FeedCursor = Record<string, string | number>;
 
+/** Real jobs near a search or filters that no job meets. */
+export interface NearestJobs {
+  /** What was left out: one filter, all of them, words of shift and place, or all but the kind of work. */
+  without: 'location' | 'pay' | 'category' | 'shift' | 'type' | 'experience' | 'filters' | 'words' | 'trade';
+  jobs: JobRow[];
+}
+
 /** One page of the feed. */
 export interface FeedPage {
   jobs: JobRow[];
@@ -34,6 +41,8 @@ export interface FeedPage {
   total: number;
   total_is_exact: boolean;
   corrected_query: string | null;
+  /** Only with a first page that has no jobs. */
+  nearest?: NearestJobs;
   next_cursor: FeedCursor | null;
   /** It came from the service worker's cache. */
   isKept?: boolean;

@@ -2,7 +2,7 @@ import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyS
 import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
-import { type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
+import { type Category, type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** A job as lists carry it: what a closed card shows. */
@@ -107,4 +107,23 @@ const NAMES: Record<JobType | PostedJobType, () => string> = {
 export function jobTypeName(type: string): string {
   const posted = postedJobType(type);
   return (posted && NAMES[posted as keyof typeof NAMES]?.()) || type;
+}
+
+const CATEGORY_NAMES: Record<Category, () => string> = {
+  Warehouse: m.alerts_kind_warehouse,
+  Delivery: m.alerts_kind_delivery,
+  'Kitchen/Cook': m.alerts_kind_kitchen,
+  Cashier: m.alerts_kind_cashier,
+  Cleaner: m.alerts_kind_cleaner,
+  Babysitter: m.alerts_kind_babysitter,
+  'Customer Service': m.alerts_kind_customer,
+  Security: m.alerts_kind_security,
+  Construction: m.alerts_kind_construction,
+  Healthcare: m.alerts_kind_healthcare,
+  Various: m.alerts_kind_various,
+};
+
+/** A category as it reads in the chosen language; a text that is none stays. */
+export function categoryName(category: string): string {
+  return Object.hasOwn(CATEGORY_NAMES, category) ? CATEGORY_NAMES[category as Category]() : category;
 }

@@ -26,10 +26,12 @@ describe('the filters of an address', () => {
     ['category=kitchen', { category: 'food-service' }],
     ['category=security', { category: 'security' }],
     ['category=any', {}],
+    ['category=various', { category: 'various' }],
+    ['shift=Nights', { shift: 'nights' }],
     ['type=Full-Time', { type: 'full-time' }],
     ['type=front-desk', { type: 'front-desk' }],
     ['experience=no-experience', { experience: 'no-experience' }],
-    ['location=Mars&pay=lots&category=king&type=never&experience=ten', {}],
+    ['location=Mars&pay=lots&category=king&type=never&shift=lunch&experience=ten', {}],
   ])('%s', (address, filters) => {
     expect(readFilters(params(address))).toEqual(filters);
   });
@@ -53,20 +55,25 @@ describe('the filters of an address', () => {
     expect(values).toEqual({
       location: ['', 'Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'],
       pay: ['', '15-20', '20-25', '25-30', '25+', '30+'],
-      category: ['', 'delivery', 'food-service', 'retail', 'warehouse'],
+      category: [
+        ...['', 'delivery', 'food-service', 'retail', 'warehouse', 'cleaner', 'babysitter', 'customer-service'],
+        ...['security', 'construction', 'healthcare', 'various'],
+      ],
+      shift: ['', 'days', 'evenings', 'nights', 'weekends'],
       type: ['', 'full-time', 'part-time', 'temporary', 'contractor'],
     });
-    const category = filterOptions({ category: 'security' }).find(({ key }) => key === 'category');
-    expect(category?.options.at(-1)).toMatchObject({ value: 'security', label: 'Security' });
+    const type = filterOptions({ type: 'front-desk' }).find(({ key }) => key === 'type');
+    expect(type?.options.at(-1)).toMatchObject({ value: 'front-desk', label: 'Front Desk' });
+    expect(filterLabel('category', 'security')).toBe('Security');
     expect(filterLabel('pay', '25+')).toBe('$25+/hr');
   });
 });
 
 describe('the first request', () => {
   it('carries what the address says', () => {
-    expect(feedBody(params('q= night cook &location=Bronx&pay=30+&page=4&ref=X'))).toEqual({
+    expect(feedBody(params('q= night cook &location=Bronx&pay=30+&shift=nights&page=4&ref=X'))).toEqual({
       p_query: 'night cook',
-      p_filters: { location: 'Bronx', pay: '30' },
+      p_filters: { location: 'Bronx', pay: '30', shift: 'nights' },
       p_limit: 24,
     });
     expect(searchText(params('search=cook'))).toBe('cook');
@@ -76,7 +83,7 @@ describe('the first request', () => {
   it('is made from any text at all', () => {
     for (const text of [...naughtyStrings(), `a${'😀'.repeat(500)}`]) {
       const everywhere = new URLSearchParams(
-        ['q', 'location', 'pay', 'category', 'type', 'experience'].map((name) => [name, text]),
+        ['q', 'location', 'pay', 'category', 'shift', 'type', 'experience'].map((name) => [name, text]),
       );
       const body = feedBody(everywhere);
       expect(Array.from(body.p_query ?? '').length).toBeLessThanOrEqual(100);

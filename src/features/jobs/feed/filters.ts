@@ -3,24 +3,25 @@ import {
   ALL_NYC,
   BOROUGHS,
   CATEGORY_FILTERS,
-  categorySlug,
   JOB_TYPES,
   NO_EXPERIENCE,
   normaliseJobType,
   POSTED_JOB_TYPES,
   parseCategory,
+  SHIFTS,
 } from '@rules/taxonomy.ts';
 import { useEffect } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { m } from '@/paraglide/messages.js';
 import type { FeedBody } from '../api.ts';
-import { jobTypeName } from '../job.ts';
+import { categoryName, jobTypeName } from '../job.ts';
 
 /** The filters that offer one of several values, in the order of the chips. */
 export const CHOICES = [
   { key: 'location', name: m.jobs_filter_location, any: m.jobs_any_location, values: BOROUGHS },
   { key: 'pay', name: m.jobs_filter_pay, any: m.jobs_any_pay, values: PAY_BANDS },
   { key: 'category', name: m.jobs_filter_category, any: m.jobs_any_category, values: CATEGORY_FILTERS },
+  { key: 'shift', name: m.jobs_filter_shift, any: m.jobs_any_shift, values: SHIFTS },
   { key: 'type', name: m.jobs_filter_type, any: m.jobs_any_type, values: JOB_TYPES },
 ] as const;
 
@@ -47,6 +48,10 @@ const LABELS: Record<string, () => string> = {
   'food-service': m.jobs_pick_food_service,
   retail: m.jobs_pick_retail,
   warehouse: m.jobs_pick_warehouse,
+  days: m.jobs_shift_days,
+  evenings: m.jobs_shift_evenings,
+  nights: m.jobs_shift_nights,
+  weekends: m.jobs_shift_weekends,
 };
 
 /** How a value reads on a chip. */
@@ -55,7 +60,7 @@ export function filterLabel(key: FilterKey, value: string): string {
   if (band) return payBandLabel(band);
   if (key === 'type') return jobTypeName(value);
   const toggle = SWITCHES.find((filter) => filter.key === key);
-  return toggle?.label() ?? LABELS[value]?.() ?? parseCategory(value) ?? value;
+  return toggle?.label() ?? LABELS[value]?.() ?? categoryName(parseCategory(value) ?? value);
 }
 
 /** Each filter of CHOICES with its values as they are offered; one that only an address can ask for is offered while it is active. */
@@ -85,11 +90,12 @@ function canonical(key: FilterKey, value: string): string | null {
   if (key === 'location') return BOROUGHS.find((borough) => borough.toLowerCase() === text) ?? null;
   if (key === 'pay') return parsePayBand(value);
   if (key === 'type') return normaliseJobType(value) ?? POSTED_JOB_TYPES.find((type) => type === text) ?? null;
+  if (key === 'shift') return SHIFTS.find((shift) => shift === text) ?? null;
   const toggle = SWITCHES.find((filter) => filter.key === key);
   if (toggle) return text.replace(/\s+/g, '-') === toggle.value ? toggle.value : null;
   const category = parseCategory(value);
   if (!category || ANY_CATEGORY.includes(text)) return null;
-  return CATEGORY_FILTERS.find((slug) => parseCategory(slug) === category) ?? categorySlug(category);
+  return CATEGORY_FILTERS.find((slug) => parseCategory(slug) === category) ?? null;
 }
 
 /** A page is 30 items: these real ones, and the filler that the database adds. */

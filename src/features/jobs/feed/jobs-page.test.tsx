@@ -202,6 +202,52 @@ describe('when there is nothing', () => {
     await shown(5);
   });
 
+  const alertLink = async () =>
+    (await screen.findByRole('link', { name: 'Set this alert' })).getAttribute('href')?.replace('/alerts?', '');
+
+  it.each([
+    ['q=limpieza&ref=ABC123', 'limpieza · All NYC', 'ref=ABC123&words=limpieza&city=All+NYC'],
+    [
+      'q=cook&location=Bronx&shift=nights&type=part-time',
+      'cook · Nights · Part-Time · Bronx',
+      'words=cook+Nights+Part-Time&city=Bronx',
+    ],
+    ['category=security&location=Queens', 'Security · Queens', 'job_type=security&city=Queens'],
+    ['category=security&shift=nights', 'Security · Nights · All NYC', 'words=Security+Nights&city=All+NYC'],
+  ])('offers an alert for exactly what was searched: %s', async (search, what, link) => {
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
+    visit(`/jobs?${search}`);
+    expect(await screen.findByText(`We tell you about new jobs for: ${what}.`)).toBeTruthy();
+    expect(await alertLink()).toBe(link);
+    expect(screen.queryByText(/An alert does not look at/)).toBeNull();
+  });
+
+  it('says what an alert leaves out', async () => {
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
+    visit('/jobs?q=cook&category=retail&pay=25%2B&experience=no-experience');
+    expect(await screen.findByText('An alert does not look at: Retail, Pay, No experience.')).toBeTruthy();
+    expect(await alertLink()).toBe('words=cook&city=All+NYC');
+  });
+
+  it.each([
+    ['/jobs?q=cook&location=Bronx', 'location', 'Nearest matches: other boroughs'],
+    ['/jobs?category=retail&shift=nights', 'shift', 'Nearest matches: other shifts'],
+    ['/jobs?q=weekend+cook', 'words', 'Nearest matches: part of your search'],
+  ] as const)('shows the nearest jobs and what they do not meet: %s', async (address, without, heading) => {
+    const nearest = { without, jobs: [jobRow(7, { title: 'Order picker nearby' })] };
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0, nearest }));
+    visit(address);
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+    expect(screen.getByRole('article', { name: 'Order picker nearby' })).toBeTruthy();
+  });
+
+  it('offers no alert where nothing was asked for', async () => {
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
+    visit('/jobs');
+    await screen.findByRole('heading', { name: 'No jobs available at the moment.' });
+    expect(screen.queryByRole('link', { name: 'Set this alert' })).toBeNull();
+  });
+
   it('offers to refresh an empty feed', async () => {
     backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
     visit('/jobs');

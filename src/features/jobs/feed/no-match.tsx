@@ -1,16 +1,19 @@
 import { BRAND } from '@rules/brand.ts';
-import { Search } from 'lucide-react';
+import { ALL_NYC } from '@rules/taxonomy.ts';
+import { BellRing, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { chipVariants } from '@/components/chip.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { attributionSearch } from '@/lib/attribution.ts';
+import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import type { JobRow } from '../job.ts';
+import type { FeedPage, NearestJobs } from '../api.ts';
 import { JobCard } from '../job-card.tsx';
 import { GRID } from './feed-skeleton.tsx';
-import { withSearch } from './filters.ts';
+import { filterLabel, readFilters, searchText, withSearch } from './filters.ts';
 
 const QUICK = [
   { label: m.jobs_quick_kitchen, query: 'kitchen', category: 'Kitchen/Cook' },
@@ -22,12 +25,13 @@ const QUICK = [
 interface Props {
   term: string;
   params: URLSearchParams;
-  filler: readonly JobRow[];
+  first: FeedPage | undefined;
   search: string;
 }
 
 /** A search that found nothing (specification 1 §2, §4): the term is quoted back, and there are ways on. */
-export function NoMatch({ term, params, filler, search }: Props) {
+export function NoMatch({ term, params, first, search }: Props) {
+  const filler = first?.filler ?? [];
   return (
     <>
       <Card as="section" className="overflow-hidden px-5 pt-7 pb-5 text-center" role="status">
@@ -41,6 +45,8 @@ export function NoMatch({ term, params, filler, search }: Props) {
           {m.jobs_view_all()}
         </LinkButton>
       </Card>
+      <AlertOffer params={params} />
+      {first?.nearest && <Nearest nearest={first.nearest} search={search} />}
       <section className="mt-6">
         <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
         <div className="flex flex-wrap gap-2">
@@ -62,5 +68,72 @@ export function NoMatch({ term, params, filler, search }: Props) {
         </section>
       )}
     </>
+  );
+}
+
+/** What an alert can look for besides words and place; 'contractor' is in no ad's text. */
+const ALERTED_TYPES = ['full-time', 'part-time', 'temporary'];
+
+/** The way to an alert for this search and these filters, and which of them it leaves out. */
+export function AlertOffer({ params }: { params: URLSearchParams }) {
+  const filters = readFilters(params);
+  const term = searchText(params);
+  const words: string[] = [];
+  const left: string[] = [];
+  const label = (key: keyof typeof filters) => filterLabel(key, filters[key] ?? '');
+  if (term) words.push(term);
+  if (filters.category) (term || filters.category === 'various' ? left : words).push(label('category'));
+  if (filters.shift) words.push(label('shift'));
+  if (filters.type) (ALERTED_TYPES.includes(filters.type) ? words : left).push(label('type'));
+  if (filters.pay) left.push(m.jobs_filter_pay());
+  if (filters.experience) left.push(label('experience'));
+  if (words.length === 0 && !filters.location) return null;
+
+  const to = new URLSearchParams(attributionSearch(params));
+  // A category alone is one of the choices; with anything else it is a word among others.
+  if (words.length === 1 && !term && filters.category) to.set('job_type', filters.category);
+  else if (words.length > 0) to.set('words', words.join(' '));
+  to.set('city', filters.location ?? ALL_NYC);
+  const what = [...words, filters.location ?? m.jobs_any_location()].join(' · ');
+  return (
+    <Card as="section" className="mt-4 flex gap-3.5">
+      <IconDisc tone="green">
+        <BellRing />
+      </IconDisc>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-17">{m.jobs_alert_title()}</h2>
+        <p className="mt-1">{m.jobs_alert_text({ what })}</p>
+        {left.length > 0 && <p className="note mt-1">{m.jobs_alert_left({ names: left.join(', ') })}</p>}
+        <LinkButton block className="mt-3.5" to={`${paths.alerts}?${to}`}>
+          {m.jobs_alert_set()}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+const NEAREST: Record<NearestJobs['without'], () => string> = {
+  location: m.jobs_nearest_location,
+  pay: m.jobs_nearest_pay,
+  category: m.jobs_nearest_category,
+  shift: m.jobs_nearest_shift,
+  type: m.jobs_nearest_type,
+  experience: m.jobs_nearest_experience,
+  filters: m.jobs_nearest_filters,
+  words: m.jobs_nearest_words,
+  trade: m.jobs_nearest_trade,
+};
+
+/** Open jobs that meet nearly all that was asked for, under a heading that says what they do not. */
+export function Nearest({ nearest, search }: { nearest: NearestJobs; search: string }) {
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3 text-17">{NEAREST[nearest.without]()}</h2>
+      <div className={GRID}>
+        {nearest.jobs.map((job) => (
+          <JobCard key={job.id} job={job} search={search} heading="h3" />
+        ))}
+      </div>
+    </section>
   );
 }

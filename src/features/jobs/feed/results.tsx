@@ -59,9 +59,16 @@ export function Results({ params, term, onClear }: Props) {
           <SeenEarlier search={search} />
         </>
       ) : unmatched ? (
-        <NoMatch term={term ?? ''} params={params} filler={first?.filler ?? []} search={search} />
+        <NoMatch term={term ?? ''} params={params} first={first} search={search} />
       ) : items.length === 0 && !linked.job ? (
-        <NoJobs busy={query.isFetching} onRefresh={() => void query.refetch()} onClear={onClear} />
+        <NoJobs
+          busy={query.isFetching}
+          onRefresh={() => void query.refetch()}
+          onClear={onClear}
+          params={params}
+          nearest={first?.nearest}
+          search={search}
+        />
       ) : (
         <FeedList
           items={others}

@@ -14,8 +14,20 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The category filter's values in the order they are offered; each stands for a stored category. */
-export const CATEGORY_FILTERS = ['delivery', 'food-service', 'retail', 'warehouse'] as const;
+/** The category filter's values in the order they are offered, the specified four first; each stands for a stored category. */
+export const CATEGORY_FILTERS = [
+  'delivery',
+  'food-service',
+  'retail',
+  'warehouse',
+  'cleaner',
+  'babysitter',
+  'customer-service',
+  'security',
+  'construction',
+  'healthcare',
+  'various',
+] as const;
 
 /** Every spelling that filters, alert settings and imported data use for a category. */
 const CATEGORY_BY_SLUG: Record<string, Category> = {
@@ -55,6 +67,9 @@ export type PostedJobType = (typeof POSTED_JOB_TYPES)[number];
 
 export const AVAILABILITY = ['asap', 'within-1-week', '2-plus-weeks', 'weekends-only', 'evenings-only'] as const;
 export type Availability = (typeof AVAILABILITY)[number];
+
+/** When one works, as the database reads it from an ad's text. */
+export const SHIFTS = ['days', 'evenings', 'nights', 'weekends'] as const;
 
 /** The only experience filter there is: the requirements ask for none. */
 export const NO_EXPERIENCE = 'no-experience';
