@@ -141,6 +141,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
   b public.import_batches;
+  columns text;
   total int;
   done int;
   doubles jsonb;
@@ -159,21 +160,19 @@ begin
      and j.source = 'import'
      and j.source_ref = r.source_ref
      and j.expires_at <= now();
+  -- Every column as it was staged, but for the times of its posting.
+  select string_agg(quote_ident(attname), ', ') into columns
+    from pg_attribute
+    where attrelid = 'public.jobs'::regclass
+      and attnum > 0
+      and not attisdropped
+      and attname not in ('created_at', 'updated_at', 'posted_at', 'approved_at', 'expires_at');
   -- In the order of the key, so that two imports of the same jobs never wait for each other in a circle.
-  insert into public.jobs (
-    id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents,
-      pay_unit,
-    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, shifts, status,
-      is_approved, approved_at,
-    posted_at, expires_at, application_link, contact_method, source, source_ref, import_batch_id, search, title_search)
-  select id, title, company, employer_name, location, borough, category, job_type, pay_range, pay_low_cents,
-    pay_high_cents, pay_unit,
-    hourly_low_cents, hourly_high_cents, description, summary, requirements, benefits, no_experience, shifts, status,
-      is_approved, now(),
-    now(), now() + (expires_at - posted_at), application_link, contact_method, source, source_ref, import_batch_id,
-      search, title_search
-    from private.import_rows where import_batch_id = p_batch_id order by source_ref, line
-  on conflict (source, source_ref) do nothing;
+  execute format(
+    'insert into public.jobs (%1$s, posted_at, approved_at, expires_at)
+      select %1$s, now(), now(), now() + (expires_at - posted_at)
+      from private.import_rows where import_batch_id = $1 order by source_ref, line
+      on conflict (source, source_ref) do nothing', columns) using p_batch_id;
   get diagnostics done = row_count;
   perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
   select count(*) into total from private.import_rows where import_batch_id = p_batch_id;

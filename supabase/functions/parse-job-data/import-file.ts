@@ -162,8 +162,8 @@ async function hashOf(file: FileBytes): Promise<string> {
   return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function asJob({ line, title, company, description, location, type, salary }: JobRow) {
-  return { line, title, company, description, location, job_type: type, pay_range: salary };
+function asJob({ type, salary, ...row }: JobRow) {
+  return { ...row, job_type: type, pay_range: salary };
 }
 
 function refusedRow(row: JobRow | undefined, field: string, message: string): Imported['rejected'] {

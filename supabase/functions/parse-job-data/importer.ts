@@ -1,17 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { answered } from '../_shared/http/database.ts';
+import type { JobRow } from '../_shared/rules/csv/read-job-file.ts';
 
 /** A job as stage_jobs takes it. */
-export type StagedJob = {
-  line: number;
-  title: string;
-  company: string;
-  description: string;
-  location: string;
-  job_type: string | null;
-  pay_range: string | null;
-};
+export type StagedJob = Omit<JobRow, 'type' | 'salary'> & { job_type: string | null; pay_range: string | null };
 
 const openedSchema = z.object({
   same_file: z

@@ -1,6 +1,7 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import type { Json } from '@/database.types.ts';
 import { cursorOf, nextCursor } from '@/features/admin/api.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
@@ -59,7 +60,7 @@ export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
 export async function importJobs(jobs: readonly ParsedJob[]): Promise<z.infer<typeof imported>> {
   // What the database takes is what was found, without how sure the engine is of it and the piece it stood in.
   const rows = jobs.map(({ confidence: _, text: __, ...job }) => job);
-  return callRpc('import_jobs', { p_jobs: rows, p_file_name: 'Pasted text' }, imported);
+  return callRpc('import_jobs', { p_jobs: rows as Json, p_file_name: 'Pasted text' }, imported);
 }
 
 const EVERY_MS = 1000;

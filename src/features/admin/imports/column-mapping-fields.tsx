@@ -8,15 +8,6 @@ interface Props {
   onChange: (mapping: ColumnMapping) => void;
 }
 
-const NAMES: Record<Column, string> = {
-  title: 'Title',
-  company: 'Company',
-  description: 'Description',
-  location: 'Location',
-  type: 'Type',
-  salary: 'Salary',
-};
-
 /** Which column of the file holds what: guessed from the header, for a person to confirm. */
 export function ColumnMappingFields({ header, mapping, onChange }: Props) {
   const places = header.map((name, at) => ({ at, label: name.trim() || `Column ${at + 1}` }));
@@ -28,7 +19,7 @@ export function ColumnMappingFields({ header, mapping, onChange }: Props) {
         {COLUMNS.map((column) => (
           <Field
             key={column}
-            label={NAMES[column]}
+            label={column.charAt(0).toUpperCase() + column.slice(1)}
             optional={!isRequired(column)}
             error={
               isRequired(column) && mapping[column] === null ? `The file has no column “${column}”. Choose one.` : null

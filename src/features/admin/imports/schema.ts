@@ -5,8 +5,8 @@ const text = z.nullable(z.string());
 const figure = z.nullable(z.number());
 const FIELDS = ['title', 'company', 'location', 'pay_low', 'pay_high', 'pay_unit', 'job_type'] as const;
 
-/** A job as parse-job-data reads it out of an ad; null where the ad does not say. Pay is in dollars per `pay_unit`. */
-export const parsedJob = z.object({
+/** A job as parse-job-data reads it out of an ad; null where the ad does not say. What is not listed is imported as it was read. Pay is in dollars per `pay_unit`. */
+export const parsedJob = z.looseObject({
   title: text,
   company: text,
   location: text,
@@ -15,11 +15,6 @@ export const parsedJob = z.object({
   pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
   job_type: z.nullable(z.enum(['full-time', 'part-time', 'temporary', 'contractor'])),
   description: text,
-  requirements: z.optional(text),
-  benefits: z.optional(text),
-  contact: z.optional(text),
-  application_link: z.optional(text),
-  category: z.optional(text),
   /** The piece of the paste that it was read from. */
   text: z.optional(text),
   confidence: z.optional(z.record(z.string(), z.number())),

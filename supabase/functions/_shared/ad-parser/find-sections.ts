@@ -1,9 +1,7 @@
+import type { Sections } from './parsed-job.ts';
 import type { AdText } from './text/ad-text.ts';
 
-type Section = 'description' | 'requirements' | 'benefits' | 'contact';
-
-/** The running parts of an ad. */
-export type Sections = { description: string | null; requirements: string | null; benefits: string | null };
+type Section = keyof Sections | 'contact';
 
 const HEADINGS: readonly (readonly [Section, RegExp])[] = [
   [

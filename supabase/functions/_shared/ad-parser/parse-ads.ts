@@ -7,7 +7,7 @@ import { findLocation } from './find-location.ts';
 import { findContact, findLink, findSections } from './find-sections.ts';
 import { findTitle } from './find-title.ts';
 import { readHeadline } from './headline/read-headline.ts';
-import type { FoundJob, ParsedJob } from './parsed-job.ts';
+import { type FoundJob, type ParsedJob, SECTIONS, type Sections } from './parsed-job.ts';
 import { findPay } from './pay/find-pay.ts';
 import { splitAds } from './split/split-ads.ts';
 import { readAd } from './text/ad-text.ts';
@@ -47,9 +47,11 @@ function readOneAd(cleaned: string): ParsedJob {
     pay_high: pay.confidence,
     pay_unit: pay.confidence,
     job_type: jobType.confidence,
+    ...(Object.fromEntries(SECTIONS.map((section) => [section, found[section] ? 0.75 : 0.6])) as Record<
+      keyof Sections,
+      number
+    >),
     description: found.description ? 0.9 : 0.3,
-    requirements: found.requirements ? 0.75 : 0.6,
-    benefits: found.benefits ? 0.75 : 0.6,
     contact: contact ? 0.95 : 0.8,
   });
 }

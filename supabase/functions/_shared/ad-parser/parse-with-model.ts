@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { AskModel } from '../model/ask-model.ts';
 import { parseAds, withDerived } from './parse-ads.ts';
-import { type Confidence, type FoundField, type FoundJob, foundJobSchema, type ParsedJob } from './parsed-job.ts';
+import {
+  type Confidence,
+  type FoundField,
+  type FoundJob,
+  foundJobSchema,
+  type ParsedJob,
+  SECTIONS,
+} from './parsed-job.ts';
 import { cleanText } from './text/clean-text.ts';
 
 /** Longer pastes are read by the built-in engine alone. */
@@ -53,7 +60,6 @@ function same(one: string | number | null, other: string | number | null): boole
 }
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-const FREE_TEXT = ['description', 'requirements', 'benefits'] as const;
 const NAMES = ['title', 'company', 'location', 'contact'] as const;
 
 /**
@@ -73,7 +79,7 @@ function occursIn(text: string, job: FoundJob): boolean {
   });
   const figures = figuresIn(text);
   const paid = [job.pay_low, job.pay_high].every((amount) => amount === null || figures.has(amount));
-  return named && paid && FREE_TEXT.every((field) => share(words(job[field] ?? ''), known) >= 0.9);
+  return named && paid && SECTIONS.every((field) => share(words(job[field] ?? ''), known) >= 0.9);
 }
 
 /** Every number of a text; '75k' and '75-85k' count in thousands too. */

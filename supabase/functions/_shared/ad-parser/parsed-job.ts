@@ -7,6 +7,15 @@ export const MAX_PASTE = 200_000;
 const text = (max: number) => z.string().trim().min(1).max(max).nullable();
 const figure = z.number().positive().max(10_000_000).nullable();
 
+const sections = {
+  description: text(20_000),
+  requirements: text(20_000),
+  benefits: text(20_000),
+};
+
+/** The running parts of an ad. */
+export const SECTIONS = Object.keys(sections) as (keyof typeof sections)[];
+
 const fields = {
   title: text(200),
   company: text(200),
@@ -16,9 +25,7 @@ const fields = {
   pay_high: figure,
   pay_unit: z.enum(['hour', 'day', 'week', 'year']).nullable(),
   job_type: z.enum(JOB_TYPES).nullable(),
-  description: text(20_000),
-  requirements: text(20_000),
-  benefits: text(20_000),
+  ...sections,
   /** How to reach the employer: telephone numbers and addresses as they stand in the ad. */
   contact: text(500),
 };
@@ -27,6 +34,7 @@ const fields = {
 export const foundJobSchema = z.object(fields);
 export type FoundJob = z.infer<typeof foundJobSchema>;
 export type FoundField = keyof FoundJob;
+export type Sections = Pick<FoundJob, (typeof SECTIONS)[number]>;
 
 /** How sure the engine is of each field, 0 to 1. A field that is null has the sureness that the ad does not say. */
 export type Confidence = Record<FoundField, number>;

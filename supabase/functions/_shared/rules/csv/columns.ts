@@ -1,3 +1,5 @@
+import { JOB_LIMITS } from '../job-limits.ts';
+
 /** What an import reads of a row; the first four must be filled (specification 3 §2, Bulk Upload). */
 export const REQUIRED_COLUMNS = ['title', 'company', 'description', 'location'] as const;
 export const COLUMNS = [...REQUIRED_COLUMNS, 'type', 'salary'] as const;
@@ -5,6 +7,16 @@ export type Column = (typeof COLUMNS)[number];
 
 /** Which cell of a row holds what, counted from 0; null where the file has no such column. */
 export type ColumnMapping = Record<Column, number | null>;
+
+/** The most characters of a cell. */
+export const COLUMN_LIMITS: Record<Column, number> = {
+  title: JOB_LIMITS.title,
+  company: JOB_LIMITS.company,
+  description: JOB_LIMITS.description,
+  location: JOB_LIMITS.location,
+  type: JOB_LIMITS.job_type,
+  salary: JOB_LIMITS.pay_range,
+};
 
 const OTHER_NAMES: Record<Column, string[]> = {
   title: ['job title', 'position', 'position title', 'role', 'job', 'job name', 'título', 'puesto', 'cargo', 'vacante'],

@@ -1,5 +1,5 @@
-import { JOB_LIMITS } from '../job-limits.ts';
 import {
+  COLUMN_LIMITS,
   COLUMNS,
   type Column,
   type ColumnMapping,
@@ -21,7 +21,7 @@ export const MAX_ROWS = 100_000;
 
 /** A row that can be imported; `line` is where it begins in the file. */
 export type JobRow = { line: number } & Record<(typeof REQUIRED_COLUMNS)[number], string> &
-  Record<'type' | 'salary', string | null>;
+  Record<Exclude<Column, (typeof REQUIRED_COLUMNS)[number]>, string | null>;
 /** A row that can't, the column at fault and why. `cells` are as they stand in the file. */
 export type RejectedRow = { line: number; field: Column; message: string; cells: string[] };
 /** What one piece of the file holds. */
@@ -146,20 +146,11 @@ function readRow({ line, cells, isMisquoted }: CsvRecord, mapping: ColumnMapping
     const isCut = (mapping[empty] ?? 0) >= cells.length;
     return refused(empty, isCut ? `is missing: the row ends after ${cells.length} cells` : 'is empty');
   }
-  const long = COLUMNS.find((column) => isLonger(at(column), LIMITS[column]));
-  if (long) return refused(long, `is longer than ${LIMITS[long].toLocaleString('en-US')} characters`);
-  return {
-    line,
-    title: at('title'),
-    company: at('company'),
-    description: at('description'),
-    location: at('location'),
-    type: at('type') || null,
-    salary: at('salary') || null,
-  };
+  const long = COLUMNS.find((column) => isLonger(at(column), COLUMN_LIMITS[column]));
+  if (long) return refused(long, `is longer than ${COLUMN_LIMITS[long].toLocaleString('en-US')} characters`);
+  const texts = Object.fromEntries(COLUMNS.map((column) => [column, at(column) || null]));
+  return { line, ...texts } as JobRow;
 }
-
-const LIMITS: Record<Column, number> = { ...JOB_LIMITS, type: JOB_LIMITS.job_type, salary: JOB_LIMITS.pay_range };
 
 /** In characters as the database counts them. */
 function isLonger(text: string, most: number): boolean {
