@@ -29,9 +29,6 @@ export function builtInJob(id: string = BUILT_IN_ID): JobDetail {
     expires_at: null,
     has_link: false,
     is_fake: true,
-    description: null,
-    requirements: null,
-    benefits: null,
     application_link: null,
     reaches_employer: false,
   };

@@ -25,8 +25,7 @@ export function StepOnePage() {
   const known = useLocalApplication(jobId);
   const { job: found, state, retry } = useRouteJob(jobId);
   // A person who started before the posting closed may finish.
-  const asked: JobDetail | null =
-    found ?? (known ? { ...known.job, description: null, requirements: null, benefits: null } : null);
+  const asked: JobDetail | null = found ?? known?.job ?? null;
   const card = asked && jobCard(asked);
   // Without an id or a title there is nothing to apply to.
   const job = card && asked;

@@ -31,10 +31,11 @@ export interface JobRow {
   is_fake: boolean;
 }
 
+/** An open job. Its texts are not there while only a list's row of it is known. */
 export interface JobDetail extends JobRow {
-  description: string | null;
-  requirements: string | null;
-  benefits: string | null;
+  description?: string | null;
+  requirements?: string | null;
+  benefits?: string | null;
   application_link: string | null;
   /** A completed application is sent to the employer. */
   reaches_employer: boolean;

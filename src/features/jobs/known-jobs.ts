@@ -31,8 +31,6 @@ export function listedJob(client: QueryClient, id: string): JobDetail | null {
   return {
     ...row,
     description: row.summary,
-    requirements: null,
-    benefits: null,
     application_link: null,
     reaches_employer: false,
   };

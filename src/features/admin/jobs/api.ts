@@ -76,16 +76,13 @@ export const jobCountsQuery = queryOptions({
   staleTime: 0,
 });
 
-const FIELDS =
-  'id, title, company, employer_name, location, borough, category, job_type, pay_range, description, requirements, benefits, application_link, contact_method, status, is_approved, is_verified, featured, expires_at, posted_at, report_count, hidden_at';
-
 /** One job with all that an admin may change. */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'jobs', 'one', id] as const,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
-      return await answer(supabase.from('jobs').select(FIELDS).eq('id', id).abortSignal(signal).single());
+      return await answer(supabase.from('jobs').select().eq('id', id).abortSignal(signal).single());
     },
     staleTime: 0,
     gcTime: 0,
