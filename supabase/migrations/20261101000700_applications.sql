@@ -488,12 +488,12 @@ begin
       job_type = coalesce(j.job_type, job_type), pay_range = coalesce(j.pay_range, pay_range),
       -- What was agreed to for one number or e-mail does not hold for the next.
       consent_text_version = case
-        when agreed is not null or phone <> phone_number or email_in <> coalesce(email, '') then agreed
+        when agreed is not null or (phone, coalesce(email_in, email)) is distinct from (phone_number, email) then agreed
         else consent_text_version
       end,
       consented_at = case
         when agreed is not null then now()
-        when not (phone <> phone_number or email_in <> coalesce(email, '')) then consented_at
+        when (phone, coalesce(email_in, email)) is not distinct from (phone_number, email) then consented_at
       end
      where id = a.id returning * into a;
   else
@@ -793,7 +793,7 @@ begin
       consent_text_version = case when x.is_other then agreed else a.consent_text_version end,
       consented_at = case when not x.is_other then a.consented_at when agreed is not null then now() end
     from (
-      select m.id, m.phone_number <> phone or coalesce(m.email, '') <> email_in as is_other
+      select m.id, (phone, coalesce(email_in, m.email)) is distinct from (m.phone_number, m.email) as is_other
       from private.my_applications m
       where p_application_id is null or m.id = p_application_id
     ) x
@@ -806,7 +806,7 @@ begin
       consent_text_version = case when x.is_other then agreed else o.consent_text_version end,
       consented_at = case when not x.is_other then o.consented_at when agreed is not null then now() end
     from (
-      select y.id, y.phone_number <> phone or coalesce(y.email, '') <> email_in as is_other
+      select y.id, (phone, coalesce(email_in, y.email)) is distinct from (y.phone_number, y.email) as is_other
       from public.alert_optins y
       where y.phone_number = any (was_phones) and private.owns(y.user_id, y.visitor_hash)
     ) x

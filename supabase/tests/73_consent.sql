@@ -108,7 +108,15 @@ select tests.run('visitor', 'select update_my_details(''Ana'', ''212-555-0905'',
 select is((select row(consent, consent_text_version, consented_at is not null)::text from alert_optins), '(t,details-1,t)', 'but with the words that were shown for it');
 select is((select row(consent_text_version, consented_at is not null)::text from job_applications), '(details-1,t)', 'on the application too');
 select tests.run('visitor', 'select update_my_details(''Anna'', ''212-555-0905'')');
-select is((select consent_text_version from alert_optins), 'details-1', 'a corrected name takes nothing back');
+select is((select row(consent, consent_text_version, consented_at is not null)::text from alert_optins), '(t,details-1,t)', 'a corrected name takes nothing back');
+select is((select row(consent_text_version, consented_at is not null)::text from job_applications), '(details-1,t)', 'on the application neither');
+select tests.run('visitor', format('select start_application(null, %L, ''Anna'', ''212-555-0905'')', (select cook from j)));
+select is((select row(consent_text_version, consented_at is not null)::text from job_applications), '(details-1,t)', 'nor does applying again with the same number');
+select tests.run('visitor', 'select update_my_details(''Anna'', ''212-555-0905'', ''anna@example.com'')');
+select is((select row(consent_text_version, consented_at)::text from job_applications), '(,)', 'an e-mail that is added is not agreed to with the number');
+select tests.run('visitor', 'select update_my_details(''Anna'', ''212-555-0905'', ''ana@example.com'', null, ''details-2'')');
+select tests.run('visitor', 'select update_my_details(''Anna'', ''212-555-0905'')');
+select is((select row(email, consent_text_version, consented_at is not null)::text from job_applications), '(,details-2,t)', 'one that is removed leaves the number agreed to');
 select tests.run('visitor', format('select start_application(null, %L, ''Ana'', ''212-555-0906'')', (select cook from j)));
 select is((select row(phone_number, consent_text_version, consented_at)::text from job_applications), '(+12125550906,,)', 'applying again with another number carries no consent over');
 select pg_temp.settings(', phone_number, consent_text_version', ', ''212-555-0907'', ''v1''');
