@@ -28,7 +28,9 @@ test('an application that an admin calls an offer is one to the person who appli
   await expect(admin).toHaveURL(/applications\.q=/);
   const status = admin.getByRole('combobox', { name: `Status of Maria, ${mine?.job_title}` });
   await expect(admin.getByRole('region', { name: 'Applications' }).getByText('1 of 1')).toBeVisible();
+  const set = admin.getByRole('button', { name: `Set the status of Maria, ${mine?.job_title}` });
   await status.selectOption('Rejected');
+  await set.click();
   const asked = admin.getByRole('dialog', { name: `Rejected: Maria, ${mine?.job_title}?` });
   await expect(asked.getByText(/told by SMS/)).toBeVisible();
   await asked.getByRole('button', { name: 'Set to Rejected' }).click();
@@ -36,6 +38,7 @@ test('an application that an admin calls an offer is one to the person who appli
   await expect(admin.getByText('nobody was told')).toBeVisible();
   expect((await rowsOf(sql, phone))[0]).toMatchObject({ application_status: 'completed' });
   await status.selectOption('Offer');
+  await set.click();
   await admin.getByRole('button', { name: 'Set to Offer' }).click();
   await expect(admin.getByText('Status changed to Offer')).toBeVisible();
   expect((await rowsOf(sql, phone))[0]).toMatchObject({ application_status: 'offer' });
@@ -73,8 +76,16 @@ test('the status of an application is set and undone, and its details are read, 
   await expect(page.getByRole('region', { name: 'Applications' }).getByText('1 of 1')).toBeVisible();
 
   await tabTo(status);
+  // An arrow or a letter passes through statuses: none of them asks anything.
   await page.keyboard.press('o');
+  const set = page.getByRole('button', { name: 'Set the status of Iris, Order picker' });
   const dialog = page.getByRole('dialog', { name: 'Offer: Iris, Order picker?' });
+  await expect(set).toBeVisible();
+  await expect(status).toBeFocused();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(set).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -83,6 +94,8 @@ test('the status of an application is set and undone, and its details are read, 
   expect(await stored()).toBe('completed');
 
   await page.keyboard.press('o');
+  await tabTo(set);
+  await page.keyboard.press('Enter');
   await tabTo(dialog.getByRole('button', { name: 'Set to Offer' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Status changed to Offer')).toBeVisible();

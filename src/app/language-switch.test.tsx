@@ -16,11 +16,16 @@ describe('the language switch', () => {
     expect(screen.getByRole('button', { name: 'Español' }).lang).toBe('es');
   });
 
+  it('has what it shows in its name, for whoever speaks to the page', () => {
+    render(<LanguageSwitch short />);
+    expect(screen.getByRole('button', { name: 'ES Español' }).textContent).toContain('ES');
+  });
+
   it('switches the page there and back', async () => {
     render(<LanguageSwitch short />);
-    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    await userEvent.click(screen.getByRole('button', { name: /Español/ }));
     expect(document.documentElement.lang).toBe('es');
-    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    await userEvent.click(screen.getByRole('button', { name: /English/ }));
     expect(document.documentElement.lang).toBe('en');
   });
 });

@@ -15,11 +15,10 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
         short && 'max-lg:-ml-3',
       )}
       lang={locale}
-      aria-label={name}
       onClick={() => changeLocale(locale)}
     >
       <Globe className={short ? 'max-lg:hidden' : undefined} aria-hidden="true" />
-      {short ? <span className="uppercase">{locale}</span> : name}
+      {short && locale.toUpperCase()} <span className={short ? 'sr-only' : undefined}>{name}</span>
     </button>
   );
 }

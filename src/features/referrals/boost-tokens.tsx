@@ -21,7 +21,7 @@ export function TokenCard({ tokens }: { tokens: number }) {
   return (
     <Card as="section">
       <div className="mb-4 flex flex-wrap items-center gap-3.5">
-        <p className="text-[48px] leading-none font-bold tabular-nums">{count(tokens)}</p>
+        <p className="text-[3rem] leading-none font-bold tabular-nums">{count(tokens)}</p>
         <div className="min-w-0 flex-[1_1_5em]">
           <h2 className="text-17">{m.referrals_tokens({ count: tokens })}</h2>
           <p className="text-13 text-muted">{m.referrals_tokens_text()}</p>

@@ -179,6 +179,7 @@ describe("a person's page", () => {
     backend.answer('rpc/application_status_recipients', () => []);
     const person = openAna();
     await person.selectOptions(await screen.findByLabelText('Status of Cook'), 'Offer');
+    await person.click(screen.getByRole('button', { name: 'Set the status of Cook' }));
     expect(await screen.findByText('Nobody is told: this person gets no messages from us.')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Set to Offer' }));
     expect(await screen.findByText('Status changed to Offer')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
@@ -25,12 +25,18 @@ interface Props {
 export function StatusSelect({ application, person, onChanged }: Props) {
   const { id, status, job_title } = application;
   const label = `${person ? `${person}, ` : ''}${job_title ?? 'the application'}`;
+  const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState(false);
   const [undoSeconds, setUndoSeconds] = useState(0);
   useEffect(() => {
     const timer = setTimeout(setUndoSeconds, undoSeconds * 1000, 0);
     return () => clearTimeout(timer);
   }, [undoSeconds]);
+  const close = () => {
+    setChosen(null);
+    setConfirming(false);
+  };
   const undo = useMutation({
     mutationFn: () => undoStatus(id),
     onSuccess: () => {
@@ -43,7 +49,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
   const set = useMutation({
     mutationFn: (to: string) => setStatus(id, to),
     onSuccess: ({ undo_seconds: seconds }, to) => {
-      setChosen(null);
+      close();
       setUndoSeconds(seconds);
       toast({
         title: `Status changed to ${adminStatusText(to)}`,
@@ -59,8 +65,9 @@ export function StatusSelect({ application, person, onChanged }: Props) {
   return (
     <>
       <RowSelect
+        ref={select}
         label={`Status of ${label}`}
-        value={status}
+        value={chosen ?? status}
         disabled={undo.isPending}
         onChange={(event) => setChosen(event.target.value)}
       >
@@ -75,20 +82,32 @@ export function StatusSelect({ application, person, onChanged }: Props) {
           </option>
         ))}
       </RowSelect>
+      {chosen && chosen !== status && (
+        <RowButton
+          aria-label={`Set the status of ${label}`}
+          onClick={() => {
+            // The dialog gives the focus back to the select: this button goes with the choice.
+            select.current?.focus();
+            setConfirming(true);
+          }}
+        >
+          Set
+        </RowButton>
+      )}
       {/* The toast's button is far away for the keyboard; this one is the next stop after the select. */}
       {undoSeconds > 0 && (
         <RowButton aria-label={`Undo the status of ${label}`} disabled={undo.isPending} onClick={() => undo.mutate()}>
           Undo
         </RowButton>
       )}
-      {chosen && (
+      {chosen && confirming && (
         <ConfirmDialog
           title={`${adminStatusText(chosen)}: ${[person, job_title].filter(Boolean).join(', ') || 'this application'}?`}
           action={`Set to ${adminStatusText(chosen)}`}
           busyLabel="Saving…"
           busy={set.isPending}
           onConfirm={() => set.mutate(chosen)}
-          onClose={() => setChosen(null)}
+          onClose={close}
         >
           <WhomItTells id={id} />
         </ConfirmDialog>
