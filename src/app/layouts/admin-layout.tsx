@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { buttonVariants } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Toaster } from '@/components/toaster.tsx';
 import { adminPaths, paths } from '@/lib/paths.ts';
@@ -127,7 +126,7 @@ function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }
 
 /** On a phone: the pages that have no tab. */
 function MoreSheet({ onClose }: { onClose: () => void }) {
-  const look = buttonVariants({ look: 'quiet', block: true, className: 'justify-start' });
+  const look = 'flex min-h-11 items-center gap-2 rounded-control p-2 text-16 leading-[1.2] font-semibold text-green';
   return (
     <Dialog title="More" onClose={onClose}>
       <nav aria-label="More admin screens">
