@@ -1,9 +1,11 @@
-import type { Sections } from './parsed-job.ts';
 import type { AdText } from './text/ad-text.ts';
 
-type Section = keyof Sections | 'contact';
+/** The running parts of an ad that a job keeps. */
+export const SECTIONS = ['description', 'requirements', 'benefits'] as const;
+export type Section = (typeof SECTIONS)[number];
+type Part = Section | 'contact';
 
-const HEADINGS: readonly (readonly [Section, RegExp])[] = [
+const HEADINGS: readonly (readonly [Part, RegExp])[] = [
   [
     'requirements',
     /^(?:(?:minimum|basic|job|key|preferred|required|additional|physical|education|the)? ?(?:and |& )?)*(?:requirements?|qualifications?|requisitos|skills?(?: (?:and|&) (?:abilities|qualifications|experience))?|experience(?: required| requirements?)?|education|must haves?|you have|what you(?:['’]ll)? (?:need|bring)|what we(?:['’]re| are) looking for|who you are|you must|ideal candidate|about you|preferred|licenses?(?: or certifications?)?)\b/i,
@@ -24,10 +26,10 @@ const GIVES =
   /\b(?:health insurance|medical|dental|vision|401 ?\(?k\)?|paid (?:time off|vacation|holidays|sick|training|leave)|pto|benefits|free meals?|family meal|employee discount|discounts?|tips|bonus(?:es)?|overtime pay|metrocard|weekly pay|flexible schedule|growth)\b/i;
 
 /** Sorts an ad's lines into what it is about, what it asks for and what it offers. */
-export function findSections(ad: AdText): Sections {
-  const parts: Record<Section, string[]> = { description: [], requirements: [], benefits: [], contact: [] };
+export function findSections(ad: AdText): Record<Section, string | null> {
+  const parts: Record<Part, string[]> = { description: [], requirements: [], benefits: [], contact: [] };
   const labelled = new Set(ad.labels.filter(({ kind }) => kind !== 'contact').map(({ line }) => line));
-  let current: Section = 'description';
+  let current: Part = 'description';
   let hasHeadings = false;
   for (const [place, line] of ad.lines.entries()) {
     if (place === 0 && ad.lines.length > 1) continue;
@@ -52,7 +54,7 @@ export function findSections(ad: AdText): Sections {
   };
 }
 
-function headingOf(line: string): { section: Section; rest: string } | null {
+function headingOf(line: string): { section: Part; rest: string } | null {
   const plain = line.replace(/^[^\p{L}]+/u, '');
   for (const [section, pattern] of HEADINGS) {
     const match = pattern.exec(plain);

@@ -4,10 +4,10 @@ import { BOROUGHS } from '../rules/taxonomy.ts';
 import { findCompany } from './company/find-company.ts';
 import { findJobType } from './find-job-type.ts';
 import { findLocation } from './find-location.ts';
-import { findContact, findLink, findSections } from './find-sections.ts';
+import { findContact, findLink, findSections, SECTIONS, type Section } from './find-sections.ts';
 import { findTitle } from './find-title.ts';
 import { readHeadline } from './headline/read-headline.ts';
-import { type FoundJob, type ParsedJob, SECTIONS, type Sections } from './parsed-job.ts';
+import type { FoundJob, ParsedJob } from './parsed-job.ts';
 import { findPay } from './pay/find-pay.ts';
 import { splitAds } from './split/split-ads.ts';
 import { readAd } from './text/ad-text.ts';
@@ -48,7 +48,7 @@ function readOneAd(cleaned: string): ParsedJob {
     pay_unit: pay.confidence,
     job_type: jobType.confidence,
     ...(Object.fromEntries(SECTIONS.map((section) => [section, found[section] ? 0.75 : 0.6])) as Record<
-      keyof Sections,
+      Section,
       number
     >),
     description: found.description ? 0.9 : 0.3,

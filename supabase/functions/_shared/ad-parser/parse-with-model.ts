@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { AskModel } from '../model/ask-model.ts';
+import { SECTIONS } from './find-sections.ts';
 import { parseAds, withDerived } from './parse-ads.ts';
-import {
-  type Confidence,
-  type FoundField,
-  type FoundJob,
-  foundJobSchema,
-  type ParsedJob,
-  SECTIONS,
-} from './parsed-job.ts';
+import { type Confidence, type FoundField, type FoundJob, foundJobSchema, type ParsedJob } from './parsed-job.ts';
 import { cleanText } from './text/clean-text.ts';
 
 /** Longer pastes are read by the built-in engine alone. */

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { type BOROUGHS, type CATEGORIES, JOB_TYPES } from '../rules/taxonomy.ts';
+import { SECTIONS, type Section } from './find-sections.ts';
 
 /** The longest paste that is read, in characters: some fifty long ads. */
 export const MAX_PASTE = 200_000;
 
 const text = (max: number) => z.string().trim().min(1).max(max).nullable();
 const figure = z.number().positive().max(10_000_000).nullable();
-
-const sections = {
-  description: text(20_000),
-  requirements: text(20_000),
-  benefits: text(20_000),
-};
-
-/** The running parts of an ad. */
-export const SECTIONS = Object.keys(sections) as (keyof typeof sections)[];
 
 const fields = {
   title: text(200),
@@ -25,7 +17,7 @@ const fields = {
   pay_high: figure,
   pay_unit: z.enum(['hour', 'day', 'week', 'year']).nullable(),
   job_type: z.enum(JOB_TYPES).nullable(),
-  ...sections,
+  ...(Object.fromEntries(SECTIONS.map((name) => [name, text(20_000)])) as Record<Section, ReturnType<typeof text>>),
   /** How to reach the employer: telephone numbers and addresses as they stand in the ad. */
   contact: text(500),
 };
@@ -34,7 +26,6 @@ const fields = {
 export const foundJobSchema = z.object(fields);
 export type FoundJob = z.infer<typeof foundJobSchema>;
 export type FoundField = keyof FoundJob;
-export type Sections = Pick<FoundJob, (typeof SECTIONS)[number]>;
 
 /** How sure the engine is of each field, 0 to 1. A field that is null has the sureness that the ad does not say. */
 export type Confidence = Record<FoundField, number>;

@@ -36,7 +36,7 @@ export function applicationAge(
   return since === null ? null : Math.max(0, daysBetween(newYorkDay(new Date(since)), newYorkDay(now)));
 }
 
-/** How many days an application waits without a word, from the fifth on; null before, when it is decided, and when it went to nobody. */
+/** How many days an application waits without a word, once they are NO_RESPONSE_DAYS; null before, when it is decided, and when it went to nobody. */
 export function silentDays(application: Waiting, now: Date): number | null {
   if (application.reaches_employer === false) return null;
   const age = applicationAge(application, now);
