@@ -89,6 +89,7 @@ export function jobTexts(job: Parameters<typeof displayJob>[0]) {
 
 function ageText(postedAt: string | null, now: Date): string {
   const age = postedAge(postedAt, now);
+  if (age.unit === 'now') return m.jobs_posted_now();
   if (age.unit === 'recent') return m.jobs_posted_recently();
   return age.unit === 'days' ? m.jobs_posted_days({ count: age.count }) : m.jobs_posted_hours({ count: age.count });
 }

@@ -76,12 +76,13 @@ describe('urgency', () => {
 describe('postedAge', () => {
   const now = new Date('2026-11-18T12:00:00Z');
   it.each([
-    ['2026-11-18T11:50:00Z', { unit: 'hours', count: 1 }],
+    ['2026-11-18T11:00:01Z', { unit: 'now' }],
+    ['2026-11-18T11:00:00Z', { unit: 'hours', count: 1 }],
     ['2026-11-17T12:00:01Z', { unit: 'hours', count: 23 }],
     ['2026-11-17T12:00:00Z', { unit: 'days', count: 1 }],
     ['2026-11-11T12:00:01Z', { unit: 'days', count: 6 }],
     ['2026-11-11T12:00:00Z', { unit: 'recent' }],
-    ['2026-11-18T13:00:00Z', { unit: 'hours', count: 1 }],
+    ['2026-11-18T13:00:00Z', { unit: 'now' }],
     ['not a date', { unit: 'recent' }],
     [null, { unit: 'recent' }],
   ])('of %s is %j', (postedAt, age) => {

@@ -62,14 +62,14 @@ export function jobBadges(urgency: number, hourlyLowCents: number | null | undef
   return badges;
 }
 
-export type PostedAge = { unit: 'hours' | 'days'; count: number } | { unit: 'recent' };
+export type PostedAge = { unit: 'hours' | 'days'; count: number } | { unit: 'now' } | { unit: 'recent' };
 
-/** Age of a posting: hours under 24 hours (at least 1), days under 168 hours, else 'Recently posted'. */
+/** Age of a posting: 'Just now' under an hour, hours under 24 hours, days under 168 hours, else 'Recently posted'. */
 export function postedAge(postedAt: string | null | undefined, now: Date): PostedAge {
   const hours = (now.getTime() - new Date(postedAt ?? '').getTime()) / 3_600_000;
   if (Number.isNaN(hours) || hours >= 168) return { unit: 'recent' };
   if (hours >= 24) return { unit: 'days', count: Math.floor(hours / 24) };
-  return { unit: 'hours', count: Math.max(1, Math.floor(hours)) };
+  return hours < 1 ? { unit: 'now' } : { unit: 'hours', count: Math.floor(hours) };
 }
 
 function tidy(text: string): string {

@@ -8,6 +8,14 @@ describe('payDisplay', () => {
     ['[18,22]', '$18-22/hour', '$18-22', '/hour'],
     [[18.5, 22], '$18.50-22/hour', '$18.50-22', '/hour'],
     ['{"low":18,"high":22}', '$18-22/hour', '$18-22', '/hour'],
+    [18.5, '$18.50/hour', '$18.50', '/hour'],
+    ['18.5', '$18.50/hour', '$18.50', '/hour'],
+    ['18-22', '$18-22/hour', '$18-22', '/hour'],
+    ['40000', '$40,000/year', '$40,000', '/year'],
+    ['[40000,52000]', '$40,000-52,000/year', '$40,000-52,000', '/year'],
+    ['{"low":160,"high":200,"unit":"day"}', '$160-200/day', '$160-200', '/day'],
+    ['$18.5/hr', '$18.5/hr', '$18.5', '/hr'],
+    ['18 plus tips', '18 plus tips', '18 plus tips', ''],
     ['$22-26/hour', '$22-26/hour', '$22-26', '/hour'],
     ['$20 an hour', '$20 an hour', '$20', 'an hour'],
     ['Tips only', 'Tips only', 'Tips only', ''],
@@ -15,7 +23,7 @@ describe('payDisplay', () => {
     expect(payDisplay({ pay_range })).toEqual({ text, amount, per, hourly: null, isDefault: false });
   });
 
-  it.each([null, undefined, '', '   ', '[18]', '[18,', '{}', 18])('stands the default text in for %s', (pay_range) => {
+  it.each([null, undefined, '', '   ', '[18]', '[18,', '{}'])('stands the default text in for %s', (pay_range) => {
     expect(payDisplay({ pay_range })).toMatchObject({ text: '18-22 dollars per hour', isDefault: true });
   });
 

@@ -1,5 +1,5 @@
 import { money } from './money.ts';
-import { DEFAULT_PAY_TEXT, type PayUnit } from './pay.ts';
+import { DEFAULT_PAY_TEXT, type PayUnit, parsePay } from './pay.ts';
 
 /** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
 export type PayDisplay = {
@@ -24,9 +24,9 @@ type PayFields = {
 
 const UNIT_TAIL = /\s*(?:\/\s*|per\s+|an?\s+)(?:hour|hr|h|day|week|wk|year|yr|annum)\.?$/i;
 
-/** Pay as shown (specification 1 §2): a list as a dollar range per hour, a string as it is, else the default text. */
+/** Pay as shown: figures alone as dollars by their unit, pay written as text as it is, else the default text. */
 export function payDisplay(job: PayFields): PayDisplay {
-  const text = listText(job.pay_range) ?? ownText(job.pay_range);
+  const text = numericText(job.pay_range) ?? ownText(job.pay_range);
   const shown = text ?? DEFAULT_PAY_TEXT;
   const tail = UNIT_TAIL.exec(shown);
   const isOtherUnit = Boolean(job.pay_unit && job.pay_unit !== 'hour');
@@ -47,14 +47,21 @@ export function centsRange(lowCents: number | null, highCents: number | null): s
   return lowCents === highCents ? money(lowCents) : `${money(lowCents)}-${money(highCents).slice(1)}`;
 }
 
-function listText(value: unknown): string | null {
-  const list = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseQuietly(value) : value;
-  if (typeof list !== 'object' || list === null) return null;
+const FIGURES = /^\d[\d,]*(?:\.\d+)?(?:\s*[-–]\s*\d[\d,]*(?:\.\d+)?)?$/;
+
+/** '$18.50/hour' or '$40,000/year' of a figure, a range or a pair without words; null for anything else. */
+function numericText(value: unknown): string | null {
+  const posted = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseQuietly(value) : value;
+  const isFigures =
+    typeof posted === 'object' && posted !== null ? isPair(posted) : FIGURES.test(String(posted ?? '').trim());
+  if (!isFigures) return null;
+  const { lowCents, highCents, unit } = parsePay(posted);
+  return unit && `${centsRange(lowCents, highCents)}/${unit}`;
+}
+
+function isPair(list: object): boolean {
   const pair = Array.isArray(list) ? list : [(list as { low?: unknown }).low, (list as { high?: unknown }).high];
-  const low = Number(pair[0]);
-  const high = Number(pair[1]);
-  if (pair.length !== 2 || !(low > 0) || !(high > 0)) return null;
-  return `${centsRange(Math.round(low * 100), Math.round(high * 100))}/hour`;
+  return pair.length === 2 && pair.every((amount) => Number(amount) > 0);
 }
 
 function ownText(value: unknown): string | null {
