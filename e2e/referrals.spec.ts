@@ -39,7 +39,7 @@ test('a friend opens the link and applies: the referrer sees a token, and $15 on
   await page.getByRole('link', { name: 'Save the picture' }).click();
   expect((await kept).suggestedFilename()).toBe('stoop-my-code.png');
   await page.goto('/earn');
-  await expect(page.getByText(`HIRE${code}`)).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
   await expect(page.getByText('These figures are an example.', { exact: false })).toBeVisible();
 
   const friend = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });

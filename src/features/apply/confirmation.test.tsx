@@ -85,6 +85,7 @@ describe('the success page', () => {
     for (const name of ['WhatsApp', 'SMS', 'Facebook', 'X (Twitter)']) {
       await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/K7QX2M/));
     }
+    expect(screen.getByText(/You earn \$15 when .* finishes an application, and \$10 more/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Invite Friends' }));
     await waitFor(() => expect(address()).toBe('/referrals'));
     expect(backend.bodies('referral_clicks')[0]).toMatchObject({ job_id: JOB, referral_code: 'K7QX2M' });

@@ -1,5 +1,7 @@
 import { BRAND } from '@rules/brand.ts';
 import { isRealJobId } from '@rules/job-id.ts';
+import { money } from '@rules/money.ts';
+import { REWARD_CENTS } from '@rules/rewards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -33,7 +35,10 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
   return (
     <Card as="section">
       <h3>{m.apply_share_title()}</h3>
-      <p className="mt-0.5 mb-3.5 text-muted">{m.apply_share_text()}</p>
+      <p className="mt-0.5 text-muted">{m.apply_share_text()}</p>
+      <p className="mb-3.5 text-muted">
+        {m.referrals_rewards({ completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) })}
+      </p>
       <CopyField
         name={m.apply_share_link()}
         text={link}

@@ -19,15 +19,13 @@ interface Props {
   title: string;
   shareLabel: string;
   code: string | null;
-  /** The code as this page writes it. */
-  shown?: string | undefined;
   /** Of the referral dashboard: its own link, written out. Elsewhere the link is an invitation. */
   withLink?: boolean;
   children?: ReactNode;
 }
 
 /** The person's code and link, to copy or to send by whatever the phone has. */
-export function CodeCard({ title, shareLabel, code, shown, withLink, children }: Props) {
+export function CodeCard({ title, shareLabel, code, withLink, children }: Props) {
   const [isSharing, setIsSharing] = useState(false);
   const id = useId();
   const ref = code ?? NO_CODE;
@@ -51,9 +49,7 @@ export function CodeCard({ title, shareLabel, code, shown, withLink, children }:
           {title}
         </h2>
         {code && (
-          <p className="mt-1 mb-3 ml-[.12em] text-30 leading-tight font-bold tracking-[.12em] wrap-anywhere">
-            {shown ?? code}
-          </p>
+          <p className="mt-1 mb-3 ml-[.12em] text-30 leading-tight font-bold tracking-[.12em] wrap-anywhere">{code}</p>
         )}
         {withLink && (
           <>

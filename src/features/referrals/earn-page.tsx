@@ -44,13 +44,8 @@ function Content({ referrals }: { referrals: Referrals | null }) {
   const code = referrals?.referral_code ?? null;
   return (
     <div className="grid gap-6">
-      <EarnTiles earnings={earnings} />
-      <CodeCard
-        title={m.referrals_earn_code()}
-        shareLabel={m.referrals_earn_share()}
-        code={code}
-        shown={code ? `HIRE${code}` : undefined}
-      >
+      {!earnings.isExample && <EarnTiles earnings={earnings} />}
+      <CodeCard title={m.referrals_earn_code()} shareLabel={m.referrals_earn_share()} code={code}>
         {!code && (
           <p className="mt-1.5 mb-3.5">
             {m.referrals_earn_no_code()}{' '}
@@ -60,12 +55,18 @@ function Content({ referrals }: { referrals: Referrals | null }) {
           </p>
         )}
       </CodeCard>
+      {earnings.isExample && (
+        <>
+          <HowItWorks />
+          <EarnTiles earnings={earnings} />
+        </>
+      )}
       <GoalCard earnings={earnings} />
       <StreakCard earnings={earnings} />
       <LinkButton look="line" block to={paths.referrals}>
         {m.referrals_tokens_link()} <ChevronRight aria-hidden="true" />
       </LinkButton>
-      <HowItWorks />
+      {!earnings.isExample && <HowItWorks />}
       <NoticeList referrals={referrals} />
     </div>
   );

@@ -81,7 +81,8 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
 function NoReferrals() {
   return (
     <EmptyState icon={<Users />} title={m.referrals_none()} link={{ to: paths.alerts, label: m.referrals_sign_up() }}>
-      {m.referrals_none_text()}
+      {m.referrals_none_text()}{' '}
+      {m.referrals_rewards({ completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) })}
     </EmptyState>
   );
 }

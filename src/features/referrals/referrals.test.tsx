@@ -67,7 +67,7 @@ describe('the referral dashboard', () => {
     expect(screen.getByText('To Next Level: 2')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 of 5');
     expect(screen.getByText(`${window.location.origin}/?ref=K7QX2M`)).toBeTruthy();
-    expect(screen.getByText('You get $10')).toBeTruthy();
+    for (const reward of ['You get $15', 'You get $10']) expect(screen.getByText(reward)).toBeTruthy();
     expect(screen.getByText('Coming Soon')).toBeTruthy();
     const [priority, faster] = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(priority?.textContent).toContain('Yours');
@@ -88,6 +88,7 @@ describe('the referral dashboard', () => {
     answer(null);
     open(ReferralsPage);
     expect(await screen.findByRole('heading', { name: 'No Referral Data Found' })).toBeTruthy();
+    expect(screen.getByText(/You earn \$15 when .* finishes an application, and \$10 more/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign Up for Alerts' }).getAttribute('href')).toBe('/alerts');
   });
 
@@ -157,7 +158,7 @@ describe('the earn page', () => {
     answer(OWN);
     open(EarnPage);
     expect(screen.getByText('Loading your earnings...')).toBeTruthy();
-    expect(await screen.findByText('HIREK7QX2M')).toBeTruthy();
+    expect(await screen.findByText('K7QX2M')).toBeTruthy();
     expect(screen.getByText('Get paid for helping others find jobs')).toBeTruthy();
     for (const text of ['$60', '$15', '$60 of $200', '$140 more to unlock bonus rewards!', 'Best: 1 day']) {
       expect(screen.getByText(text)).toBeTruthy();
@@ -170,7 +171,7 @@ describe('the earn page', () => {
   it('copies an invitation to the welcome page', async () => {
     answer(OWN);
     open(EarnPage);
-    await screen.findByText('HIREK7QX2M');
+    await screen.findByText('K7QX2M');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/welcome?ref=K7QX2M`);
   });
@@ -195,6 +196,11 @@ describe('the earn page', () => {
     answer(null);
     open(EarnPage);
     expect(await screen.findByText('$120')).toBeTruthy();
+    const example = screen.getByText('$120');
+    for (const first of ['Referral Code', 'How Referral Earnings Work']) {
+      const heading = screen.getByRole('heading', { name: first });
+      expect(heading.compareDocumentPosition(example)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
     // Four tiles, the goal, the streak, the notices.
     expect(screen.getAllByText('Example')).toHaveLength(7);
     expect(screen.getByRole('link', { name: 'Sign Up for Alerts' }).getAttribute('href')).toBe('/alerts');
@@ -216,6 +222,6 @@ describe('the earn page', () => {
     expect(await screen.findByRole('alert')).toBeTruthy();
     answer(OWN);
     await press('Try again');
-    expect(await screen.findByText('HIREK7QX2M')).toBeTruthy();
+    expect(await screen.findByText('K7QX2M')).toBeTruthy();
   });
 });
