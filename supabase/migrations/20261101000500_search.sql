@@ -199,14 +199,15 @@ begin
     else
       size := 1;
       word := words[place];
+      is_trade := private.borough_of(word) = 'All NYC';
       -- What may still be half a word is looked up as the beginning of one.
       part := case
         when word <> all (noise) then to_tsquery('private.job_text', word || case
-          when private.is_whole_word(word, place = cardinality(words)) or not private.is_known_word(word) then ''
-          else ':*'
+          when is_trade and not private.is_whole_word(word, place = cardinality(words)) and private.is_known_word(word)
+            then ':*'
+          else ''
         end)
       end;
-      is_trade := private.borough_of(word) = 'All NYC';
     end if;
     place := place + size;
     continue when coalesce(numnode(part), 0) = 0;
@@ -233,7 +234,6 @@ declare
   r private.feed_filter;
   band record;
 begin
-  if p is null or jsonb_typeof(p) <> 'object' then return r; end if;
   -- A value that means nothing here is ignored: an old or mistyped address still shows jobs.
   r.borough := coalesce(private.parse_borough(p ->> 'location'), private.borough_of(p ->> 'location'));
   if r.borough = 'All NYC' then r.borough := null; end if;

@@ -66,7 +66,8 @@ begin
       and (f.job_type is null or j.job_type = f.job_type)
       and (f.category is null or j.category = f.category)
       and (f.no_experience is null or j.no_experience)
-      and (f.shift is null or f.shift = any (j.shifts))
+      -- The text index has the shifts too.
+      and (f.shift is null or f.shift = any (j.shifts) and (p_part is null or j.search @@ ('@' || f.shift)::tsquery))
       and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
       and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
       and case p_part
@@ -116,6 +117,7 @@ set search_path = ''
 as $$
 declare
   part text;
+  none constant private.feed_filter := private.read_filters(null);
   g private.feed_filter;
   query tsquery;
   ids uuid[];
@@ -131,9 +133,9 @@ begin
       when 'pay' then g.pay_low := null; g.pay_high := null;
       when 'location' then g.borough := null;
       when 'category' then g.category := null;
-      when 'filters' then g := null;
-      when 'words' then g := null; query := p_title;
-      else g := null; g.category := nullif(p_category, 'Various'); query := null;
+      when 'filters' then g := none;
+      when 'words' then g := none; query := p_title;
+      else g := none; g.category := nullif(p_category, 'Various'); query := null;
     end case;
     -- Without words or filters every job would be near.
     continue when g is not distinct from f and query is not distinct from p_query or query is null and g is null;
