@@ -47,6 +47,10 @@ const walks: Record<string, Screen[]> = {
       ],
     ],
     ['/?q=astronaut', ['no match', text('No exact matches found')]],
+    [
+      '/jobs?category=security&shift=days&location=Staten+Island',
+      ['an alert and the nearest jobs', text('Nearest matches: other boroughs')],
+    ],
     ['/apply', ['apply landing', text('Start Working This Week')]],
     ['/no/such/page', ['not found', text('Oops! Page not found')]],
   ],

@@ -54,6 +54,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
             legend={name}
             name={key}
             options={options}
+            columns={key === 'category' ? 2 : 3}
             value={draft[key] ?? ''}
             onChange={(value) => setDraft({ ...draft, [key]: value })}
           />

@@ -96,7 +96,7 @@ export function AlertOffer({ params }: { params: URLSearchParams }) {
   to.set('city', filters.location ?? ALL_NYC);
   const what = [...words, filters.location ?? m.jobs_any_location()].join(' · ');
   return (
-    <Card as="section" className="mt-4 flex gap-3.5">
+    <Card as="section" className="mt-6 flex gap-3.5">
       <IconDisc tone="green">
         <BellRing />
       </IconDisc>
