@@ -208,8 +208,9 @@ test('an old tab after a release: the screen whose code is gone comes with one r
 }) => {
   const phone = newPhone();
   let loads = 0;
-  page.on('load', () => {
-    loads += 1;
+  // Counted when asked for: the page's own code is requested before the document has loaded.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
   });
   // Another release has replaced these; the page that is loaded anew knows their new names.
   const gone = (isGone: () => boolean) =>
