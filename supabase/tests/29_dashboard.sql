@@ -36,6 +36,8 @@ select tests.run('admin', format('select set_application_status(%L, ''interviewi
 select tests.run('admin', format('select set_application_status(%L, ''rejected'')', (select id from a where n = 2)));
 select is(pg_temp.figures('visitor') - 'messages' - 'bestStreak', '{"totalApplications": 4, "inReviewCount": 2, "upcomingInterviews": 1, "unfinished": 1, "thisWeek": 4, "weeklyProgress": 40,
   "streakDays": 1, "referralPoints": 0}'::jsonb, 'what was handed in, what waits, what is invited, what is not finished');
+select is((select (x ->> 'status_changed_at')::timestamptz from jsonb_array_elements(tests.run('visitor', 'select my_applications(''interviews'')')::jsonb -> 'applications') x),
+  (select max(created_at) from application_events where application_id = (select id from a where n = 1) and to_status = 'interviewing'), 'an invited application says since when');
 select is(pg_temp.figures('other_visitor') -> 'totalApplications', '0', 'another''s are not counted');
 select is(pg_temp.figures('user+key') -> 'totalApplications', '0', 'nor the phone''s by an account');
 update job_applications set completed_at = date_trunc('week', private.today())::date::timestamp at time zone 'America/New_York' - interval '1 second' where id = (select id from a where n = 3);

@@ -2,7 +2,7 @@ import { payDisplay } from '@rules/pay-text.ts';
 import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { jobTypeName } from '@/features/jobs/job.ts';
-import { longDate } from '@/lib/dates.ts';
+import { longDate, shortDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Application, type StatusBadge, statusBadge } from './application.ts';
 
@@ -20,7 +20,8 @@ interface Props {
 
 /** Pay first, then title, place, and who and when: what one looks for in a list of one's own applications. */
 export function ApplicationHead({ application, titleId, heading: Heading = 'h2', withType, badge, when }: Props) {
-  const { job_title, company, location, pay_range, job_type, application_status, isKept } = application;
+  const { job_title, company, location, pay_range, job_type, application_status, status_changed_at, isKept } =
+    application;
   const { text, tone } = badge ?? statusBadge(application_status);
   const shown = payDisplay({ pay_range });
   const pay = shown.isDefault ? { ...shown, amount: m.jobs_pay_default(), per: '' } : shown;
@@ -51,6 +52,9 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
         {company && <span lang="en">{company}</span>}
         {type && <span>{jobTypeName(type)}</span>}
         {date && <span>{date}</span>}
+        {application_status === 'interviewing' && status_changed_at && (
+          <span>{m.dashboard_interview_since({ date: shortDate(status_changed_at) })}</span>
+        )}
         {isKept && <span>{m.dashboard_app_kept()}</span>}
       </p>
     </>

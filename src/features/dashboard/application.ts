@@ -31,6 +31,8 @@ export interface Application {
   completed_at: string | null;
   /** Null for one that this device keeps and that is not finished. */
   created_at: string | null;
+  /** When it came to its status; unknown of one that this device keeps. */
+  status_changed_at?: string | null;
   /** Whether there is an employer who could answer; unknown of one that this device keeps. */
   reaches_employer?: boolean;
   /** It lives on this device only: an application to filler (decisions, 'Applying'). */

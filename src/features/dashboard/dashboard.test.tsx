@@ -176,7 +176,7 @@ describe('the applications', () => {
     ['completed', 0, 'Submitted', 'Application recently submitted', []],
     ['pending', 3, 'Pending', 'Keep checking for updates', []],
     ['completed', 6, 'No Response', 'Want to follow up or reapply?', ['Reapply']],
-    ['interviewing', 9, 'Interview Scheduled', 'Good luck with your interview!', []],
+    ['interviewing', 9, 'Interview', 'Good luck with your interview!', []],
     ['rejected', 1, 'Not Selected', 'Consider similar roles or reapply later', ['Reapply']],
     ['offer', 1, 'Offer', 'Application recently submitted', []],
     ['in_progress', 9, 'Not finished', 'Not sent yet. What you wrote is kept.', ['Continue']],
@@ -191,6 +191,13 @@ describe('the applications', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([...more, 'View Similar']);
     expect(links.at(-1)?.getAttribute('href')).toBe('/jobs?search=Cook%201');
     if (more[0] === 'Reapply') expect(links[0]?.getAttribute('href')).toBe(`/apply/${jobId(1)}?reapply=true`);
+  });
+
+  it('say since when there is an interview, and never that one is scheduled', async () => {
+    rows = [application(1, 'interviewing', 9, { status_changed_at: '2026-11-20T04:30:00Z' })];
+    open();
+    expect(within(await card('Cook 1')).getByText('Interview since Nov 19')).toBeTruthy();
+    expect(screen.queryByText(/Scheduled/)).toBeNull();
   });
 
   it('are none yet', async () => {

@@ -68,7 +68,6 @@ export function RecentCard({ application }: { application: Application }) {
 
 const BADGES: Record<Exclude<DisplayStatus, 'as-is'>, { text: () => string; tone: Tone | undefined }> = {
   'no-response': { text: m.dashboard_status_no_response, tone: 'amber' },
-  'interview-scheduled': { text: m.dashboard_status_interview_scheduled, tone: 'green' },
   'not-selected': { text: m.dashboard_status_not_selected, tone: undefined },
 };
 

@@ -39,7 +39,7 @@ describe('the status that the dashboard shows', () => {
     ['pending', fourth, 'as-is', 'keep-checking', false],
     ['pending', third, 'as-is', 'keep-checking', false],
     ['submitted', today, 'as-is', 'recently-submitted', false],
-    ['interviewing', fifth, 'interview-scheduled', 'good-luck', false],
+    ['interviewing', fifth, 'as-is', 'good-luck', false],
     ['rejected', today, 'not-selected', 'consider-similar', true],
     ['offer', fifth, 'as-is', 'keep-checking', false],
     ['something else', today, 'as-is', 'recently-submitted', false],

@@ -15,7 +15,7 @@ type Waiting = {
 };
 
 /** What the dashboard shows in place of the status; `as-is` is the status itself. */
-export type DisplayStatus = 'no-response' | 'interview-scheduled' | 'not-selected' | 'as-is';
+export type DisplayStatus = 'no-response' | 'not-selected' | 'as-is';
 export type Suggestion =
   | 'follow-up'
   | 'good-luck'
@@ -52,9 +52,8 @@ export function statusDisplay(application: Waiting, now: Date): StatusDisplay {
   if (silentDays(application, now) !== null) {
     return { display: 'no-response', suggestion: 'follow-up', mayReapply: true };
   }
-  if (status === 'interviewing') {
-    return { display: 'interview-scheduled', suggestion: 'good-luck', mayReapply: false };
-  }
+  // Nothing says when an interview is, so none is called scheduled.
+  if (status === 'interviewing') return { display: 'as-is', suggestion: 'good-luck', mayReapply: false };
   if (status === 'rejected') return { display: 'not-selected', suggestion: 'consider-similar', mayReapply: true };
   if (isUnfinished(status)) return { display: 'as-is', suggestion: 'finish', mayReapply: false };
   if (status === 'withdrawn' || status === 'reapply') {
