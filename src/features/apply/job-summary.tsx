@@ -3,13 +3,14 @@ import { stripFake } from '@rules/job-display.ts';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/components/pay.tsx';
-import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The job on top of step 1: pay stays in sight while the person types. */
-export function JobBanner({ job }: { job: JobRow }) {
+export function JobBanner({ job }: { job: JobDetail }) {
   const card = jobCard(job);
   if (!card) return null;
+  const chips = chipsOf(job);
   return (
     <>
       <section className="rounded-card bg-green p-4 text-on-green">
@@ -24,7 +25,7 @@ export function JobBanner({ job }: { job: JobRow }) {
         </p>
       </section>
       <ul className="flex flex-wrap gap-1.5 mt-3 mb-5">
-        {[m.apply_chip_no_interview(), m.apply_chip_this_week(), m.apply_chip_flexible()].map((text) => (
+        {chips.map((text) => (
           <li key={text}>
             <Badge tone="green" tag>
               {text}
@@ -34,6 +35,28 @@ export function JobBanner({ job }: { job: JobRow }) {
       </ul>
     </>
   );
+}
+
+const NO_INTERVIEW = /\b(?:no|without(?: an?)?|sin) (?:interviews?|entrevistas?)\b/gi;
+const INTERVIEW = /\b(?:interview|entrevista)/i;
+const FLEXIBLE = /\b(?:flexible|make your own|choose your|pick your)\b/i;
+const CLOCK = String.raw`\d{1,2}(?::\d{2})? ?[ap]\.?m\b`;
+/** Hours of the clock, days from one to another, a shift, a time of the day. */
+const SCHEDULE = new RegExp(
+  String.raw`${CLOCK}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:mon|tue|wed|thu|fri|sat|sun) ?(?:-|–|to|through) ?(?:mon|tue|wed|thu|fri|sat|sun)\b|\b(?:overnights?|nights?|evenings?|mornings?|afternoons?|weekends?)\b`,
+  'i',
+);
+const LATER =
+  /\b(?:starts?|starting|begins?|start date)[: ]+(?:date[: ]+)?(?:on |in )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next month|\d{1,2}\/\d)/i;
+
+/** The three default chips, less those that the ad speaks against. */
+function chipsOf({ title, description, requirements, benefits, summary }: JobDetail): string[] {
+  const ad = [title, description ?? summary, requirements, benefits].filter(Boolean).join('\n');
+  return [
+    !INTERVIEW.test(ad.replace(NO_INTERVIEW, '')) && m.apply_chip_no_interview(),
+    !LATER.test(ad) && m.apply_chip_this_week(),
+    (FLEXIBLE.test(ad) || !SCHEDULE.test(ad)) && m.apply_chip_flexible(),
+  ].filter((text) => text !== false);
 }
 
 const MOST = 3;

@@ -56,6 +56,20 @@ describe('step 1', () => {
     expect(phone().placeholder).toBe('(555) 123-4567');
   });
 
+  it.each([
+    ['Interviews on Tuesday at 9 am.', ['Start This Week']],
+    ['No interview. Pack orders.', ['No Interview', 'Start This Week', 'Flexible Schedule']],
+    ['Monday to Friday, 6 pm to 10 pm.', ['No Interview', 'Start This Week']],
+    ['Flexible hours, some weekends.', ['No Interview', 'Start This Week', 'Flexible Schedule']],
+    ['Overnight shift. Starts in January.', ['No Interview']],
+  ])('promises of an ad that says %s only %s', async (description, chips) => {
+    backend.answer('rpc/job_detail', () => jobDetail(1, { description }));
+    openFlow(path);
+    await name();
+    const shown = ['No Interview', 'Start This Week', 'Flexible Schedule'].filter((text) => screen.queryByText(text));
+    expect(shown).toEqual(chips);
+  });
+
   it('checks in the specified order, beside the field and in a toast, and loses nothing', async () => {
     openFlow(path);
     await name();
