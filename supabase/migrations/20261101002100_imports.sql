@@ -18,14 +18,25 @@ create trigger b_derive_real_job before insert on private.import_rows
 
 -- == functions ==
 
+create function private.dollars(p_amount numeric) returns text
+language sql immutable set search_path = '' as $$
+  select to_char(p_amount, case when p_amount = trunc(p_amount) then 'FM999,999,990' else 'FM999,999,990.00' end);
+$$;
+comment on function private.dollars is 'An amount as ''18'', ''18.50'' or ''40,000''.';
+
 create function private.pay_text(p_job jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select case when coalesce(p_job ->> 'pay_low', p_job ->> 'pay_high') is not null then
-    case when p_job ->> 'pay_low' is null then 'up to $' || (p_job ->> 'pay_high')
-      when p_job ->> 'pay_high' is null then 'from $' || (p_job ->> 'pay_low')
-      when p_job ->> 'pay_low' = p_job ->> 'pay_high' then '$' || (p_job ->> 'pay_low')
-      else '$' || (p_job ->> 'pay_low') || '-' || (p_job ->> 'pay_high') end
-    || coalesce('/' || (p_job ->> 'pay_unit'), '') end;
+  select case
+      when low is null then 'up to $' || private.dollars(high)
+      when high is null then '$' || private.dollars(low) || '+'
+      when low = high then '$' || private.dollars(low)
+      else '$' || private.dollars(low) || '-' || private.dollars(high) end
+    || coalesce('/' || (p_job ->> 'pay_unit'), '')
+  from (
+    select max(round(amount::numeric, 2)) filter (where bound = 'pay_low') as low,
+      max(round(amount::numeric, 2)) filter (where bound = 'pay_high') as high
+    from jsonb_each_text(p_job) e(bound, amount)
+    where bound in ('pay_low', 'pay_high') and amount ~ '^[0-9]{1,9}(\.[0-9]+)?$') x;
 $$;
 comment on function private.pay_text is
   'The pay of an ad that was read into pay_low, pay_high and pay_unit, as it is posted.';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import payCases from '@rules/cases/pay-text.json' with { type: 'json' };
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import type { ImportBatch } from './api.ts';
 import { BulkUploadTab } from './bulk-import-panel.tsx';
-import type { ParsedJob } from './schema.ts';
+import { type ParsedJob, payOf } from './schema.ts';
 
 const ad = (n: number, change: Partial<ParsedJob> = {}): ParsedJob => ({
   ...{ title: `Cook ${n}`, company: 'Acme', location: 'Bronx', job_type: 'full-time', description: 'Cooks' },
@@ -44,6 +45,10 @@ function open() {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it.each(payCases)('writes pay of $low to $high by $unit as $text', ({ low, high, unit, text }) => {
+  expect(payOf(ad(0, { pay_low: low, pay_high: high, pay_unit: unit as ParsedJob['pay_unit'] }))).toBe(text);
+});
 
 describe('pasted text', () => {
   async function paste() {
