@@ -57,6 +57,9 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$
+declare
+  -- The text index has the shifts too.
+  query constant tsquery := coalesce(p_query && ('@' || f.shift)::tsquery, p_query);
 begin
   return array(
     select j.id
@@ -66,13 +69,12 @@ begin
       and (f.job_type is null or j.job_type = f.job_type)
       and (f.category is null or j.category = f.category)
       and (f.no_experience is null or j.no_experience)
-      -- The text index has the shifts too.
-      and (f.shift is null or f.shift = any (j.shifts) and (p_part is null or j.search @@ ('@' || f.shift)::tsquery))
+      and (f.shift is null or f.shift = any (j.shifts))
       and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
       and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
       and case p_part
-        when 'title' then j.title_search @@ p_title and (p_title = p_query or j.search @@ p_query)
-        when 'text' then j.search @@ p_query and not j.title_search @@ p_title
+        when 'title' then j.title_search @@ p_title and (p_title = query or j.search @@ query)
+        when 'text' then j.search @@ query and not j.title_search @@ p_title
         else true
       end
     -- Without an order the text index answers alone, and stops at the limit.
