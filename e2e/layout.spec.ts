@@ -153,7 +153,7 @@ for (const locale of ['en-US', 'es-US']) {
   });
 }
 
-test('a message that goes by itself moves the one below it without a shift', async ({ page, address, sql }) => {
+test('a message that goes by itself moves the one above it without a shift', async ({ page, address, sql }) => {
   await watchShifts(page);
   await enterAsSomebody(page, address);
   await page.clock.install();
@@ -170,13 +170,18 @@ test('a message that goes by itself moves the one below it without a shift', asy
   // The one that has the focus stays.
   await messages.last().getByRole('button', { name: 'Dismiss' }).focus();
   const [first, second] = await messages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-  expect(second?.top).toBe((first?.bottom ?? 0) + 8);
+  expect(second?.bottom).toBe((first?.top ?? 0) - 8);
   // Past the half second in which a shift counts as asked for.
   await page.waitForTimeout(800);
   const before = await shifts(page);
   await page.clock.runFor(6000);
   await expect(messages).toHaveCount(1);
-  expect(await messages.evaluate((one) => one.getBoundingClientRect().top)).toBe(first?.top);
+  // An offer may have come below in the meantime, and have lifted all of them.
+  const place = () =>
+    messages.evaluate(
+      (one) => Number(one.parentElement?.getBoundingClientRect().bottom) - one.getBoundingClientRect().bottom,
+    );
+  expect(await place()).toBe(0);
   await drawn(page);
   expect(await shifts(page)).toEqual(before);
 });
@@ -214,3 +219,65 @@ test('opening a card and choosing a filter move nothing that is not asked to mov
   await page.waitForTimeout(800);
   expect((await unasked(page)).filter((shift) => !asked.includes(shift))).toEqual([]);
 });
+
+for (const locale of ['en-US', 'es-US']) {
+  test.describe(`at 1280 px, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1280, height: 900 } });
+
+    test('an open card moves no other to another column, and ends where its content does', async ({ page }) => {
+      await page.goto('/');
+      const cards = page.getByRole('article');
+      await cards.nth(8).waitFor();
+      const columns = () =>
+        cards.evaluateAll((all) => all.slice(0, 9).map((card) => card.getBoundingClientRect().left));
+      const before = await columns();
+      expect(new Set(before).size).toBe(3);
+      for (const place of [1, 3]) {
+        const card = cards.nth(place);
+        await card.getByRole('button').first().click();
+        await card.getByRole('link', { name: /^(Apply Now|Aplicar ahora)$/i }).waitFor();
+        expect(await columns()).toEqual(before);
+        const below = await card.evaluate((one) => {
+          const last = one.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+          return one.getBoundingClientRect().bottom - last;
+        });
+        expect(below).toBeLessThanOrEqual(20);
+      }
+    });
+  });
+}
+
+for (const locale of ['en-US', 'es-US'])
+  for (const viewport of [
+    { width: 360, height: 800 },
+    { width: 1280, height: 900 },
+  ])
+    test.describe(`at ${viewport.width} px, ${locale}`, () => {
+      test.use({ locale, viewport });
+
+      test('a message covers no heading, way back, tab, offer or pinned button', async ({ page, sql }) => {
+        const region = page.getByRole('status', { name: /^(Notifications|Avisos)$/ });
+        const covered = () =>
+          region.evaluate((messages) => {
+            const boxes = [...messages.children].map((one) => one.getBoundingClientRect());
+            const kept = document.querySelectorAll('h1, header *, nav a, aside[data-floating], main .sticky button');
+            return [...kept]
+              .filter((one) => {
+                const { left, right, top, bottom, width } = one.getBoundingClientRect();
+                const isUnder = (box: DOMRect) =>
+                  box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+                return width > 1 && boxes.some(isUnder);
+              })
+              .map((one) => one.outerHTML.slice(0, 80));
+          });
+        // Not signed in: the heart says where jobs are saved.
+        await page.goto(`/jobs?id=${await openJob(sql)}`);
+        await page.getByRole('article').first().locator('button[aria-pressed]').click();
+        await expect(region.locator('> *')).toHaveCount(1);
+        expect(await covered()).toEqual([]);
+        await page.goto('/apply/00000000-0000-4000-8000-00000000dead');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect(region.locator('> *')).toHaveCount(1);
+        expect(await covered()).toEqual([]);
+      });
+    });

@@ -77,6 +77,39 @@ for (const locale of ['en-US', 'es-US']) {
       }
     });
 
+    test('text at 200 % breaks no word of the figures and enlarges the count of tokens', async ({ page, sql }) => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await applyAsVisitor(page, await openJob(sql), newPhone(), { isWhole: true });
+      await page.goto('/referrals');
+      const tokens = page.locator('p.tabular-nums').first();
+      const size = () => tokens.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      await tokens.waitFor();
+      const usual = await size();
+      await enlarge(page);
+      await page.reload();
+      await tokens.waitFor();
+      expect(await size()).toBe(usual * 2);
+      await page.goto('/my-applications');
+      const names = page.locator('dl dt');
+      await names.first().waitFor();
+      const brokenWords = names.evaluateAll((all) =>
+        all
+          .filter((name) => {
+            const text = name.firstChild as Text;
+            const words = [...text.data.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              return range;
+            });
+            return words.some((word) => word.getClientRects().length > 1);
+          })
+          .map((name) => name.textContent),
+      );
+      expect(await brokenWords).toEqual([]);
+      expect(await names.count()).toBe(4);
+    });
+
     const clippedText = (page: Page) =>
       page.locator('article :is(p:first-child, h2) span').evaluateAll((texts) =>
         texts

@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, children, footer, aside }: Props) {
             <div className="border-t border-line px-(--gutter) pt-3 pb-[calc(12px+var(--safe))]">{footer}</div>
           )}
           {/* What is outside the dialog cannot be reached while it is open. */}
-          <Toaster />
+          <Toaster inDialog />
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

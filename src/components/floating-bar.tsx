@@ -21,6 +21,7 @@ export function FloatingBar({ label, children, ref, first, away }: Props) {
       ref={ref}
       className="pointer-events-auto flex animate-rise items-center gap-1 rounded-card bg-surface py-1.5 pr-1 pl-3.5 leading-[1.3] [box-shadow:var(--shadow-float)] data-away:invisible"
       aria-label={label}
+      data-floating
       data-first={first || undefined}
       data-away={away || undefined}
     >

@@ -60,23 +60,23 @@ describe('Toaster', () => {
     expect(screen.queryByText('Removed')).toBeNull();
   });
 
-  it('keeps the newest three, each below the one before, and says the same thing once', () => {
+  it('keeps the newest three, each above the one before, and says the same thing once', () => {
     render(<Toaster />);
     for (const title of ['One', 'Two', 'Three', 'Four', 'Four']) say({ title });
     expect(currentToasts().map(({ title }) => title)).toEqual(['Two', 'Three', 'Four']);
   });
 
-  it('moves each below those before it, and up when they go, without a shift of the layout', () => {
+  it('moves each above those before it, and down when they go, without a shift of the layout', () => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
     render(<Toaster />);
     for (const title of ['One', 'Two', 'Three']) say({ title });
     const places = () => [...screen.getByRole('status').children].map((card) => (card as HTMLElement).style.translate);
-    expect(places()).toEqual(['0 0px', '0 68px', '0 136px']);
+    expect(places()).toEqual(['0 0px', '0 -68px', '0 -136px']);
     fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
-    expect(places()).toEqual(['0 0px', '0 68px']);
+    expect(places()).toEqual(['0 0px', '0 -68px']);
     height.mockReturnValue(80);
     fireEvent(window, new Event('resize'));
-    expect(places()).toEqual(['0 0px', '0 88px']);
+    expect(places()).toEqual(['0 0px', '0 -88px']);
     height.mockRestore();
   });
 

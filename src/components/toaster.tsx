@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '@/paraglide/messages.js';
@@ -22,10 +23,11 @@ function setRegions(next: readonly string[]) {
 }
 
 /**
- * The live region of the toasts; one in the layout and one in each dialog, of which the topmost is active. The toasts are all at
- * its top and are moved below each other: one that goes by itself must not shift the layout of the others.
+ * The live region of the toasts; one in the layout and one in each dialog, of which the topmost is active. On a page it
+ * is above what is pinned to the bottom, in a dialog outside of the sheet. The toasts are all at its edge and are moved
+ * past each other: one that goes by itself must not shift the layout of the others.
  */
-export function Toaster() {
+export function Toaster({ inDialog }: { inDialog?: boolean }) {
   const id = useId();
   const top = useSyncExternalStore(subscribeRegions, () => regions.at(-1));
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
@@ -36,10 +38,10 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const stack = () => {
-      let top = 0;
+      let away = 0;
       for (const card of (region.current?.children ?? []) as Iterable<HTMLElement>) {
-        card.style.translate = `0 ${top}px`;
-        top += card.offsetHeight + GAP;
+        card.style.translate = `0 ${inDialog ? away : -away}px`;
+        away += card.offsetHeight + GAP;
       }
     };
     stack();
@@ -49,7 +51,12 @@ export function Toaster() {
   return (
     <div
       ref={region}
-      className="pointer-events-none fixed inset-x-3 top-3 z-45 mx-auto grid w-[min(100%-24px,420px)] items-start"
+      className={cx(
+        'pointer-events-none fixed inset-x-3 z-45 mx-auto w-[min(100%-24px,420px)] *:absolute *:inset-x-0',
+        inDialog
+          ? 'top-3 *:top-0 lg:mr-0 lg:w-[min(50vw-284px,420px)]'
+          : 'bottom-[calc(var(--nav)+var(--safe)+24px)] *:bottom-0 in-[:root:has([data-floating])]:-translate-y-21',
+      )}
       role="status"
       aria-label={m.shell_notifications()}
     >
@@ -74,7 +81,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       ref={ref}
-      className="pointer-events-auto col-start-1 row-start-1 flex animate-drop items-center gap-2.5 rounded-card border border-line bg-surface py-2 pr-1 pl-4 [box-shadow:var(--shadow-float)]"
+      className="pointer-events-auto flex animate-drop items-center gap-2.5 rounded-card border border-line bg-surface py-2 pr-1 pl-4 [box-shadow:var(--shadow-float)]"
     >
       {variant === 'destructive' && <CircleAlert className="text-red" aria-hidden="true" />}
       {variant === 'success' && <CircleCheck className="text-green" aria-hidden="true" />}

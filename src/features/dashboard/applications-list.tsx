@@ -112,15 +112,15 @@ function ApplicationSummary({ counts, total }: { counts: Counts; total: number }
     { name: m.dashboard_apps_rejected(), value: counts.rejected },
   ];
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="@container">
       <h2 id={id} className="mb-2.5 text-17">
         {m.dashboard_apps_summary()}
       </h2>
-      <Card as="dl" inset="none" className="grid grid-cols-2 gap-y-3 py-3.5 min-[22.5rem]:grid-cols-[repeat(4,auto)]">
+      <Card as="dl" inset="none" className="grid grid-cols-2 gap-y-3 py-3.5 @min-[20rem]:grid-cols-[repeat(4,auto)]">
         {figures.map(({ name, value }) => (
           <div
             key={name}
-            className="flex min-w-0 flex-col-reverse justify-end border-line px-0.5 text-center even:border-l min-[22.5rem]:not-first:border-l"
+            className="flex min-w-0 flex-col-reverse justify-end border-line px-0.5 text-center even:border-l @min-[20rem]:not-first:border-l"
           >
             <dt className="text-13 text-muted leading-tight">{name}</dt>
             <dd className="font-bold text-22 tabular-nums leading-snug">{count(value)}</dd>

@@ -58,7 +58,7 @@ export const JobCard = memo(function JobCard({
       className={cx(
         cardVariants(),
         'relative grid min-h-45 grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
-        unfolded && 'md:row-span-3',
+        unfolded && 'md:row-span-3 md:self-start',
         className,
       )}
     >

@@ -3,9 +3,8 @@ import { Card } from '@/components/card.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { m } from '@/paraglide/messages.js';
 
-/** One, two or three columns of cards. */
-export const GRID =
-  'max-md:space-y-3 md:grid md:gap-3 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] lg:gap-4';
+/** One, two or three columns of cards, as wide as the `@container` around them allows. */
+export const GRID = 'card-grid max-md:space-y-3 md:grid md:gap-3 lg:gap-4';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 

@@ -51,7 +51,7 @@ export function JobsPage() {
           <FilterRail {...change} />
         </div>
       )}
-      <div>
+      <div className="md:@container">
         <h1 className="text-[length:clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em] lg:mb-4">
           {m.jobs_heading()}
           {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
