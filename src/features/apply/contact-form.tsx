@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { EmailField, Form, PhoneField, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
+import { captureAttribution, friendCode } from '@/lib/attribution.ts';
 import { prefetch } from '@/lib/lazy.ts';
 import { paths } from '@/lib/paths.ts';
 import { prefetchPhone } from '@/lib/phone-number.ts';
@@ -27,10 +28,11 @@ const COMING = [
 
 /** The form of step 1. The button is not pinned on purpose: the consent text has to be on screen when it is tapped. */
 export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
-  const [{ requestId, first_name, phone_number, email }] = useState(() => openDraft(jobId));
+  const [{ requestId, first_name, phone_number, email, friend_code }] = useState(() => openDraft(jobId));
+  const known = friendCode();
   const form = useForm({
     resolver: zodResolver(contactSchema),
-    defaultValues: { first_name, phone_number, email },
+    defaultValues: { first_name, phone_number, email, friend_code },
   });
   useSaveDraft(form, draftName(jobId));
   const start = useStartApplication({ jobId, job, requestId, onRejected: (field) => showRejection(form, field) });
@@ -44,8 +46,10 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
     <Form
       form={form}
       className="mt-6 border-t border-line pt-6"
-      onSubmit={(contact) => {
-        rememberContact(form.getValues());
+      onSubmit={({ friend_code: code, ...contact }) => {
+        const { friend_code: _, ...typed } = form.getValues();
+        rememberContact(typed);
+        if (code) captureAttribution(new URLSearchParams({ ref: code }));
         start.mutate(contact);
       }}
       onInvalid={toastProblem}
@@ -60,7 +64,17 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
           maxLength={100}
         />
         <PhoneField label={m.apply_phone()} enterKeyHint="next" placeholder={m.apply_phone_placeholder()} />
-        <EmailField label={m.apply_email()} optional enterKeyHint="go" />
+        <EmailField label={m.apply_email()} optional enterKeyHint="next" />
+        <TextField
+          name="friend_code"
+          label={m.apply_friend_code()}
+          optional
+          hint={known && m.apply_friend_code_known({ code: known })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="go"
+          maxLength={20}
+        />
       </div>
       <p className="text-13 text-muted mt-4 mb-5 flex items-start gap-2.5">
         <Lock className="mt-px" aria-hidden="true" /> {m.apply_privacy_note()}

@@ -7,6 +7,7 @@ interface ApplyDraft {
   first_name: string;
   phone_number: string;
   email: string;
+  friend_code: string;
   availability: string;
   /** Null until it is edited: then the job's title is shown. */
   position_applied_for: string | null;
@@ -20,6 +21,7 @@ const EMPTY: ApplyDraft = {
   first_name: '',
   phone_number: '',
   email: '',
+  friend_code: '',
   availability: '',
   position_applied_for: null,
   work_experience: '',

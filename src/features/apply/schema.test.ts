@@ -11,8 +11,8 @@ async function check<Schema extends z.ZodMiniType>(schema: Schema, values: objec
 }
 
 describe('the contact of step 1', () => {
-  const contact = { first_name: ' Ana ', phone_number: '(212) 736-5000', email: '' };
-  const parsed = { first_name: 'Ana', phone_number: '+12127365000', email: null };
+  const contact = { first_name: ' Ana ', phone_number: '(212) 736-5000', email: '', friend_code: '' };
+  const parsed = { first_name: 'Ana', phone_number: '+12127365000', email: null, friend_code: null };
 
   it.each([
     [{}, parsed],
@@ -20,6 +20,8 @@ describe('the contact of step 1', () => {
     [{ first_name: ' ', phone_number: '', email: 'x' }, 'Please enter your first name.'],
     [{ phone_number: ' ', email: 'x' }, 'Please enter your phone number.'],
     [{ phone_number: '212', email: 'x' }, 'Please enter a valid 10-digit phone number.'],
+    [{ friend_code: ' hirek7qx2m' }, { ...parsed, friend_code: 'K7QX2M' }],
+    [{ friend_code: 'Direct' }, "A friend's code has six letters and digits, like K7QX2M."],
     [{ email: 'ana @example.com' }, 'Please enter a valid email address.'],
   ])('with %j is %j', async (change, result) => {
     expect(await check(contactSchema, { ...contact, ...change })).toEqual(result);

@@ -1,3 +1,4 @@
+import { parseReferralCode } from '@rules/codes.ts';
 import { normalizeEmail } from '@rules/email.ts';
 import { isDay } from '@rules/new-york.ts';
 import { isAvailability } from '@rules/taxonomy.ts';
@@ -6,7 +7,7 @@ import { phoneSchema } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { fieldMessages } from './labels.ts';
 
-/** Step 1. The phone number becomes E.164, an empty e-mail address null. */
+/** Step 1. The phone number becomes E.164, an empty e-mail address or code null. */
 export const contactSchema = z.object({
   first_name: z.string().check(z.trim(), z.minLength(1, { error: fieldMessages.first_name })),
   phone_number: phoneSchema(() => `${m.apply_missing_info()}\n${m.apply_need_phone()}`, fieldMessages.phone_number),
@@ -16,6 +17,15 @@ export const contactSchema = z.object({
       z.refine((text) => text === '' || normalizeEmail(text) !== null, { error: fieldMessages.email }),
     ),
     z.transform((text) => text || null),
+  ),
+  friend_code: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((text) => text === '' || parseReferralCode(text) !== null, {
+        error: () => `${m.apply_bad_code_title()}\n${m.apply_bad_code()}`,
+      }),
+    ),
+    z.transform((text) => parseReferralCode(text)),
   ),
 });
 

@@ -110,6 +110,30 @@ describe('step 1', () => {
     expect(readApplication(JOB)?.id).toBe(OWN);
   });
 
+  it('counts a friend’s code that was typed, and refuses what is none', async () => {
+    openFlow(path);
+    await fill();
+    const code = screen.getByLabelText<HTMLInputElement>("A friend's code (optional)");
+    for (const none of ['K7Q', 'shared']) {
+      await userEvent.clear(code);
+      await userEvent.type(code, none);
+      await send();
+      await told("Check the CodeA friend's code has six letters and digits, like K7QX2M.");
+    }
+    expect(backend.bodies('rpc/start_application')).toEqual([]);
+    await userEvent.clear(code);
+    await userEvent.type(code, ' hirek7qx2m');
+    await send();
+    await waitFor(() => expect(address()).toContain('step-2'));
+    expect(backend.bodies('rpc/start_application')[0]).toMatchObject({ p_attribution: { ref: 'K7QX2M' } });
+  });
+
+  it('says that a code from a link is counted', async () => {
+    openFlow(`${path}?ref=K7QX2M`);
+    await name();
+    expect(await screen.findByText('K7QX2M is counted. Type another one to change it.')).toBeTruthy();
+  });
+
   it('makes one application of a double tap', async () => {
     openFlow(path);
     await fill();
