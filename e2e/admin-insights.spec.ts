@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
 import { applyAsVisitor, e164, newPhone, openJob, rowsOf } from './application.ts';
-import { expect, test } from './journey.ts';
+import { expect, tabTo, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 import { sent } from './mailbox.ts';
 
@@ -62,13 +61,6 @@ test('the status of an application is set and undone, and its details are read, 
     values (md5(${phone}) || md5(random()::text), 'Iris', ${e164(phone)}, 'Order picker', 'completed', 'Two summers in a warehouse.')`;
   const status = page.getByRole('combobox', { name: 'Status of Iris, Order picker' });
   const stored = async () => (await rowsOf(sql, phone))[0]?.application_status;
-  const tabTo = async (wanted: Locator) => {
-    for (let presses = 0; presses < 40; presses++) {
-      if (await wanted.evaluate((one) => one === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    await expect(wanted).toBeFocused();
-  };
   await page.setViewportSize({ width: 1280, height: 900 });
   await enterAsAdmin(page, address);
   await page.goto('/admin-insights#applications');

@@ -1,5 +1,5 @@
 import { enterAsAdmin } from './admin.ts';
-import { expect, test } from './journey.ts';
+import { expect, tabTo, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
 test('An admin hides a job: it leaves the feed, and comes back with Undo', async ({ page, address, sql }) => {
@@ -118,4 +118,27 @@ test('axe finds nothing: the admin screens', async ({ page, address }) => {
   await page.goto('/admin-insights');
   await page.getByRole('table', { name: 'Applications' }).getByRole('row').nth(1).waitFor();
   await axeFindsNothingInEitherTheme(page, 'the insights suite on a phone');
+});
+
+test('an admin approves a job by keyboard alone', async ({ page, address, sql }) => {
+  const title = `Pierogi pincher, journey ${crypto.randomUUID().slice(0, 8)}`;
+  await sql`insert into public.jobs (title, company, location, pay_range, description, is_approved)
+    values (${title}, 'Journey Pierogi', 'Brooklyn, NY', '$19/hour', 'Pinches pierogi.', false)`;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-dashboard');
+  const search = page.getByRole('searchbox', { name: 'Search jobs to moderate' });
+  await search.waitFor();
+  await tabTo(search, 120);
+  await page.keyboard.type(title);
+  const approve = page.getByRole('button', { name: `Approve ${title}` });
+  await expect(page).toHaveURL(/jobs\.q=Pierogi/i);
+  await approve.waitFor();
+  await tabTo(approve);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Job updated successfully')).toBeVisible();
+  const [job] = await sql`select is_approved from public.jobs where title = ${title}`;
+  expect(job).toEqual({ is_approved: true });
+  // Not at the top of the page again: the next job is near.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });

@@ -9,7 +9,7 @@ import {
   sendStepOne,
   sendStepTwo,
 } from './application.ts';
-import { expect, test } from './journey.ts';
+import { expect, tabTo, test } from './journey.ts';
 
 test('from the feed to a confirmation whose number is the row’s, in at most 14 taps', async ({ page, sql }) => {
   const phone = newPhone();
@@ -183,3 +183,55 @@ test('an application to filler stores nothing but the alert sign-up that it anno
   await expect.poll(() => sql`select 1 from public.alert_optins where phone_number = ${e164(phone)}`).toHaveLength(1);
   expect(await rowsOf(sql, phone)).toHaveLength(0);
 });
+
+for (const locale of ['en-US', 'es-US'])
+  for (const viewport of [
+    { width: 360, height: 800 },
+    { width: 1280, height: 900 },
+  ])
+    test.describe(`${locale}, ${viewport.width} px`, () => {
+      test.use({ locale, viewport });
+
+      test('from the feed to the confirmation by keyboard alone', async ({ page, sql }) => {
+        const phone = newPhone();
+        const press = async (name: RegExp | string) => {
+          const button = typeof name === 'string' ? page.locator(name) : page.getByRole('button', { name });
+          await button.waitFor();
+          await tabTo(button);
+          await page.keyboard.press('Enter');
+        };
+        const type = async (field: string, text: string) => {
+          await page.locator(field).waitFor();
+          await tabTo(page.locator(field));
+          await page.keyboard.type(text);
+        };
+        await page.goto(`/jobs?id=${await openJob(sql)}`);
+        const card = page.getByRole('article').first();
+        const apply = card.getByRole('link', { name: /^(Apply Now|Aplicar ahora)$/ });
+        await apply.waitFor();
+        await tabTo(apply, 80);
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/step-1/);
+        await type('[name=first_name]', 'Maria');
+        await type('[name=phone_number]', phone);
+        await press('main form [type=submit]');
+        await page.waitForURL(/step-2/);
+        const availability = page.locator('[name=availability]');
+        await availability.waitFor();
+        await tabTo(availability);
+        await page.keyboard.press('ArrowDown');
+        await expect(availability).not.toHaveValue('');
+        await type('[name=work_experience]', 'Two years of deliveries.');
+        await press('[name=preferred_start_date]');
+        await press(/^(Next Monday|El próximo lunes|Próximo lunes)$/i);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.locator('[name=preferred_start_date]')).toBeFocused();
+        await press('main form [type=submit]');
+        await page.waitForURL(/step-3/);
+        await press(/^(Continue|Continuar)$/);
+        await page.waitForURL(/step-4/);
+        const [row] = await rowsOf(sql, phone);
+        expect(row).toMatchObject({ first_name: 'Maria', application_status: 'completed' });
+        await expect(page.getByText(row?.id.slice(0, 8).toUpperCase(), { exact: true })).toBeVisible();
+      });
+    });

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Locator } from '@playwright/test';
 import postgres from 'postgres';
 import type { StackAddress } from '../scripts/stack/stack.ts';
 
@@ -33,5 +33,14 @@ export const test = base.extend<Fixtures>({
     expect(errors).toEqual([]);
   },
 });
+
+/** Presses Tab until `wanted` has the focus, as somebody without a mouse. */
+export async function tabTo(wanted: Locator, most = 40) {
+  for (let presses = 0; presses < most; presses++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    await wanted.page().keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+}
 
 export { expect };

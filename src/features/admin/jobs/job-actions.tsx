@@ -18,6 +18,12 @@ interface Props {
 export function JobActions({ job, moderation, onEdit, onReports, withMore }: Props) {
   const { title } = job;
   const disabled = moderation.busyId === job.id;
+  const [name, act] =
+    job.state === 'waiting'
+      ? (['Approve', moderation.approve] as const)
+      : job.state === 'active'
+        ? (['Hide', moderation.hide] as const)
+        : (['Show', moderation.show] as const);
   return (
     <>
       <RowButton aria-label={`Edit ${title}`} onClick={onEdit}>
@@ -28,22 +34,13 @@ export function JobActions({ job, moderation, onEdit, onReports, withMore }: Pro
           Reports
         </RowButton>
       )}
-      {job.state === 'waiting' ? (
-        <>
-          <RowButton aria-label={`Approve ${title}`} disabled={disabled} onClick={() => moderation.approve(job)}>
-            Approve
-          </RowButton>
-          <RowButton danger aria-label={`Reject ${title}`} disabled={disabled} onClick={() => moderation.reject(job)}>
-            Reject
-          </RowButton>
-        </>
-      ) : job.state === 'active' ? (
-        <RowButton aria-label={`Hide ${title}`} disabled={disabled} onClick={() => moderation.hide(job)}>
-          Hide
-        </RowButton>
-      ) : (
-        <RowButton aria-label={`Show ${title}`} disabled={disabled} onClick={() => moderation.show(job)}>
-          Show
+      {/* One button, and never disabled: the focus stays on it. */}
+      <RowButton aria-label={`${name} ${title}`} aria-disabled={disabled} onClick={() => disabled || act(job)}>
+        {name}
+      </RowButton>
+      {job.state === 'waiting' && (
+        <RowButton danger aria-label={`Reject ${title}`} disabled={disabled} onClick={() => moderation.reject(job)}>
+          Reject
         </RowButton>
       )}
       {withMore && (
