@@ -130,17 +130,7 @@ describe('a CSV', () => {
   async function press() {
     openRoutes(
       '/',
-      <Route
-        path="/"
-        element={
-          <CsvButton
-            fn="export-analytics-data"
-            body={{ dataType: 'users' }}
-            fileName="users.csv"
-            label="Export users"
-          />
-        }
-      />,
+      <Route path="/" element={<CsvButton body={{ dataType: 'users' }} fileName="users.csv" label="Export users" />} />,
     );
     await userEvent.setup().click(screen.getByRole('button', { name: 'Export users' }));
   }

@@ -2,33 +2,30 @@ import { newYorkDay } from '@rules/new-york.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type CsvRequest, downloadCsv, saveCsv } from '@/lib/download.ts';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button } from './button.tsx';
 import { failureToast } from './failure-toast.ts';
 import { toast } from './toast.ts';
 
 interface Props {
-  /** The function that streams the file, its body, and the file's name unless the answer gives one. */
-  fn: string;
+  /** What `export-analytics-data` is asked for, and the file's name unless the answer gives one. */
   body: Record<string, unknown>;
   fileName: string;
   /** What is exported, read out: 'Export subscribers as CSV'. */
   label: string;
-  look?: ButtonLook;
-  children?: string;
 }
 
 /** Downloads all filtered rows, streamed by a function, and shows the result. */
-export function CsvButton({ fn, body, fileName, label, look = 'quiet', children = 'CSV' }: Props) {
+export function CsvButton({ body, fileName, label }: Props) {
   const [busy, setBusy] = useState(false);
   async function run() {
     setBusy(true);
-    await exportCsv({ fn, body, fileName });
+    await exportCsv({ body, fileName });
     setBusy(false);
   }
   return (
-    <Button look={look} busy={busy} aria-label={label} onClick={() => void run()}>
+    <Button look="quiet" busy={busy} aria-label={label} onClick={() => void run()}>
       <Download aria-hidden="true" />
-      {children}
+      CSV
     </Button>
   );
 }

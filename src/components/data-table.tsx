@@ -11,11 +11,19 @@ import { Skeleton } from './skeleton.tsx';
  * A column of a `DataTable`. Below 64rem each row is a card: `card` says where the cell stands on it ('main' and 'state'
  * share the first line, 'amount' leads it, 'full' takes a line), `cardLabel` writes the column's name before the value.
  */
-export interface Column<Row> {
-  key: string;
+export type Column<Row> = ColumnLook &
+  (
+    | {
+        key: string;
+        /** Nothing (null, '') is drawn as a dash in the table and left out on a card. */
+        cell: (row: Row) => ReactNode;
+      }
+    /** The field of this name: a text, or a figure written as '8,412'. */
+    | { key: keyof Row & string; cell?: never }
+  );
+
+interface ColumnLook {
   label: string;
-  /** Nothing (null, '') is drawn as a dash in the table and left out on a card. */
-  cell: (row: Row) => ReactNode;
   /** The header sorts by this column's key; 'unsearched': only while nothing is searched for, as in a list of a million rows. */
   sort?: boolean | 'unsearched';
   /** Right-aligned, tabular figures; sorts descending first. */
@@ -143,7 +151,12 @@ export function DataTable<Row>(props: Props<Row>) {
             </tr>
           )}
           {rows?.map((row) => (
-            <TableRow key={rowKey(row)} {...shared} cell={(column) => column.cell(row)} actions={actions?.(row)} />
+            <TableRow
+              key={rowKey(row)}
+              {...shared}
+              cell={(column) => cellContent(column, row)}
+              actions={actions?.(row)}
+            />
           ))}
         </tbody>
       </table>
@@ -159,6 +172,12 @@ export function DataTable<Row>(props: Props<Row>) {
       )}
     </TableWrap>
   );
+}
+
+function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  const value = row[column.key];
+  return typeof value === 'number' ? value.toLocaleString('en-US') : (value as ReactNode);
 }
 
 interface SortChoiceProps<Row> {

@@ -3,20 +3,19 @@ import { AppError } from './errors.ts';
 import { accessToken } from './supabase.ts';
 
 export interface CsvRequest {
-  /** The function that answers with CSV. */
-  fn: string;
+  /** What the export is of: its data, its filters. */
   body: Record<string, unknown>;
   /** The file's name, where the answer's Content-Disposition has none. */
   fileName: string;
 }
 
 /**
- * Posts to a function as the signed-in person and saves the CSV it streams. A long export may take minutes, so there is no
+ * Asks `export-analytics-data` as the signed-in person and saves the CSV it streams. A long export may take minutes, so there is no
  * timeout; an aborted one is an error, never half a file. Throws an AppError with the function's message.
  */
-export async function downloadCsv({ fn, body, fileName }: CsvRequest): Promise<void> {
+export async function downloadCsv({ body, fileName }: CsvRequest): Promise<void> {
   const token = await accessToken();
-  const response = await fetch(`${API_URL}/functions/v1/${fn}`, {
+  const response = await fetch(`${API_URL}/functions/v1/export-analytics-data`, {
     method: 'POST',
     headers: {
       apikey: PUBLISHABLE_KEY,
@@ -27,7 +26,7 @@ export async function downloadCsv({ fn, body, fileName }: CsvRequest): Promise<v
   });
   if (!response.ok || !/^text\/csv\b/.test(response.headers.get('content-type') ?? '')) {
     const answer = (await response.json().catch(() => null)) as { message?: unknown } | null;
-    const message = typeof answer?.message === 'string' ? answer.message : `${fn} gave no file`;
+    const message = typeof answer?.message === 'string' ? answer.message : 'export-analytics-data gave no file';
     throw new AppError(message, { status: response.ok ? 502 : response.status });
   }
   saveFile(await response.blob(), nameIn(response) ?? fileName);

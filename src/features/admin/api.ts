@@ -1,5 +1,6 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { callRpc } from '@/lib/supabase.ts';
 
 /**
  * Where a page ends: the row's value in the column that orders the list, and its id, as text for the list's address. Null on
@@ -16,6 +17,28 @@ export function cursorOf(after: string | null): { p_cursor?: { at: string; id: s
   // In a list ordered by name the cursor contains the name, with any character.
   const end = after.lastIndexOf('~');
   return { p_cursor: { at: after.slice(0, Math.max(end, 0)), id: after.slice(end + 1) } };
+}
+
+/** The fields of a page that is counted, beside its rows: exactly, or as far as the server counts. */
+export const countedPage = { total: z.number(), total_is_about: z.boolean(), next_cursor: nextCursor };
+
+/**
+ * A page of an admin list, which an RPC gives by filters and a cursor; the page before is shown until it is there. With
+ * `refetchInterval` the first page is fetched again and again.
+ */
+export function pageQuery<Name extends Parameters<typeof callRpc>[0], Page>(
+  key: QueryKey,
+  rpc: Name,
+  args: Parameters<typeof callRpc<Name, Page>>[1],
+  { after, page, refetchInterval }: { after: string | null; page: z.ZodMiniType<Page>; refetchInterval?: number },
+) {
+  return queryOptions({
+    queryKey: [...key, args, after],
+    queryFn: ({ signal }) => callRpc<Name, Page>(rpc, { ...args, ...cursorOf(after) }, page, signal),
+    staleTime: 0,
+    refetchInterval: !after && refetchInterval,
+    placeholderData: keepPreviousData,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
@@ -51,15 +51,11 @@ const LIVE_MS = 30_000;
 
 /** A page of subscribers, in the order of the list. */
 export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'subscribers', 'page', q, filters, order, after] as const,
-    queryFn: async ({ signal }) => {
-      const asked = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE, ...cursorOf(after) };
-      return callRpc('admin_subscribers_page', asked, page, signal);
-    },
-    staleTime: 0,
-    refetchInterval: after ? false : LIVE_MS,
-    placeholderData: keepPreviousData,
+  const args = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE };
+  return pageQuery(['admin', 'subscribers', 'page'], 'admin_subscribers_page', args, {
+    after,
+    page: page,
+    refetchInterval: LIVE_MS,
   });
 }
 

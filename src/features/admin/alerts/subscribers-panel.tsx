@@ -40,8 +40,8 @@ const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   },
   { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
   { key: 'email_address', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
-  { key: 'city', label: 'City', sort: true, cell: ({ city }) => city },
-  { key: 'job_type', label: 'Job Type', sort: true, cell: ({ job_type }) => job_type },
+  { key: 'city', label: 'City', sort: true },
+  { key: 'job_type', label: 'Job Type', sort: true },
   { key: 'sms', label: 'SMS', cell: ({ sms }) => <OnOff on={sms} />, cardLabel: true },
   { key: 'email', label: 'Email', cell: ({ email_on }) => <OnOff on={email_on} />, cardLabel: true },
   { key: 'source', label: 'Source', cell: ({ source }) => sourceLabel(source) },
@@ -107,7 +107,6 @@ export function SubscribersPanel() {
             onChange={(q) => list.setFilters({ q })}
           />
           <CsvButton
-            fn="export-analytics-data"
             body={{ dataType: 'subscribers', filters: { ...exported(filters), sort: list.order } }}
             fileName="subscribers_export.csv"
             label="Export subscribers as CSV"

@@ -63,7 +63,6 @@ export function AuditPage() {
         title="What admins did"
         tools={
           <CsvButton
-            fn="export-analytics-data"
             body={exportBody(filters, list.order)}
             fileName="audit_export.csv"
             label="Export the audit log as CSV"

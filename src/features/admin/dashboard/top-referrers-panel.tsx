@@ -1,6 +1,6 @@
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { moneyText, numberText } from '@/features/admin/format.ts';
+import { moneyText } from '@/features/admin/format.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
 import type { Referrer } from './api.ts';
 
@@ -11,15 +11,8 @@ const COLUMNS: readonly Column<Referrer>[] = [
     cell: (row) => <CodeLink code={row.referral_code} referrer={row.referrer_optin_id} name={row.referrer_name} />,
     sort: true,
   },
-  {
-    key: 'clicks',
-    label: 'Clicks',
-    cell: ({ clicks }) => numberText(clicks),
-    sort: true,
-    numeric: true,
-    wideOnly: true,
-  },
-  { key: 'signups', label: 'Joined', cell: ({ signups }) => numberText(signups), sort: true, numeric: true },
+  { key: 'clicks', label: 'Clicks', sort: true, numeric: true, wideOnly: true },
+  { key: 'signups', label: 'Joined', sort: true, numeric: true },
   {
     key: 'payout_estimate_cents',
     label: 'Payout est.',

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { numberText } from '@/features/admin/format.ts';
 import type { TrendingJob } from './api.ts';
 
 const COLUMNS: readonly Column<TrendingJob>[] = [
@@ -16,21 +15,9 @@ const COLUMNS: readonly Column<TrendingJob>[] = [
     sort: true,
     clip: true,
   },
-  { key: 'views', label: 'Views', cell: ({ views }) => numberText(views), sort: true, numeric: true, wideOnly: true },
-  {
-    key: 'applications',
-    label: 'Applied',
-    cell: ({ applications }) => numberText(applications),
-    sort: true,
-    numeric: true,
-  },
-  {
-    key: 'applications_this_week',
-    label: 'This week',
-    cell: ({ applications_this_week }) => numberText(applications_this_week),
-    sort: true,
-    numeric: true,
-  },
+  { key: 'views', label: 'Views', sort: true, numeric: true, wideOnly: true },
+  { key: 'applications', label: 'Applied', sort: true, numeric: true },
+  { key: 'applications_this_week', label: 'This week', sort: true, numeric: true },
 ];
 
 interface Props {

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { answer, callRpc, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
@@ -63,15 +63,11 @@ const deliveries = z.object({ rows: z.array(delivery), next_cursor: nextCursor }
 
 /** A page of the deliveries of 24 hours or 7 days, perhaps only those that failed. */
 export function deliveriesQuery(window: string, status: string, order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'deliveries', 'page', window, status, order, after] as const,
-    queryFn: async ({ signal }) => {
-      const asked = { p_filters: { window, status, sort: order }, ...cursorOf(after) };
-      return callRpc('admin_deliveries_page', asked, deliveries, signal);
-    },
-    staleTime: 0,
-    refetchInterval: after ? false : LIVE_MS,
-    placeholderData: keepPreviousData,
+  const args = { p_filters: { window, status, sort: order } };
+  return pageQuery(['admin', 'deliveries', 'page'], 'admin_deliveries_page', args, {
+    after,
+    page: deliveries,
+    refetchInterval: LIVE_MS,
   });
 }
 
@@ -91,13 +87,11 @@ const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: nextCurso
 
 /** A page of the messages of any kind that were given up. */
 export function deadLettersQuery(order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'deliveries', 'dead', order, after] as const,
-    queryFn: ({ signal }) =>
-      callRpc('admin_dead_letters_page', { p_filters: { sort: order }, ...cursorOf(after) }, deadLetters, signal),
-    staleTime: 0,
-    refetchInterval: after ? false : LIVE_MS,
-    placeholderData: keepPreviousData,
+  const args = { p_filters: { sort: order } };
+  return pageQuery(['admin', 'deliveries', 'dead'], 'admin_dead_letters_page', args, {
+    after,
+    page: deadLetters,
+    refetchInterval: LIVE_MS,
   });
 }
 

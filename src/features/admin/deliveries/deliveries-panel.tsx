@@ -17,9 +17,9 @@ import { SendAgain } from './queue-panels.tsx';
 const COLUMNS: readonly Column<Delivery>[] = [
   { key: 'time', label: 'Time', sort: true, cell: ({ delivered_at }) => stampText(delivered_at), card: 'full' },
   { key: 'to', label: 'To', cell: (row) => <Recipient row={row} />, card: 'main' },
-  { key: 'city', label: 'City', cell: ({ city }) => city, cardLabel: true },
+  { key: 'city', label: 'City', cardLabel: true },
   { key: 'job', label: 'Job', cell: ({ job_title }) => job_title && <span lang="en">{job_title}</span>, clip: true },
-  { key: 'company', label: 'Company', cell: ({ company }) => company, clip: true },
+  { key: 'company', label: 'Company', clip: true },
   { key: 'method', label: 'Method', cell: ({ delivery_method }) => CHANNEL_LABELS[delivery_method], cardLabel: true },
   { key: 'status', label: 'Status', cell: (row) => <State row={row} />, card: 'state' },
 ];
@@ -57,7 +57,6 @@ export function DeliveriesPanel() {
             ]}
           />
           <CsvButton
-            fn="export-analytics-data"
             body={{ dataType: 'deliveries', filters: { status: status || null, window, sort: list.order } }}
             fileName="deliveries_export.csv"
             label="Export deliveries as CSV"

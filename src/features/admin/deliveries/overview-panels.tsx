@@ -19,7 +19,6 @@ export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undef
       title="7-day trend"
       tools={
         <CsvButton
-          fn="export-analytics-data"
           body={trend ? { dataType: 'deliveries', startDate: trend[0]?.day, endDate: trend.at(-1)?.day } : {}}
           fileName="deliveries_export.csv"
           label="Export the deliveries of 7 days as CSV"

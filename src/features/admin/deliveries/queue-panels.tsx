@@ -32,7 +32,7 @@ const DEAD_COLUMNS: readonly Column<DeadLetter>[] = [
     card: 'full',
   },
   { key: 'reason', label: 'Why', sort: true, cell: ({ reason }) => reasonText(reason), card: 'full' },
-  { key: 'attempts', label: 'Attempts', sort: true, cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
+  { key: 'attempts', label: 'Attempts', sort: true, numeric: true, cardLabel: true },
   {
     key: 'given_up',
     label: 'Given up',
@@ -54,7 +54,6 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
       id="given-up"
       tools={
         <CsvButton
-          fn="export-analytics-data"
           body={{ dataType: 'dead_letters', filters: { sort: list.order } }}
           fileName="dead_letters_export.csv"
           label="Export messages that were given up as CSV"
@@ -98,7 +97,7 @@ const WAITING_COLUMNS: readonly Column<Waiting>[] = [
     clip: true,
     card: 'full',
   },
-  { key: 'attempts', label: 'Attempts', cell: ({ attempts }) => attempts, numeric: true, cardLabel: true },
+  { key: 'attempts', label: 'Attempts', numeric: true, cardLabel: true },
   { key: 'due', label: 'Due', cell: ({ not_before }) => stampText(not_before), cardLabel: true },
 ];
 

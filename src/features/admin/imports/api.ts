@@ -1,8 +1,7 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { Json } from '@/database.types.ts';
-import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { accessToken, answer, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
@@ -144,15 +143,8 @@ const history = z.object({ rows: z.array(batch), next_cursor: nextCursor });
 
 /** Twenty imports, in the order of the list. */
 export function importHistoryQuery(order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'imports', order, after] as const,
-    queryFn: async ({ signal }) => {
-      const asked = { p_filters: { sort: order }, p_limit: PAGE, ...cursorOf(after) };
-      return callRpc('import_history', asked, history, signal);
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const args = { p_filters: { sort: order }, p_limit: PAGE };
+  return pageQuery(['admin', 'imports'], 'import_history', args, { after, page: history });
 }
 
 /** Removes all jobs of an import; returns how many. */

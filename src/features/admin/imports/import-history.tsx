@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
+import { ListTable } from '../list-table.tsx';
 import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
 
 const COLUMNS: readonly Column<ImportBatch>[] = [
@@ -25,22 +25,8 @@ const COLUMNS: readonly Column<ImportBatch>[] = [
     cell: ({ file_name }) => file_name ?? 'Pasted text',
   },
   { key: 'by', label: 'By', cell: ({ imported_by }) => imported_by ?? 'A former admin' },
-  {
-    key: 'imported',
-    label: 'Imported',
-    sort: true,
-    numeric: true,
-    cardLabel: true,
-    cell: ({ imported }) => numberText(imported),
-  },
-  {
-    key: 'duplicates',
-    label: 'Duplicates',
-    sort: true,
-    numeric: true,
-    cardLabel: true,
-    cell: ({ duplicates }) => numberText(duplicates),
-  },
+  { key: 'imported', label: 'Imported', sort: true, numeric: true, cardLabel: true },
+  { key: 'duplicates', label: 'Duplicates', sort: true, numeric: true, cardLabel: true },
   {
     key: 'failed',
     label: 'Failed',
@@ -71,7 +57,6 @@ export function ImportHistory() {
   const client = useQueryClient();
   const list = useListState(LIST);
   const history = useQuery(importHistoryQuery(list.order, list.after));
-  const rows = history.data?.rows;
   const [asked, setAsked] = useState<ImportBatch | null>(null);
   const undoing = useMutation({
     mutationFn: (batch: ImportBatch) => undoImport(batch.id),
@@ -92,25 +77,21 @@ export function ImportHistory() {
       title="Earlier imports"
       tools={
         <CsvButton
-          fn="export-analytics-data"
           body={{ dataType: 'imports', filters: { sort: list.order } }}
           fileName="imports_export.csv"
           label="Export earlier imports as CSV"
         />
       }
     >
-      <DataTable
+      <ListTable
         caption="Earlier imports"
+        of="earlier imports"
         columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
+        list={list}
+        page={history}
         expected={3}
-        error={history.isError ? 'Failed to load earlier imports.' : null}
-        onRetry={() => void history.refetch()}
-        busy={history.isFetching}
-        empty={<p>No import yet. Upload a CSV file or paste text above.</p>}
+        failed="Failed to load earlier imports."
+        empty="No import yet. Upload a CSV file or paste text above."
         actions={(batch) =>
           batch.status === 'done' &&
           batch.imported > 0 && (
@@ -120,9 +101,6 @@ export function ImportHistory() {
           )
         }
       />
-      <Pager of="earlier imports" list={list} next={history.isPlaceholderData ? null : history.data?.next_cursor}>
-        {rows && rows.length > 0 && `${rows.length} on this page`}
-      </Pager>
       {asked && (
         <ConfirmDialog
           title="Undo this import?"

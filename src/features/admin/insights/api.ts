@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { countedPage, pageQuery } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Audience, Draft, Reach } from './schema.ts';
 
@@ -92,29 +92,20 @@ const application = z.object({
 });
 /** An application as the list shows it. */
 export type ListedApplication = z.infer<typeof application>;
-const applicationsPage = z.object({
-  rows: z.array(application),
-  total: z.number(),
-  total_is_about: z.boolean(),
-  next_cursor: nextCursor,
-});
+const applicationsPage = z.object({ rows: z.array(application), ...countedPage });
 
 export type ApplicationFilters = Record<'q' | 'status' | 'job', string>;
 
-/** As specified: 10 per applicationsPage. */
+/** As specified: 10 per page. */
 const APPLICATIONS = 10;
 
-/** A applicationsPage of applications, in the order of the list. */
+/** A page of applications, in the order of the list. */
 export function applicationsQuery({ q, status, job }: ApplicationFilters, order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'insights', 'applications', q, status, job, order, after] as const,
-    queryFn: async ({ signal }) => {
-      const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
-      const asked = { p_query: q, p_filters: filters, p_limit: APPLICATIONS, ...cursorOf(after) };
-      return callRpc('admin_applications_page', asked, applicationsPage, signal);
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
+  const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
+  const args = { p_query: q, p_filters: filters, p_limit: APPLICATIONS };
+  return pageQuery(['admin', 'insights', 'applications'], 'admin_applications_page', args, {
+    after,
+    page: applicationsPage,
   });
 }
 
@@ -131,27 +122,15 @@ const contact = z.object({
 });
 /** A subscriber as a contact. */
 export type Contact = z.infer<typeof contact>;
-const contactsPage = z.object({
-  rows: z.array(contact),
-  total: z.number(),
-  total_is_about: z.boolean(),
-  next_cursor: nextCursor,
-});
+const contactsPage = z.object({ rows: z.array(contact), ...countedPage });
 
 /** As specified: 20 shown. */
 const CONTACTS = 20;
 
-/** A contactsPage of contacts, in the order of the list. */
+/** A page of contacts, in the order of the list. */
 export function contactsQuery(q: string, order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'insights', 'contacts', q, order, after] as const,
-    queryFn: async ({ signal }) => {
-      const asked = { p_query: q, p_filters: { sort: order }, p_limit: CONTACTS, ...cursorOf(after) };
-      return callRpc('admin_contacts_page', asked, contactsPage, signal);
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const args = { p_query: q, p_filters: { sort: order }, p_limit: CONTACTS };
+  return pageQuery(['admin', 'insights', 'contacts'], 'admin_contacts_page', args, { after, page: contactsPage });
 }
 
 const reach = z.object({ targeted: z.number(), reachable: z.number() });

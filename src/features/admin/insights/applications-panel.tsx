@@ -63,7 +63,6 @@ export function ApplicationsPanel() {
             <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
           </span>
           <CsvButton
-            fn="export-analytics-data"
             body={exported(filters, list.order)}
             fileName={`applications_export_${newYorkDay(new Date())}.csv`}
             label="Export applications as CSV"

@@ -27,7 +27,6 @@ export function DataExportPanel() {
         className="px-4 pb-4 grid gap-4"
         onSubmit={(chosen) =>
           exportCsv({
-            fn: 'export-analytics-data',
             body: { dataType: chosen.dataType, startDate: chosen.from, endDate: chosen.to },
             fileName,
           })

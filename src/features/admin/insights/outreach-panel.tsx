@@ -25,9 +25,9 @@ const CONTACT_COLUMNS: readonly Column<Contact>[] = [
     card: 'main',
   },
   { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
-  { key: 'email', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
-  { key: 'job_type', label: 'Job type', sort: true, cell: ({ job_type }) => job_type },
-  { key: 'city', label: 'City', sort: true, cell: ({ city }) => city },
+  { key: 'email', label: 'Email', clip: true, card: 'full' },
+  { key: 'job_type', label: 'Job type', sort: true },
+  { key: 'city', label: 'City', sort: true },
   { key: 'joined', label: 'Joined', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   { key: 'status', label: 'Status', cell: (contact) => <Status contact={contact} />, card: 'state' },
 ];
@@ -61,7 +61,6 @@ export function OutreachPanel() {
             onChange={(value) => list.setFilters({ q: value })}
           />
           <CsvButton
-            fn="export-analytics-data"
             body={{ dataType: 'contacts', filters: { search: q || null, sort: list.order } }}
             fileName="contacts_export.csv"
             label="Export contacts as CSV"

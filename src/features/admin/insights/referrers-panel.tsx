@@ -1,7 +1,7 @@
 import { Badge } from '@/components/badge.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { moneyText, numberText } from '@/features/admin/format.ts';
+import { moneyText } from '@/features/admin/format.ts';
 import { CodeLink } from '../links.tsx';
 import type { ViralReferrer } from './api.ts';
 import { gapText } from './labels.ts';
@@ -13,8 +13,8 @@ const COLUMNS: readonly Column<ViralReferrer>[] = [
     cell: (row) => <CodeLink code={row.referral_code} referrer={row.referrer_optin_id} name={row.referrer_name} />,
     sort: true,
   },
-  { key: 'clicks', label: 'Invites', cell: ({ clicks }) => numberText(clicks), sort: true, numeric: true },
-  { key: 'signups', label: 'Joined', cell: ({ signups }) => numberText(signups), sort: true, numeric: true },
+  { key: 'clicks', label: 'Invites', sort: true, numeric: true },
+  { key: 'signups', label: 'Joined', sort: true, numeric: true },
   {
     key: 'average_gap_seconds',
     label: 'Average gap',

@@ -8,7 +8,7 @@ import { type SentAlert, sentAlertsQuery } from './api.ts';
 import { SEGMENTS, type Segment } from './schema.ts';
 
 const COLUMNS: readonly Column<SentAlert>[] = [
-  { key: 'title', label: 'Alert', card: 'main', clip: true, cell: ({ title }) => title },
+  { key: 'title', label: 'Alert', card: 'main', clip: true },
   { key: 'when', label: 'When', cell: ({ asked_at }) => stampText(asked_at) },
   { key: 'to', label: 'To', cell: (alert) => audienceText(alert) },
   { key: 'channel', label: 'Channel', cell: ({ channel }) => CHANNEL_LABELS[channel] },

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
-import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { countedPage, pageQuery } from '@/features/admin/api.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 
 const text = z.nullable(z.string());
@@ -33,10 +33,8 @@ export type HiddenStatus = 'expired' | 'inactive';
 
 const page = z.object({
   rows: z.array(adminJob),
-  total: z.number(),
-  total_is_about: z.boolean(),
   corrected: z.nullable(z.string()),
-  next_cursor: nextCursor,
+  ...countedPage,
 });
 
 interface JobsAsked {
@@ -51,20 +49,8 @@ interface JobsAsked {
 
 /** A page of jobs of any state. */
 export function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
-  return queryOptions({
-    queryKey: ['admin', 'jobs', 'page', q, state, order, after, pageSize] as const,
-    queryFn: async ({ signal }) => {
-      const asked = {
-        p_query: q,
-        p_filters: { ...(state ? { state } : {}), sort: order },
-        p_limit: pageSize,
-        ...cursorOf(after),
-      };
-      return callRpc('admin_jobs_page', asked, page, signal);
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const args = { p_query: q, p_filters: { ...(state && { state }), sort: order }, p_limit: pageSize };
+  return pageQuery(['admin', 'jobs', 'page'], 'admin_jobs_page', args, { after, page });
 }
 
 const counts = z.record(z.string(), z.number());

@@ -66,7 +66,6 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
             New job
           </Button>
           <CsvButton
-            fn="export-analytics-data"
             body={{
               dataType: 'jobs',
               filters: { search: filters.q || null, state: filters.state || null, sort: list.order },

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { answer, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Channel } from './labels.ts';
 
@@ -55,15 +55,8 @@ const logs = z.object({ rows: z.array(log), next_cursor: nextCursor });
 
 /** A hundred of them, in the order of the list. */
 export function logsQuery(order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'notification-logs', order, after] as const,
-    queryFn: async ({ signal }) => {
-      const asked = { p_filters: { sort: order }, p_limit: LOGS, ...cursorOf(after) };
-      return callRpc('admin_notifications_page', asked, logs, signal);
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const args = { p_filters: { sort: order }, p_limit: LOGS };
+  return pageQuery(['admin', 'notification-logs'], 'admin_notifications_page', args, { after, page: logs });
 }
 
 const standing = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));

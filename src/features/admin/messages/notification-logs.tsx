@@ -61,7 +61,6 @@ export function NotificationLogs() {
       title="Notification logs"
       tools={
         <CsvButton
-          fn="export-analytics-data"
           body={{ dataType: 'notifications', filters: { sort: list.order } }}
           fileName="notifications.csv"
           label="Export notification logs as CSV"

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cursorOf } from '@/features/admin/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { pageQuery } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
 
@@ -10,15 +10,8 @@ export const PAYOUTS_KEY = ['admin', 'payouts'] as const;
 
 /** A page of payouts, in the order of the list. */
 export function payoutsQuery(status: string, order: string, after: string | null) {
-  return queryOptions({
-    queryKey: [...PAYOUTS_KEY, 'page', status, order, after] as const,
-    queryFn: async ({ signal }) => {
-      const asked = { p_filters: { status, sort: order }, p_limit: ROWS, ...cursorOf(after) };
-      return callRpc('payouts_page', asked, payoutPage, signal);
-    },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const args = { p_filters: { status, sort: order }, p_limit: ROWS };
+  return pageQuery([...PAYOUTS_KEY, 'page'], 'payouts_page', args, { after, page: payoutPage });
 }
 
 export const totalsQuery = queryOptions({

@@ -6,7 +6,7 @@ import { useFailureToast } from '@/components/failure-toast.ts';
 import { useOrder } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
-import { moneyText, numberText, stampText } from '@/features/admin/format.ts';
+import { moneyText, stampText } from '@/features/admin/format.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
 import { codesQuery } from './api.ts';
 import { DecideCodeDialog } from './decision-dialog.tsx';
@@ -22,30 +22,9 @@ const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
     cell: ({ referral_code, referrer_optin_id }) => <CodeLink code={referral_code} referrer={referrer_optin_id} />,
   },
   { key: 'newest_at', label: 'Newest', sort: true, cell: ({ newest_at }) => stampText(newest_at) },
-  {
-    key: 'waiting',
-    label: 'Waiting',
-    sort: true,
-    numeric: true,
-    cardLabel: true,
-    cell: ({ waiting }) => numberText(waiting),
-  },
-  {
-    key: 'clicks',
-    label: 'Clicks',
-    sort: true,
-    numeric: true,
-    cardLabel: true,
-    cell: ({ clicks }) => numberText(clicks),
-  },
-  {
-    key: 'signups',
-    label: 'Joined',
-    sort: true,
-    numeric: true,
-    cardLabel: true,
-    cell: ({ signups }) => numberText(signups),
-  },
+  { key: 'waiting', label: 'Waiting', sort: true, numeric: true, cardLabel: true },
+  { key: 'clicks', label: 'Clicks', sort: true, numeric: true, cardLabel: true },
+  { key: 'signups', label: 'Joined', sort: true, numeric: true, cardLabel: true },
   {
     key: 'estimate_cents',
     label: 'Payout est.',
@@ -86,7 +65,6 @@ export function PayoutCodesPanel() {
         id="payouts"
         tools={
           <CsvButton
-            fn="export-analytics-data"
             body={{ dataType: 'payouts', filters: { status: 'pending' } }}
             fileName="payouts.csv"
             label="Export waiting payouts as CSV"

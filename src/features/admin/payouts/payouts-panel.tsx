@@ -8,7 +8,7 @@ import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
-import { dayText, moneyText, numberText, stampText } from '@/features/admin/format.ts';
+import { dayText, moneyText, stampText } from '@/features/admin/format.ts';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Payout>[] = [
   },
   { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => PAYOUT_KIND_LABELS[kind] },
   { key: 'submitted', label: 'Submitted', sort: true, cell: ({ created_at }) => stampText(created_at) },
-  { key: 'clicks', label: 'Clicks', numeric: true, cardLabel: true, cell: ({ clicks }) => numberText(clicks) },
+  { key: 'clicks', label: 'Clicks', numeric: true, cardLabel: true },
   {
     key: 'amount',
     label: 'Amount',
@@ -99,7 +99,6 @@ export function PayoutsPanel() {
           <>
             <Segment label="Show" options={SHOWN} value={status} onChange={(to) => list.setFilters({ status: to })} />
             <CsvButton
-              fn="export-analytics-data"
               body={{ dataType: 'payouts', filters: { status, sort: list.order } }}
               fileName="payouts.csv"
               label="Export payouts as CSV"

@@ -26,7 +26,7 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
       ),
       card: 'main',
     },
-    { key: 'company', label: 'Company', cell: ({ company }) => company, card: 'full', clip: true },
+    { key: 'company', label: 'Company', card: 'full', clip: true },
     {
       key: 'applied',
       label: 'Applied',

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { cursorOf, nextCursor } from '@/features/admin/api.ts';
+import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
@@ -35,15 +35,11 @@ const PAGE = 25;
 
 /** A page of the queue in the order of the list, with the counts of all of it. */
 export function queueQuery({ q, status, reason }: QueueFilters, order: string, after: string | null) {
-  return queryOptions({
-    queryKey: ['admin', 'reapply', 'page', q, status, reason, order, after] as const,
-    queryFn: async ({ signal }) => {
-      const asked = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE, ...cursorOf(after) };
-      return callRpc('admin_reapply_page', asked, page, signal);
-    },
-    staleTime: 0,
-    refetchInterval: after ? false : 30_000,
-    placeholderData: keepPreviousData,
+  const args = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE };
+  return pageQuery(['admin', 'reapply', 'page'], 'admin_reapply_page', args, {
+    after,
+    page: page,
+    refetchInterval: 30_000,
   });
 }
 

@@ -88,7 +88,6 @@ export function QueuePanel({ list, page }: Props) {
             onChange={(q) => list.setFilters({ q })}
           />
           <CsvButton
-            fn="export-analytics-data"
             body={{
               dataType: 'reapply',
               filters: {
