@@ -1,17 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AVAILABILITY } from '@rules/taxonomy.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod/mini';
 import { Dock } from '@/components/dock.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
+import { failureToast } from '@/lib/errors.ts';
 import { availabilityText } from '@/lib/labels.ts';
+import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import type { LocalApplication } from './application.ts';
+import type { Details } from './api.ts';
+import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
 import { draftName, openDraft } from './draft.ts';
-import { showRejection, toastProblem } from './flow-toast.ts';
+import { flowToast, showRejection, toastProblem } from './flow-toast.ts';
+import { clearOutbox, enqueue, flushOutbox, type RequestError } from './outbox.ts';
 import { detailsSchema } from './schema.ts';
 import { StartDateField } from './start-date-field.tsx';
-import { useSaveDetails } from './use-save-details.ts';
 
 interface Props {
   application: LocalApplication;
@@ -32,7 +38,7 @@ export function DetailsForm({ application, title, search }: Props) {
     },
   });
   useSaveDraft(form, draftName(application.jobId));
-  const save = useSaveDetails({ application, search, onRejected: (field) => showRejection(form, field) });
+  const save = useSaveDetails(application, search, form);
   const position = useWatch({ control: form.control, name: 'position_applied_for' });
 
   return (
@@ -72,4 +78,52 @@ export function DetailsForm({ application, title, search }: Props) {
       </Dock>
     </Form>
   );
+}
+
+/** 'Continue — I'm Ready to Work': sends the answers, then goes to the next step. Every failure keeps what was typed. */
+function useSaveDetails(
+  { jobId, isFake }: LocalApplication,
+  search: string,
+  form: UseFormReturn<z.input<typeof detailsSchema>, unknown, Details>,
+) {
+  const navigate = useNavigate();
+  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, search));
+  const goToStepThree = () => {
+    changeApplication(jobId, { status: 'step_2_completed' });
+    goTo(3);
+  };
+
+  return useMutation({
+    mutationFn: async (details: Details) => {
+      // Filler never leaves the device.
+      if (isFake) return 'sent';
+      enqueue(jobId, { kind: 'details', ...details });
+      return flushOutbox(jobId);
+    },
+    onSuccess: (result) => {
+      // Another tab may have completed it meanwhile.
+      if (readApplication(jobId)?.status === 'completed') return goTo(4);
+      if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+      else flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
+      goToStepThree();
+    },
+    onError: (error: RequestError) => {
+      if (error.code === 'no-row') {
+        // The application is no longer this caller's: start over, with everything that was typed.
+        clearOutbox(jobId);
+        forgetApplication(jobId);
+        flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
+        return goTo(1);
+      }
+      if (error.kind === 'details' && showRejection(form, error.field)) return;
+      const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
+      flowToast({
+        ...failureToast(error, { title: m.apply_check_info(), description }),
+        action:
+          error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: goToStepThree } : undefined,
+      });
+      // What step 1 said was rejected: it is corrected there.
+      if (error.kind === 'start' && error.isFinal) goTo(1);
+    },
+  });
 }

@@ -8,8 +8,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { CATEGORY_NAMES, TOOL_CATEGORIES, TOOLS, type ToolCategory } from './catalogue.ts';
 import { useWaiting } from './notify-button.tsx';
-import { QuickActions } from './quick-actions.tsx';
-import { ToolCard } from './tool-card.tsx';
+import { QuickActions, ToolCard } from './tool-card.tsx';
 
 /** `/tools` (specification 2 §2, 'Tools page'). */
 export function ToolsPage() {

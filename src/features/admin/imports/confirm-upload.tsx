@@ -1,22 +1,21 @@
 import { type ColumnMapping, missingColumns } from '@rules/csv/columns.ts';
+import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Notice } from '@/components/notice.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { numberText, stampText } from '@/features/admin/format.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { previewCsv, uploadCsv } from './api.ts';
+import { numberText, stampText } from '../format.ts';
+import { type Preview, previewCsv, uploadCsv } from './api.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
-import { DuplicateList, RejectList } from './row-lists.tsx';
-import { RowPreview } from './row-preview.tsx';
-import type { Outcome } from './upload-outcome.tsx';
-import { toastImported } from './upload-outcome.tsx';
+import { DuplicateList, type Outcome, RejectList, toastImported } from './upload-outcome.tsx';
 
 /** A chosen file whose header was read. */
 interface Opened {
@@ -150,4 +149,40 @@ function textOf(staged: number, total: number): string {
   if (staged === 0) return 'Sending the file…';
   if (staged < total) return `Read ${numberText(staged)} of ${numberText(total)} rows`;
   return `Putting ${numberText(total)} jobs on the board…`;
+}
+
+/** The first rows of a file, and how many more there are. */
+function RowPreview({ rows, total }: { rows: Preview['rows']; total: number }) {
+  const first = rows.slice(0, 5);
+  const more = total - first.length;
+  if (total === 0) return <p className="text-red">Nothing in this file can be imported.</p>;
+  return (
+    <div>
+      <Card
+        as="ul"
+        className="divide-y divide-line p-0! wrap-anywhere"
+        aria-label="The first jobs of the file"
+        lang="en"
+      >
+        {first.map(({ line, title, company, location, pay_range: pay }) => (
+          <li key={line} className="flex flex-wrap justify-between gap-x-4 gap-y-1 p-3">
+            <div className="min-w-0">
+              <b className="line-clamp-2">{title}</b>
+              <p className="text-13 text-muted">{company}</p>
+              <p>{location}</p>
+            </div>
+            <p className="text-right tabular-nums">
+              {pay ?? DEFAULT_PAY_TEXT}
+              {!pay && <span className="block text-13 text-amber-text">No pay given, default text used</span>}
+            </p>
+          </li>
+        ))}
+      </Card>
+      {more > 0 && (
+        <p className="mt-3 text-muted">
+          and {numberText(more)} more {more === 1 ? 'job' : 'jobs'}
+        </p>
+      )}
+    </div>
+  );
 }

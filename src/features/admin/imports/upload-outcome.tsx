@@ -1,9 +1,10 @@
-import { CircleCheck, Info } from 'lucide-react';
+import { CircleCheck, Download, Info } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { toast } from '@/components/toast.ts';
-import { numberText, stampText } from '@/features/admin/format.ts';
+import { saveCsv } from '@/lib/download.ts';
+import { numberText, stampText } from '../format.ts';
 import type { Uploaded } from './api.ts';
-import { DuplicateList, type Reject, RejectList } from './row-lists.tsx';
 
 /** What came of an upload; `answer` has less when it was asked for after the connection broke. */
 export interface Outcome {
@@ -42,4 +43,86 @@ export function toastImported(imported: number, duplicates: number): void {
     const description = duplicates > 0 ? { description: skipped } : {};
     toast({ title: `Imported ${imported} jobs successfully`, variant: 'success', ...description });
   }
+}
+
+const SHOWN = 50;
+
+interface Props {
+  fileName: string;
+  header: readonly string[];
+  rejects: readonly Reject[];
+  /** How many there are; `rejects` are the first thousand. */
+  total: number;
+}
+
+/** The rows that cannot be imported, by line, and the file to fix them in. */
+export function RejectList({ fileName, header, rejects, total }: Props) {
+  const more = total - Math.min(rejects.length, SHOWN);
+  return (
+    <div className="grid gap-2">
+      <details open={rejects.length <= 5}>
+        <summary className="cursor-pointer font-semibold text-red">
+          {total === 1 ? '1 row' : `${numberText(total)} rows`} cannot be imported
+        </summary>
+        <ul className="mt-2 grid gap-1 text-13" aria-label="Rows that cannot be imported">
+          {rejects.slice(0, SHOWN).map((reject) => (
+            <li key={`${reject.line} ${reject.field}`}>
+              <b className="tabular-nums">Line {reject.line}</b>: {rejectText(reject)}
+            </li>
+          ))}
+          {more > 0 && <li className="text-muted">and {numberText(more)} more</li>}
+        </ul>
+      </details>
+      <Button look="line" onClick={() => void saveRejects(fileName, header, rejects)}>
+        <Download aria-hidden="true" />
+        {total > rejects.length ? `Download the first ${numberText(rejects.length)}` : 'Download rejected rows'}
+      </Button>
+    </div>
+  );
+}
+
+/** The rows that are skipped because the same posting is published already or is in the file twice. */
+export function DuplicateList({ duplicates, duplicate_rows: rows }: Pick<Uploaded, 'duplicates' | 'duplicate_rows'>) {
+  if (rows.length === 0) return null;
+  const title = duplicates === 1 ? '1 duplicate is skipped' : `${numberText(duplicates)} duplicates are skipped`;
+  return (
+    <details>
+      <summary className="cursor-pointer font-semibold">{title}</summary>
+      <ul className="mt-2 grid gap-1 text-13" aria-label="Duplicates">
+        {rows.slice(0, SHOWN).map(({ line, title: job, company }) => (
+          <li key={line}>
+            <b className="tabular-nums">Line {line}</b>: {[job, company].filter(Boolean).join(', ')}
+          </li>
+        ))}
+        {duplicates > SHOWN && <li className="text-muted">and {numberText(duplicates - SHOWN)} more</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** A row that was not imported, with the file's line and why. */
+interface Reject {
+  line: number;
+  field: string;
+  message: string;
+  cells: readonly string[];
+}
+
+/** 'location is empty'. */
+const rejectText = ({ field, message }: Reject) => `${field} ${message}`;
+
+/**
+ * Saves the refused rows as a CSV file with the columns they came in, so that it can be fixed and uploaded again; the last
+ * two say where and why.
+ */
+async function saveRejects(fileName: string, header: readonly string[], rejects: readonly Reject[]): Promise<void> {
+  const width = Math.max(header.length, ...rejects.map(({ cells }) => cells.length));
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  await saveCsv(
+    [
+      [...padded(header), 'Line', 'Problem'],
+      ...rejects.map((reject) => [...padded(reject.cells), String(reject.line), rejectText(reject)]),
+    ],
+    `${fileName.replace(/\.csv$/i, '')}-rejected.csv`,
+  );
 }

@@ -7,9 +7,9 @@ import type { Column } from '@/components/data-table.tsx';
 import { PanelFoot } from '@/components/panel.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import type { Tone } from '@/components/tone.ts';
-import { numberText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import type { EngagedJob } from './api.ts';
+import { numberText } from '../format.ts';
+import type { AppliedJob, EngagedJob } from './api.ts';
 
 const TONES: Record<EngagedJob['label'], Tone> = {
   'Performing Well': 'green',
@@ -159,5 +159,38 @@ export function EngagementPanel({ jobs }: { jobs: readonly EngagedJob[] | undefi
         </PanelFoot>
       )}
     </ShortList>
+  );
+}
+
+const TOP_APPLIED_COLUMNS: readonly Column<AppliedJob>[] = [
+  { key: 'title', label: 'Job', cell: (job) => <JobTitle job={job} />, sort: true, clip: true },
+  {
+    key: 'applications',
+    label: 'Applied',
+    cell: (job) => <AppliedLink job={job} />,
+    sort: true,
+    numeric: true,
+  },
+];
+
+/** The five jobs that most people applied to, since they were posted (specification 3 §9). */
+export function TopAppliedPanel({ jobs }: { jobs: readonly AppliedJob[] | undefined }) {
+  return (
+    <ShortList
+      title="Top applied jobs"
+      columns={TOP_APPLIED_COLUMNS}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      start={{ by: 'applications', down: true }}
+      file={{
+        label: 'Export top applied jobs as CSV',
+        name: 'top_applied_jobs',
+        head: ['Job', 'Company', 'Applied'],
+        cells: (job) => [job.title, job.company ?? '', job.applications],
+      }}
+      expected={5}
+      cards={false}
+      empty="Nobody has applied to a job yet."
+    />
   );
 }

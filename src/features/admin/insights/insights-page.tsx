@@ -14,7 +14,7 @@ import { adminPaths } from '@/lib/paths.ts';
 import { type Insights, insightsQuery } from './api.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { DataExportPanel } from './data-export-panel.tsx';
-import { EngagementPanel } from './engagement-panel.tsx';
+import { EngagementPanel, TopAppliedPanel } from './engagement-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { FAILURE, growthText } from './labels.ts';
@@ -22,7 +22,6 @@ import { ManualAlertPanel } from './manual-alert-panel.tsx';
 import { OutreachPanel } from './outreach-panel.tsx';
 import { ReferrersPanel } from './referrers-panel.tsx';
 import { SentAlertsPanel } from './sent-alerts-panel.tsx';
-import { TopAppliedPanel } from './top-applied-panel.tsx';
 
 const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx')).EditJob);
 

@@ -1,17 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { Fact, Facts } from '@/components/facts.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Select } from '@/components/select.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { toast } from '@/components/toast.ts';
-import { invalidate } from '@/features/admin/api.ts';
-import { moneyText, numberText } from '@/features/admin/format.ts';
+import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
-import { type DecisionBody, decidePayout, PAYOUTS_KEY } from './api.ts';
+import { invalidate } from '../api.ts';
+import { moneyText, numberText, stampText } from '../format.ts';
+import { RiskBadge } from '../links.tsx';
+import { type DecisionBody, decidePayout, detailQuery, PAYOUTS_KEY } from './api.ts';
 import { DONE, EFFECTS, REASONS, VERBS } from './labels.ts';
-import { PayoutFacts } from './payout-facts.tsx';
-import type { CodeToDecide, Payout, PayoutAction } from './schema.ts';
+import type { CodeToDecide, PastDecision, Payout, PayoutAction } from './schema.ts';
 
 interface Props {
   referralCode: string;
@@ -151,5 +154,46 @@ export function DecideCodeDialog({ code, action, onClose }: DecideCodeDialogProp
         {numberText(code.clicks)} clicks and {numberText(code.signups)} signups. {EFFECTS[action]}
       </p>
     </DecisionDialog>
+  );
+}
+
+/** What an admin looks at before deciding: the friend's job, where the clicks came from, what was decided before. */
+function PayoutFacts({ payout }: { payout: Payout }) {
+  const detail = useQuery(detailQuery(payout.id));
+  const clicks = detail.data
+    ? `${numberText(detail.data.clicks_from_one_address)} of ${numberText(detail.data.clicks)}`
+    : null;
+  return (
+    <>
+      <Facts>
+        <Fact name="Friend’s application">{payout.job_title ?? 'Application'}</Fact>
+        <Fact name="Most clicks from one address">
+          {clicks ?? (detail.isError ? 'Not known' : <Skeleton width={72} height={16} />)}
+        </Fact>
+        <Fact name="Signups by this code">
+          {numberText(payout.signups)} (est. ${numberText(payout.estimate_cents / 100)})
+        </Fact>
+        <Fact name="Risk">
+          <RiskBadge score={payout.risk_score} />
+        </Fact>
+      </Facts>
+      {detail.data && detail.data.history.length > 0 && <History decisions={detail.data.history} />}
+    </>
+  );
+}
+
+function History({ decisions }: { decisions: readonly PastDecision[] }) {
+  return (
+    <section className="mt-3">
+      <h3 className="font-semibold">History</h3>
+      <ul>
+        {decisions.map(({ at, by, status, reason }) => (
+          <li key={at} className="text-13 text-muted">
+            {PAYOUT_STATUS_LABELS[status]} {stampText(at)} by {by ?? 'an operator'}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

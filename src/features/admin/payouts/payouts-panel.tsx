@@ -8,15 +8,15 @@ import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
-import { dayText, moneyText, stampText } from '@/features/admin/format.ts';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { adminPaths } from '@/lib/paths.ts';
+import { dayText, moneyText, numberText, stampText } from '../format.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
-import { payoutsQuery } from './api.ts';
+import { payoutsQuery, totalsQuery } from './api.ts';
 import { DecideDialog } from './decision-dialog.tsx';
 import { actionsFor, VERBS } from './labels.ts';
-import { PayoutStats } from './payout-stats.tsx';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './schema.ts';
 
 const COLUMNS: readonly Column<Payout>[] = [
@@ -137,5 +137,43 @@ export function PayoutsPanel() {
       </p>
       {asking && <DecideDialog {...asking} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'America/New_York' });
+const rows = (status: string) => `?tab=payouts&status=${status}`;
+
+/** What waits, what looks suspicious, and what was decided this month; each opens its rows. */
+function PayoutStats() {
+  const { data, isError } = useQuery(totalsQuery);
+  const month = MONTH.format(new Date());
+  const value = (text: string | undefined) => (data ? text : isError ? '–' : undefined);
+  return (
+    <StatGrid>
+      <StatCard
+        label="Waiting"
+        value={value(data && numberText(data.waiting))}
+        detail={data && `${moneyText(data.waiting_cents)} to decide`}
+        to={rows('pending')}
+      />
+      <StatCard
+        label="High risk"
+        value={value(data && `${data.high_risk_is_least ? 'at least ' : ''}${numberText(data.high_risk)}`)}
+        detail="Score above 50"
+        to={rows('pending')}
+      />
+      <StatCard
+        label={`Approved in ${month}`}
+        value={value(data && numberText(data.approved))}
+        detail={data && moneyText(data.approved_cents)}
+        to={rows('approved')}
+      />
+      <StatCard
+        label={`Rejected in ${month}`}
+        value={value(data && numberText(data.rejected))}
+        detail={data && `${moneyText(data.rejected_cents)} not paid`}
+        to={rows('rejected')}
+      />
+    </StatGrid>
   );
 }
