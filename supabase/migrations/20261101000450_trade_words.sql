@@ -377,13 +377,13 @@ from (values
     'jardinero, jardinera, jardineria, jardines',
     'lawn, yard work, yardas, plants, plantas, tree, parks, parque'),
   ('hair stylist', 'Various',
-    'hair, stylist, salon, barbershop, barber',
+    'hair, hairdresser, stylist, salon, barbershop, barber',
     'peluquero, peluquera, peluqueria, estilista, barbero, barberia, salon de belleza',
-    'hairdresser, beauty, belleza, cosmetics, cosmetologist, barber shop, hair salon'),
+    'beauty, belleza, cosmetologist, barber shop, hair salon'),
   ('nail technician', 'Various',
-    'nail, manicurist, cosmetics, beauty',
+    'nail, manicurist',
     'manicurista, unas, manicure, pedicure',
-    'pedicurista'),
+    'beauty, belleza, nail salon, pedicurista'),
   ('tailor', 'Various',
     'tailor, sewing, seamstress, fabric',
     'costurera, costurero, costura, sastre, modista',
@@ -488,8 +488,11 @@ language sql stable security definer set search_path = '' as $$
     select '@' || trade
     from private.trade_words
     where p_text @@ query
-      -- A text has words such as 'night' for other reasons than its hours.
-      and (p_shifts is null or trade not in ('days', 'evenings', 'nights', 'weekends'))
+      -- A text has words such as 'night' and 'roof' for other reasons than its hours and its trade.
+      and (
+        p_shifts is null
+        or trade not in ('days', 'evenings', 'nights', 'weekends') and (category is null or numnode(query) > 1)
+      )
     union
     select '@' || unnest(p_shifts)));
 $$;
