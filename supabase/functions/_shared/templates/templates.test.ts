@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type OutboxMessage, outboxMessage } from '../delivery/message.ts';
 import { smsLength } from '../rules/sms-segments.ts';
 import { compose, linkPath } from './compose.ts';
+import { jobWords } from './job-line.ts';
 
 const links = { siteUrl: 'https://jobs.example/', shortCode: null };
 const short = { siteUrl: 'https://jobs.example', shortCode: 'AbC123xyZ0' };
@@ -207,4 +208,14 @@ describe('the one-time link', () => {
 it('a kind that has no words is not sent', () => {
   expect(compose(message({ kind: 'account' }), links)).toBeNull();
   expect(compose(message({ data: {} }), links)).toBeNull();
+});
+
+it.each([
+  ['18.5', 'Cook, $18.50/hour, Bronx'],
+  ['[40000,40000]', 'Cook, $40,000/year, Bronx'],
+  ['$18.5 an hour plus tips', 'Cook, $18.5 an hour plus tips, Bronx'],
+  [null, 'Cook, Bronx'],
+])('a message writes the pay %s as in %s', (pay_range, words) => {
+  const job = { id: '1', title: 'Cook', company: null, location: 'Bronx', borough: 'Bronx', pay_range };
+  expect(jobWords(job).wordings[1]).toBe(words);
 });
