@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { buttonVariants } from '@/components/button.tsx';
 import { EmailField, Form, PhoneField, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
@@ -65,16 +66,21 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
         />
         <PhoneField label={m.apply_phone()} enterKeyHint="next" placeholder={m.apply_phone_placeholder()} />
         <EmailField label={m.apply_email()} optional enterKeyHint="next" />
-        <TextField
-          name="friend_code"
-          label={m.apply_friend_code()}
-          optional
-          hint={known && m.apply_friend_code_known({ code: known })}
-          autoComplete="off"
-          autoCapitalize="characters"
-          enterKeyHint="go"
-          maxLength={20}
-        />
+        {/* Closed: the promised minute is worked out from three fields. */}
+        <details open={friend_code !== ''}>
+          <summary className={buttonVariants({ look: 'quiet', size: 'note', className: '-ml-2 text-left' })}>
+            {known ? m.apply_friend_code_known({ code: known }) : m.apply_have_friend_code()}
+          </summary>
+          <TextField
+            name="friend_code"
+            label={m.apply_friend_code()}
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="go"
+            maxLength={20}
+          />
+        </details>
       </div>
       <p className="text-13 text-muted mt-4 mb-5 flex items-start gap-2.5">
         <Lock className="mt-px" aria-hidden="true" /> {m.apply_privacy_note()}

@@ -113,6 +113,7 @@ describe('step 1', () => {
   it('counts a friend’s code that was typed, and refuses what is none', async () => {
     openFlow(path);
     await fill();
+    await userEvent.click(screen.getByText("Have a friend's code?"));
     const code = screen.getByLabelText<HTMLInputElement>("A friend's code (optional)");
     for (const none of ['K7Q', 'shared']) {
       await userEvent.clear(code);
@@ -131,7 +132,7 @@ describe('step 1', () => {
   it('says that a code from a link is counted', async () => {
     openFlow(`${path}?ref=K7QX2M`);
     await name();
-    expect(await screen.findByText('K7QX2M is counted. Type another one to change it.')).toBeTruthy();
+    expect(await screen.findByText('K7QX2M is counted. Have another code?')).toBeTruthy();
   });
 
   it('makes one application of a double tap', async () => {
