@@ -44,6 +44,21 @@ describe('Toaster', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
+  it('stays while somebody points at it, but not for a pointer that rests where it comes up', () => {
+    render(<Toaster />);
+    say({ title: 'Saved' });
+    fireEvent.pointerMove(screen.getByText('Saved'));
+    wait(20_000);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    fireEvent.pointerLeave(screen.getByText('Saved'));
+    wait(2_000);
+    expect(screen.queryByText('Saved')).toBeNull();
+    say({ title: 'Sent' });
+    fireEvent.pointerEnter(screen.getByText('Sent'));
+    wait(7_000);
+    expect(screen.queryByText('Sent')).toBeNull();
+  });
+
   it('can be dismissed', () => {
     render(<Toaster />);
     say({ title: 'Saved' });

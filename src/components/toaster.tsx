@@ -68,11 +68,11 @@ export function Toaster({ inDialog }: { inDialog?: boolean }) {
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, description, variant, action, seconds } = toast;
   const ref = useRef<HTMLDivElement>(null);
+  const isPointedAt = useRef(false);
   useEffect(() => {
-    // It stays while the pointer or the focus is in it.
+    // It stays while somebody points at it, or the focus is in it; a pointer that rests where it comes up does not hold it.
     const end = () => {
-      const card = ref.current;
-      if (card?.matches(':hover') || card?.contains(document.activeElement)) timer = setTimeout(end, HELD_MS);
+      if (isPointedAt.current || ref.current?.contains(document.activeElement)) timer = setTimeout(end, HELD_MS);
       else dismissToast(id);
     };
     let timer = setTimeout(end, seconds ? seconds * 1000 : SHOWN_MS);
@@ -81,6 +81,12 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       ref={ref}
+      onPointerMove={() => {
+        isPointedAt.current = true;
+      }}
+      onPointerLeave={() => {
+        isPointedAt.current = false;
+      }}
       className="pointer-events-auto flex animate-drop items-center gap-2.5 rounded-card border border-line bg-surface py-2 pr-1 pl-4 [box-shadow:var(--shadow-float)]"
     >
       {variant === 'destructive' && <CircleAlert className="text-red" aria-hidden="true" />}
