@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { Page } from '@/components/page.tsx';
 import { toast } from '@/components/toast.ts';
 import { Toaster } from '@/components/toaster.tsx';
@@ -27,7 +27,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { session, ready } = useSession();
   const userId = session?.user.id;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const role = useQuery({
     queryKey: ['admin', 'standing', userId, pathname],
     queryFn: ({ signal }) => standing(userId ?? '', signal),
     enabled: userId !== undefined,
@@ -36,6 +36,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     // The screen stays while the role is read again at the next navigation.
     placeholderData: (last, query) => (query?.queryKey[2] === userId ? last : undefined),
   });
+  const { data, isError, refetch } = role;
   usePageMeta({ title: 'Admin', noindex: true });
 
   if (ready && !session) return <Refused reason="Access Denied - Please log in to continue" />;
@@ -51,9 +52,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   if (!isError) return <PageSkeleton />;
   return (
     <Alone>
-      <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-        Failed to load admin data
-      </ErrorState>
+      <QueryError query={role}>Failed to load admin data</QueryError>
     </Alone>
   );
 }

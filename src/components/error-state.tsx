@@ -27,3 +27,19 @@ export function ErrorState({ title = m.errors_title(), children, onRetry, busy }
     </Card>
   );
 }
+
+interface QueryErrorProps {
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  children: ReactNode;
+}
+
+/** The same for a query; nothing unless it failed with nothing to show. */
+export function QueryError({ query, children }: QueryErrorProps) {
+  const { data, isError, isFetching, refetch } = query;
+  if (!isError || data !== undefined) return null;
+  return (
+    <ErrorState onRetry={() => void refetch()} busy={isFetching}>
+      {children}
+    </ErrorState>
+  );
+}

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { QueryError } from './error-state.tsx';
 import { Page } from './page.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface Props {
   /** The request that the link makes by being opened. */
-  opened: { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  opened: ComponentProps<typeof QueryError>['query'] & { isPending: boolean };
   /** False for a link that is none: nothing is asked, and what came of it is shown at once. */
   asked?: boolean;
   waiting: string;
@@ -21,9 +21,7 @@ export function LinkOutcome({ opened, asked = true, waiting, failed, children }:
       {asked && opened.isPending ? (
         <Waiting>{waiting}</Waiting>
       ) : opened.isError ? (
-        <ErrorState onRetry={() => void opened.refetch()} busy={opened.isFetching}>
-          {failed}
-        </ErrorState>
+        <QueryError query={opened}>{failed}</QueryError>
       ) : (
         children
       )}

@@ -2,9 +2,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { ConsentNote as AlertsConsent } from '@/features/alerts/fields.tsx';
-import { ConsentNote as ApplyConsent } from '@/features/apply/contact-form.tsx';
+import { ConsentText } from '@/components/consent-text.tsx';
 import { TermsPage } from '@/features/legal/terms-page.tsx';
+import { m } from '@/paraglide/messages.js';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { queryClient } from './query-client.ts';
 
@@ -14,8 +14,8 @@ it('says in every consent text how many alerts a day and which quiet hours the o
   fakeBackend().answer('rpc/public_settings', () => ({ alerts_per_day: 3, quiet_hours: { from: 20, to: 9 } }));
   render(
     <MemoryRouter>
-      <AlertsConsent />
-      <ApplyConsent />
+      <ConsentText text={m.alerts_consent} />
+      <ConsentText text={m.apply_consent} />
       <TermsPage />
     </MemoryRouter>,
   );
@@ -27,7 +27,7 @@ it('says what a new board is set to while that is not known', async () => {
   fakeBackend().answer('rpc/public_settings', () => new Response('no', { status: 503 }));
   render(
     <MemoryRouter>
-      <AlertsConsent />
+      <ConsentText text={m.alerts_consent} />
     </MemoryRouter>,
   );
   expect(screen.getByText(/up to 1 a day/)).toBeTruthy();

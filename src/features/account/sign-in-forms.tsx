@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { LegalText } from '@/components/consent-text.tsx';
 import { Form, FormError, SubmitButton } from '@/components/form.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { Slots, slot } from '@/components/slots.tsx';
-import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { sendCode, signIn, signUp } from './api.ts';
 import { showAuthError } from './auth-problem.ts';
@@ -79,23 +78,7 @@ export function SignUpForm({ form, address, onAttempt }: Props) {
           <SubmitButton block busyLabel={m.account_creating()}>
             {m.account_create()}
           </SubmitButton>
-          <p className="text-13 text-muted mt-3">
-            <Slots
-              text={m.account_agree({ terms: slot('terms'), privacy: slot('privacy') })}
-              parts={{
-                terms: (
-                  <Link className="underline" to={paths.terms}>
-                    {m.legal_terms()}
-                  </Link>
-                ),
-                privacy: (
-                  <Link className="underline" to={paths.privacy}>
-                    {m.legal_privacy()}
-                  </Link>
-                ),
-              }}
-            />
-          </p>
+          <LegalText text={m.account_agree} className="mt-3" />
         </div>
       </Form>
       <CodeByEmail form={form} address={address} or={m.account_or_no_password()} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonVariants } from '@/components/button.tsx';
 import { Card, cardVariants } from '@/components/card.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
@@ -39,11 +39,7 @@ export function AlertSettings() {
         <ArrowLeft aria-hidden="true" /> {m.settings_back()}
       </Link>
       {stored.isPending && <SettingsSkeleton />}
-      {stored.isError && !stored.data && (
-        <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching}>
-          {m.settings_load_failed()}
-        </ErrorState>
-      )}
+      <QueryError query={stored}>{m.settings_load_failed()}</QueryError>
       {stored.data && (
         <Settings
           key={userId}

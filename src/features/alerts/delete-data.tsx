@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button, buttonVariants } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
@@ -47,9 +47,7 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
       onClose={() => stage !== 'deleting' && onClose()}
     >
       {data.isError ? (
-        <ErrorState onRetry={() => void data.refetch()} busy={data.isFetching}>
-          {waitText(data.error) ?? m.settings_download_failed()}
-        </ErrorState>
+        <QueryError query={data}>{waitText(data.error) ?? m.settings_download_failed()}</QueryError>
       ) : (
         <>
           <p>{m.settings_delete_goes()}</p>

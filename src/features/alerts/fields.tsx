@@ -1,12 +1,9 @@
-import { BRAND } from '@rules/brand.ts';
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmailField, PhoneField } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { Slots, slot } from '@/components/slots.tsx';
 import { paths } from '@/lib/paths.ts';
-import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 
 interface Props {
@@ -52,28 +49,3 @@ export function AlreadySubscribed({ byPhone }: { byPhone: boolean }) {
 
 /** The version of the consent text. */
 export const ALERTS_CONSENT = `alerts-${CONSENT_TEXT_VERSION}`;
-
-/** What will happen with the number and the address. A change of its words is a new consent version. */
-export function ConsentNote() {
-  const { perDay } = useSettings();
-  const inputs = { brand: BRAND, count: perDay, terms: slot('terms'), privacy: slot('privacy') };
-  return (
-    <p className="text-13 text-muted mt-3">
-      <Slots
-        text={m.alerts_consent(inputs)}
-        parts={{
-          terms: (
-            <Link className="underline" to={paths.terms}>
-              {m.apply_terms()}
-            </Link>
-          ),
-          privacy: (
-            <Link className="underline" to={paths.privacy}>
-              {m.apply_privacy()}
-            </Link>
-          ),
-        }}
-      />
-    </p>
-  );
-}

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ConsentText } from '@/components/consent-text.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { CheckboxField, Form, SelectField, SubmitButton, TextareaField, useSaveDraft } from '@/components/form.tsx';
 import { readPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { CityOptions } from './alert-options.tsx';
-import { ALERTS_CONSENT, AlreadySubscribed, ConsentNote, ContactFields } from './fields.tsx';
+import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
 import { interestsSchema, MAX_INTERESTS } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 
@@ -82,7 +83,7 @@ export function InterestsForm({ city, words, label, onDone }: Props) {
       <SubmitButton look="line" block size="large" className="mt-4" busyLabel={m.alerts_setting_up()}>
         {m.alerts_turn_on()}
       </SubmitButton>
-      <ConsentNote />
+      <ConsentText text={m.alerts_consent} className="mt-3" />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { ConsentText } from '@/components/consent-text.tsx';
 import {
   EmailField,
   Form,
@@ -21,7 +22,6 @@ import { useSettings } from '@/lib/settings.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { JOB_TYPE_NAMES } from './alert-options.tsx';
-import { ConsentNote } from './fields.tsx';
 import { LocationField } from './location-field.tsx';
 import { type SettingsValues, settingsSchema } from './schema.ts';
 import type { StoredAlert } from './stored-settings.ts';
@@ -109,7 +109,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
       <SubmitButton block className="mt-4" busyLabel={m.settings_saving()}>
         {m.settings_save()}
       </SubmitButton>
-      <ConsentNote />
+      <ConsentText text={m.alerts_consent} className="mt-3" />
     </Form>
   );
 }

@@ -3,13 +3,14 @@ import { boroughOf } from '@rules/borough.ts';
 import { ALL_NYC, parseCategory } from '@rules/taxonomy.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ConsentText } from '@/components/consent-text.tsx';
 import { Form, SelectField, SubmitButton, useSaveDraft } from '@/components/form.tsx';
 import { prefetchPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft, writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { CategoryOptions, CITIES, CityOptions } from './alert-options.tsx';
 import type { AlertSource, Enrolment } from './api.ts';
-import { ALERTS_CONSENT, AlreadySubscribed, ConsentNote, ContactFields } from './fields.tsx';
+import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
 import { MAX_INTERESTS, type signUpSchema } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 
@@ -85,7 +86,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
       <SubmitButton block className="mt-6" busyLabel={m.alerts_setting_up()}>
         {words.submit}
       </SubmitButton>
-      <ConsentNote />
+      <ConsentText text={m.alerts_consent} className="mt-3" />
     </Form>
   );
 }

@@ -1,18 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { BRAND } from '@rules/brand.ts';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { buttonVariants } from '@/components/button.tsx';
+import { ConsentText } from '@/components/consent-text.tsx';
 import { EmailField, Form, PhoneField, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
-import { Slots, slot } from '@/components/slots.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { captureAttribution, friendCode } from '@/lib/attribution.ts';
 import { prefetch } from '@/lib/lazy.ts';
-import { paths } from '@/lib/paths.ts';
 import { prefetchPhone } from '@/lib/phone-number.ts';
-import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { draftName, openDraft, rememberContact } from './draft.ts';
 import { showRejection, toastProblem } from './flow-toast.ts';
@@ -89,31 +85,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
       <SubmitButton block pending={start.isPending || start.isSuccess} busyLabel={m.apply_saving()}>
         {m.apply_start()}
       </SubmitButton>
-      <ConsentNote />
+      <ConsentText text={m.apply_consent} className="mt-3" />
     </Form>
-  );
-}
-
-/** What will happen with the number. A change of its words is a new consent version. */
-export function ConsentNote() {
-  const { perDay } = useSettings();
-  return (
-    <p className="text-13 text-muted mt-3">
-      <Slots
-        text={m.apply_consent({ brand: BRAND, count: perDay, terms: slot('terms'), privacy: slot('privacy') })}
-        parts={{
-          terms: (
-            <Link className="underline" to={paths.terms}>
-              {m.apply_terms()}
-            </Link>
-          ),
-          privacy: (
-            <Link className="underline" to={paths.privacy}>
-              {m.apply_privacy()}
-            </Link>
-          ),
-        }}
-      />
-    </p>
   );
 }

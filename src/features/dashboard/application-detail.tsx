@@ -6,7 +6,7 @@ import { useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
@@ -35,7 +35,8 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
   const kept = device.kept.find((application) => application.id === id);
   // An id that cannot be one is nobody's; asking would only give an error.
   const enabled = !kept && UUID.test(id);
-  const { data, isLoading, isError, isFetching, refetch } = useQuery({ ...applicationQueries.detail(id), enabled });
+  const query = useQuery({ ...applicationQueries.detail(id), enabled });
+  const { data, isLoading, isError } = query;
   // Requested at the same time and awaited, so that what is below the history does not move.
   const { isLoading: isHistoryLoading } = useQuery({ ...applicationQueries.events(id), enabled });
   const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
@@ -47,11 +48,7 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
     <>
       {application && !isOnTheWay && <DetailView application={application} device={device} onFollowUp={onFollowUp} />}
       {isOnTheWay && <CardsSkeleton />}
-      {isError && !application && (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-          {m.dashboard_apps_failed()}
-        </ErrorState>
-      )}
+      <QueryError query={query}>{m.dashboard_apps_failed()}</QueryError>
       {!application && !isLoading && !isError && (
         <EmptyState
           main

@@ -1,24 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { BRAND } from '@rules/brand.ts';
-import { ALERTS_PER_DAY } from '@rules/consent.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
+import { ConsentText } from '@/components/consent-text.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { CheckboxField, EmailField, Form, PhoneField, TextField } from '@/components/form.tsx';
-import { Slots, slot } from '@/components/slots.tsx';
 import { toast } from '@/components/toast.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
-import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Details, updateDetails } from './api.ts';
 import type { Application } from './application.ts';
 import { DETAIL_REFUSALS, detailsSchema } from './schema.ts';
 import { useApplicationsChanged } from './use-applications-changed.ts';
-
-const consent = { brand: BRAND, count: ALERTS_PER_DAY, terms: slot('terms'), privacy: slot('privacy') };
 
 /** Corrects name, phone and e-mail, on this application or on all of them. */
 export function CorrectSheet({ application, onClose }: { application: Application; onClose: () => void }) {
@@ -33,18 +27,6 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
       all: true,
     },
   });
-  const links = {
-    terms: (
-      <Link className="underline" to={paths.terms}>
-        {m.apply_terms()}
-      </Link>
-    ),
-    privacy: (
-      <Link className="underline" to={paths.privacy}>
-        {m.apply_privacy()}
-      </Link>
-    ),
-  };
 
   async function submit({ all, ...details }: Details & { all: boolean }) {
     try {
@@ -77,9 +59,7 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
         <PhoneField label={m.apply_phone()} />
         <EmailField label={m.apply_email()} optional />
         <CheckboxField name="all" label={m.dashboard_correct_all()} />
-        <p className="text-13 text-muted">
-          <Slots text={m.alerts_consent(consent)} parts={links} />
-        </p>
+        <ConsentText text={m.alerts_consent} />
       </Form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { count } from '@/lib/format.ts';
@@ -55,9 +55,7 @@ export function MyJobs({ kept }: { kept: Application[] }) {
         <section className="mb-7">
           <h2 className="mb-2.5 text-17">{m.dashboard_jobs_saved()}</h2>
           {saved.isError && !saved.data ? (
-            <ErrorState busy={saved.isFetching} onRetry={() => void saved.refetch()}>
-              {m.dashboard_saved_failed()}
-            </ErrorState>
+            <QueryError query={saved}>{m.dashboard_saved_failed()}</QueryError>
           ) : (
             <SavedSection userId={userId} jobs={saved.data ?? []} />
           )}
@@ -73,11 +71,7 @@ export function MyJobs({ kept }: { kept: Application[] }) {
               </LinkButton>
             )}
           </div>
-          {applied.isError && !applied.data && (
-            <ErrorState busy={applied.isFetching} onRetry={() => void applied.refetch()}>
-              {m.dashboard_apps_failed()}
-            </ErrorState>
-          )}
+          <QueryError query={applied}>{m.dashboard_apps_failed()}</QueryError>
           <div className="grid gap-3">
             {list.map((application) => (
               <AppliedCard key={application.id} application={application} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Search } from 'lucide-react';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -15,7 +15,8 @@ import { RecentApplications } from './recent-applications.tsx';
 
 /** The tab 'Overview' of the dashboard; `kept` are the applications that live on this device only. */
 export function Overview({ kept }: { kept: Application[] }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(applicationQueries.figures());
+  const figures = useQuery(applicationQueries.figures());
+  const { data, isPending } = figures;
   const coach = useCoach();
   usePageMeta({ title: m.dashboard_title(), noindex: true });
   if (isPending || !coach.isSettled) return <OverviewSkeleton />;
@@ -26,11 +27,7 @@ export function Overview({ kept }: { kept: Application[] }) {
       ))}
       <CoachSection coach={coach} />
       {data && <Progress figures={withKept(data, kept, new Date())} />}
-      {isError && !data && (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-          {m.dashboard_failed()}
-        </ErrorState>
-      )}
+      <QueryError query={figures}>{m.dashboard_failed()}</QueryError>
       <RecentApplications kept={kept} />
       <QuickActions />
     </div>

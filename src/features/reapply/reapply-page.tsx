@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
@@ -28,10 +28,8 @@ export function ReapplyPage({ openJobs }: { openJobs: ReactNode }) {
 function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
   const wellFormed = isRealJobId(id);
   const [isUsed, setUsed] = useState(false);
-  const { data, error, isPending, isError, isFetching, refetch } = useQuery({
-    ...reapplyQueries.entry(id),
-    enabled: wellFormed,
-  });
+  const query = useQuery({ ...reapplyQueries.entry(id), enabled: wellFormed });
+  const { data, error, isPending } = query;
   const isGone = !wellFormed || isUsed || data === null;
   usePageMeta({ title: isGone ? m.reapply_missing() : m.reapply_title(), noindex: true });
   return (
@@ -44,11 +42,7 @@ function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
       ) : (
         <>
           {isPending && <Loading />}
-          {isError && (
-            <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-              {waitText(error) ?? m.reapply_load_failed()}
-            </ErrorState>
-          )}
+          <QueryError query={query}>{waitText(error) ?? m.reapply_load_failed()}</QueryError>
         </>
       )}
     </Page>

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
@@ -20,7 +20,8 @@ import { earningsOf } from './earnings.ts';
 
 /** Earn & Refer: what referrals brought, the code, and how it works. */
 export function EarnPage() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(referralQueries.mine());
+  const query = useQuery(referralQueries.mine());
+  const { data, isPending } = query;
   usePageMeta({ title: m.referrals_earn(), description: m.referrals_earn_lede() });
   return (
     <Page>
@@ -29,11 +30,7 @@ export function EarnPage() {
         {isPending ? m.referrals_earn_loading() : m.referrals_earn_lede()}
       </p>
       {isPending && <Loading />}
-      {isError && !data && (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-          {m.referrals_earn_failed()}
-        </ErrorState>
-      )}
+      <QueryError query={query}>{m.referrals_earn_failed()}</QueryError>
       {data !== undefined && <Content referrals={data} />}
     </Page>
   );

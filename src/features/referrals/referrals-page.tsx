@@ -5,7 +5,7 @@ import { Trophy, Users } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Page } from '@/components/page.tsx';
@@ -20,18 +20,15 @@ import { CodeCard } from './code-card.tsx';
 
 /** The referral dashboard: tokens and level, code and link, what the tokens bring. */
 export function ReferralsPage() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(referralQueries.mine());
+  const query = useQuery(referralQueries.mine());
+  const { data, isPending } = query;
   useFlowBar({ title: m.referrals_top() });
   usePageMeta({ title: m.referrals_page(), noindex: true });
   return (
     <Page>
       <h1 className="sr-only">{m.referrals_page()}</h1>
       {isPending && <Loading />}
-      {isError && !data && (
-        <ErrorState busy={isFetching} onRetry={() => void refetch()}>
-          {m.referrals_failed()}
-        </ErrorState>
-      )}
+      <QueryError query={query}>{m.referrals_failed()}</QueryError>
       {data === null && <NoReferrals />}
       {data && <Dashboard referrals={data} />}
     </Page>

@@ -1,7 +1,7 @@
 import { BOROUGHS, parseCategory } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { Field } from '@/components/field.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { Page } from '@/components/page.tsx';
@@ -17,7 +17,8 @@ import { PayNumbers } from './pay-numbers.tsx';
 /** `/tools/salary-guide`: what the work pays here, and what to say. The choice is in the address, to pass on. */
 export function SalaryGuidePage() {
   const [params, setParams] = useSearchParams();
-  const { data, isPending, isFetching, refetch } = useQuery(toolQueries.payGuide());
+  const guide = useQuery(toolQueries.payGuide());
+  const { data, isPending } = guide;
   useFlowBar({ title: m.shell_tab_tools(), back: paths.tools });
   usePageMeta({ title: m.tools_salary(), description: m.tools_guide_lede() });
   const category = parseCategory(params.get('work'));
@@ -42,9 +43,7 @@ export function SalaryGuidePage() {
         ) : isPending ? (
           <Skeleton width="100%" height={600} rounded="card" />
         ) : (
-          <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-            {m.tools_guide_error()}
-          </ErrorState>
+          <QueryError query={guide}>{m.tools_guide_error()}</QueryError>
         )}
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { PageHead } from '@/components/page-head.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PauseSwitch } from '@/features/admin/deliveries/pause-switch.tsx';
@@ -19,9 +19,7 @@ export function AlertManagementPage() {
         <PauseSwitch />
       </PageHead>
       {stats.isError && !stats.data ? (
-        <ErrorState onRetry={() => void stats.refetch()} busy={stats.isFetching}>
-          Failed to load alert subscribers.
-        </ErrorState>
+        <QueryError query={stats}>Failed to load alert subscribers.</QueryError>
       ) : (
         <SubscriberTotals data={stats.data} />
       )}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
@@ -37,9 +37,7 @@ export function DeliveriesPage() {
         </Button>
       </PageHead>
       {overview.isError && !data ? (
-        <ErrorState onRetry={() => void overview.refetch()} busy={overview.isFetching}>
-          Failed to fetch dashboard metrics
-        </ErrorState>
+        <QueryError query={overview}>Failed to fetch dashboard metrics</QueryError>
       ) : (
         <>
           <DeliveryTotals data={data} />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Suspense } from 'react';
 import { Button } from '@/components/button.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
@@ -29,7 +29,8 @@ const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx'))
 export function InsightsPage() {
   usePageMeta({ title: 'Analytics and Outreach Command Suite', noindex: true });
   const cache = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(insightsQuery);
+  const insights = useQuery(insightsQuery);
+  const { data, error, isFetching } = insights;
   useFailureToast(error, FAILURE);
   return (
     <>
@@ -46,9 +47,7 @@ export function InsightsPage() {
       </PageHead>
       {error && !data ? (
         <div className="mb-4">
-          <ErrorState onRetry={() => void refetch()} busy={isFetching}>
-            {FAILURE}
-          </ErrorState>
+          <QueryError query={insights}>{FAILURE}</QueryError>
         </div>
       ) : (
         <>

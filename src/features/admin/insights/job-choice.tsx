@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dialog } from '@/components/dialog.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { controlVariants } from '@/components/text-input.tsx';
@@ -80,14 +81,7 @@ function JobSearch({ none, openOnly, onChoose, onClose }: JobSearchProps) {
             {none}
           </Button>
         )}
-        {found.isError && !found.data && (
-          <div className="grid justify-items-start gap-3" role="alert">
-            <p>Failed to load jobs</p>
-            <Button look="line" busy={found.isFetching} onClick={() => void found.refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
+        <QueryError query={found}>Failed to load jobs</QueryError>
         {!found.isError && !found.data && <Skeleton width="100%" height={320} />}
         {found.data?.rows.length === 0 && <p role="status">No job is like that.</p>}
         <ul aria-label="Jobs" aria-busy={found.isFetching || undefined}>

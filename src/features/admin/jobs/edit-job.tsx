@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQuery } from './api.ts';
@@ -63,22 +63,15 @@ interface StoredProps {
 
 function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
   const isCopy = onCopy === undefined;
-  const { data, error, isFetching, refetch } = useQuery(jobQuery(id));
+  const query = useQuery(jobQuery(id));
+  const { data, error } = query;
   useFailureToast(error, 'Failed to load jobs');
   const title = isCopy ? 'Duplicate job' : 'Edit job';
   if (!data) {
     return (
       <Dialog title={title} onClose={onClose}>
-        {error ? (
-          <div className="grid justify-items-start gap-3">
-            <p role="alert">This job could not be opened.</p>
-            <Button look="line" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        ) : (
-          <Skeleton width="100%" height={480} />
-        )}
+        <QueryError query={query}>This job could not be opened.</QueryError>
+        {!error && <Skeleton width="100%" height={480} />}
       </Dialog>
     );
   }

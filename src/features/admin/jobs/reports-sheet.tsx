@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { stampText } from '@/features/admin/format.ts';
@@ -34,11 +35,7 @@ export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
       }
     >
       {reports.isPending && <Skeleton width="100%" height={96} />}
-      {reports.isError && (
-        <Button look="line" busy={reports.isFetching} onClick={() => void reports.refetch()}>
-          Try again
-        </Button>
-      )}
+      <QueryError query={reports}>Failed to load reports</QueryError>
       {reports.data?.length === 0 && <p>Every report of this job is settled.</p>}
       <ul className="grid gap-3">
         {reports.data?.map(({ id, reason, note, created_at }) => (

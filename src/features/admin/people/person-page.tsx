@@ -2,9 +2,8 @@ import { boostProgress } from '@rules/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { Button } from '@/components/button.tsx';
-import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { QueryError } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Columns } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
@@ -31,21 +30,13 @@ export function PersonPage() {
 }
 
 function Person({ kind, id }: { kind: PersonKind; id: string }) {
-  const { data: person, error, isFetching, refetch } = useQuery(personQuery(kind, id));
+  const query = useQuery(personQuery(kind, id));
+  const { data: person, error, refetch } = query;
   // An id that is none (22P02) is as good as one that nobody has.
   const gone = error && [400, 404].includes(toAppError(error).status);
   if (gone) return <Nobody />;
   if (!person && !error) return <PersonSkeleton />;
-  if (!person) {
-    return (
-      <Card as="section" className="grid justify-items-center gap-3 py-8 text-center" role="alert">
-        <p>Failed to load this person.</p>
-        <Button look="line" busy={isFetching} busyLabel="Trying…" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Card>
-    );
-  }
+  if (!person) return <QueryError query={query}>Failed to load this person.</QueryError>;
   const { last_look: look } = person;
   return (
     <>
