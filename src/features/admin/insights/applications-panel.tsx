@@ -16,7 +16,10 @@ import { JobChoice } from './job-choice.tsx';
 import { FAILURE } from './labels.ts';
 
 /** What the list can be narrowed to; an unfinished application may stand at any step. */
-const STATUSES = ['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'] as const;
+const STATUSES = ['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'].map((value) => ({
+  value,
+  label: adminStatusText(value === 'unfinished' ? 'in_progress' : value),
+}));
 
 const LIST = {
   filters: { q: '', status: '', job: '' },
@@ -49,15 +52,10 @@ export function ApplicationsPanel() {
             <Select
               aria-label="Status"
               value={filters.status}
+              none="Any status"
+              options={STATUSES}
               onChange={(event) => list.setFilters({ status: event.target.value })}
-            >
-              <option value="">Any status</option>
-              {STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {adminStatusText(status === 'unfinished' ? 'in_progress' : status)}
-                </option>
-              ))}
-            </Select>
+            />
           </span>
           <span className="min-w-36 md:w-40">
             <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
