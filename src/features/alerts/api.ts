@@ -98,7 +98,7 @@ export async function saveSettings(userId: string, settings: NewSettings, change
 }
 
 /** The language (en or es) of every message to the caller. */
-export async function setMessageLanguage(language: string): Promise<void> {
+export async function setMessageLanguage(language: 'en' | 'es'): Promise<void> {
   const supabase = await getSupabase();
   await answer(supabase.rpc('set_message_language', { p_language: language }));
 }
