@@ -1,6 +1,5 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
@@ -35,7 +34,7 @@ export function ApplicationsPanel() {
   const { filters } = list;
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useFailureToast(page.error, FAILURE);
-  const columns = useMemo(() => applicationColumns(() => void invalidate(cache, ['admin', 'insights'])), [cache]);
+  const columns = applicationColumns(() => void invalidate(cache, ['admin', 'insights']));
   return (
     <Panel
       id="applications"
