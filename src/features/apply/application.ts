@@ -3,7 +3,7 @@ import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/apply-link.tsx';
-import type { JobDetail } from '@/features/jobs/job.ts';
+import type { JobDetail, JobTexts } from '@/features/jobs/job.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { local } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
@@ -11,7 +11,7 @@ import { type OwnApplication, ownApplication, type ResolvedJob, resolveJob } fro
 import { builtInJob } from './built-in-job.ts';
 
 /** What an application keeps of its job, so that it outlives the posting. */
-type JobSnapshot = Omit<JobDetail, 'description' | 'requirements' | 'benefits'>;
+type JobSnapshot = Omit<JobDetail, keyof JobTexts>;
 
 export interface Contact {
   first_name: string;

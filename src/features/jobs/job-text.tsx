@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/notice.tsx';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries } from './api.ts';
-import type { JobDetail, JobRow } from './job.ts';
+import { JOB_SECTIONS, type JobDetail, type JobRow } from './job.ts';
 
 /** A summary of this length may have been cut out of a longer text (`private.summarise`). */
 const CUT_SUMMARY = 120;
@@ -24,8 +24,7 @@ export function JobText({ job }: { job: JobRow }) {
   const long = !job.is_fake || (job.summary?.length ?? 0) >= CUT_SUMMARY;
   const sections = [
     { title: null, text: data?.description ?? job.summary },
-    { title: m.jobs_requirements(), text: data?.requirements },
-    { title: m.jobs_benefits(), text: data?.benefits },
+    ...JOB_SECTIONS.map(({ name, title }) => ({ title: title(), text: data?.[name] })),
   ].filter(({ text }) => text?.trim());
 
   useLayoutEffect(() => {

@@ -31,11 +31,17 @@ export interface JobRow {
   is_fake: boolean;
 }
 
-/** An open job. Its texts are not there while only a list's row of it is known. */
-export interface JobDetail extends JobRow {
-  description?: string | null;
-  requirements?: string | null;
-  benefits?: string | null;
+/** The parts of a posting's text that have a heading, in the card's order. */
+export const JOB_SECTIONS = [
+  { name: 'requirements', title: m.jobs_requirements },
+  { name: 'benefits', title: m.jobs_benefits },
+] as const;
+
+/** The running texts of a job. They are not there while only a list's row of it is known. */
+export type JobTexts = Partial<Record<'description' | (typeof JOB_SECTIONS)[number]['name'], string | null>>;
+
+/** An open job. */
+export interface JobDetail extends JobRow, JobTexts {
   application_link: string | null;
   /** A completed application is sent to the employer. */
   reaches_employer: boolean;

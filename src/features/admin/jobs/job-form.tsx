@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/components/form.tsx';
 import { optionsOf, type SelectOptions } from '@/components/select.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import type { JobValues } from './schema.ts';
+import { JOB_TEXTS, type JobValues, type TextOfJob } from './schema.ts';
 
 interface Choice extends SelectOptions {
   name: 'borough' | 'category' | 'job_type' | 'status';
@@ -33,37 +33,16 @@ interface Props {
 
 /** Every field of a job that an admin may set. */
 export function JobForm({ id, form, start, onSubmit }: Props) {
-  const line = { lang: 'en', autoComplete: 'off' };
   return (
     <Form form={form} id={id} className="grid gap-4" onSubmit={onSubmit}>
-      <TextField name="title" label="Title" {...line} />
-      <TextField name="company" label="Company" optional {...line} />
-      <TextField name="employer_name" label="Employer name" optional {...line} />
-      <TextField name="location" label="Location" {...line} />
-      <TextField
-        name="pay_range"
-        label="Pay range"
-        optional
-        hint="As posted: $18-22/hour, $160 a day, $52,000 a year. The hourly figures are made from it."
-        {...line}
-      />
-      <TextareaField name="description" label="Description" optional rows={6} lang="en" />
-      <TextareaField name="requirements" label="Requirements" optional rows={3} lang="en" />
-      <TextareaField name="benefits" label="Benefits" optional rows={3} lang="en" />
-      <TextField
-        name="application_link"
-        label="Application link"
-        optional
-        hint="Where the employer takes applications, if not here."
-        {...line}
-      />
-      <TextField
-        name="contact_method"
-        label="Contact"
-        optional
-        hint="An e-mail address in it gets each completed application."
-        {...line}
-      />
+      {Object.entries<TextOfJob>(JOB_TEXTS).map(([name, { label, missing, rows, hint }]) => {
+        const field = { name, label, hint, optional: !missing, lang: 'en' };
+        return rows ? (
+          <TextareaField key={name} rows={rows} {...field} />
+        ) : (
+          <TextField key={name} autoComplete="off" {...field} />
+        );
+      })}
       <div className="grid gap-4 sm:grid-cols-2">
         {CHOICES.map(({ name, options, ...choice }) => (
           <SelectField key={name} name={name} options={withStored(options, start[name])} {...choice} />

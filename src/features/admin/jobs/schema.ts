@@ -4,29 +4,61 @@ import { z } from 'zod/mini';
 import type { Tables } from '@/database.types.ts';
 import type { JobChange } from './api.ts';
 
-const text = (label: string, most: number) =>
-  z.string().check(
-    z.refine((value) => value.trim().length <= most, {
-      error: `${label} is at most ${most.toLocaleString('en-US')} characters.`,
-    }),
-  );
-const isFilled = (value: string) => value.trim() !== '';
-const isWebAddress = (value: string) => value.trim() === '' || /^https?:\/\/\S+$/i.test(value.trim());
+export interface TextOfJob {
+  label: string;
+  most: number;
+  /** What is said of an empty one; the others may be left out. */
+  missing?: string;
+  /** Lines of a running text. */
+  rows?: number;
+  hint?: string;
+  format?: { pattern: RegExp; error: string };
+}
 
-/** The form of a job; texts are at most what the database takes. */
+const isFilled = (value: string) => value.trim() !== '';
+
+/** The texts of a job in the form's order; each at most what the database takes. */
+export const JOB_TEXTS = {
+  title: { label: 'Title', most: JOB_LIMITS.title, missing: 'Please enter a title.' },
+  company: { label: 'Company', most: JOB_LIMITS.company },
+  employer_name: { label: 'Employer name', most: 200 },
+  location: { label: 'Location', most: JOB_LIMITS.location, missing: 'Please enter a location.' },
+  pay_range: {
+    label: 'Pay range',
+    most: JOB_LIMITS.pay_range,
+    hint: 'As posted: $18-22/hour, $160 a day, $52,000 a year. The hourly figures are made from it.',
+  },
+  description: { label: 'Description', most: JOB_LIMITS.description, rows: 6 },
+  requirements: { label: 'Requirements', most: 10_000, rows: 3 },
+  benefits: { label: 'Benefits', most: 10_000, rows: 3 },
+  application_link: {
+    label: 'Application link',
+    most: 2000,
+    hint: 'Where the employer takes applications, if not here.',
+    format: { pattern: /^https?:\/\/\S+$/i, error: 'The application link is a web address (https://…).' },
+  },
+  contact_method: {
+    label: 'Contact',
+    most: 500,
+    hint: 'An e-mail address in it gets each completed application.',
+  },
+} satisfies Record<string, TextOfJob>;
+
+type TextName = keyof typeof JOB_TEXTS;
+
+const ofEachText = <T>(make: (text: TextOfJob) => T) =>
+  Object.fromEntries(Object.entries(JOB_TEXTS).map(([name, text]) => [name, make(text)])) as Record<TextName, T>;
+
 export const jobSchema = z.object({
-  title: text('Title', JOB_LIMITS.title).check(z.refine(isFilled, { error: 'Please enter a title.' })),
-  company: text('Company', JOB_LIMITS.company),
-  employer_name: text('Employer name', 200),
-  location: text('Location', JOB_LIMITS.location).check(z.refine(isFilled, { error: 'Please enter a location.' })),
-  pay_range: text('Pay range', JOB_LIMITS.pay_range),
-  description: text('Description', JOB_LIMITS.description),
-  requirements: text('Requirements', 10_000),
-  benefits: text('Benefits', 10_000),
-  application_link: text('Application link', 2000).check(
-    z.refine(isWebAddress, { error: 'The application link is a web address (https://…).' }),
+  ...ofEachText(({ label, most, missing, format }) =>
+    z.string().check(
+      z.refine((value) => value.trim().length <= most, {
+        error: `${label} is at most ${most.toLocaleString('en-US')} characters.`,
+      }),
+      z.refine((value) => !missing || isFilled(value), { error: missing }),
+      z.refine((value) => !isFilled(value) || !format || format.pattern.test(value.trim()), { error: format?.error }),
+    ),
   ),
-  contact_method: text('Contact', 500),
   borough: z.string(),
   category: z.string(),
   job_type: z.string(),
@@ -41,16 +73,7 @@ export type JobValues = z.output<typeof jobSchema>;
 
 /** What a job posted by hand begins with. */
 export const NEW_JOB: JobValues = {
-  title: '',
-  company: '',
-  employer_name: '',
-  location: '',
-  pay_range: '',
-  description: '',
-  requirements: '',
-  benefits: '',
-  application_link: '',
-  contact_method: '',
+  ...ofEachText(() => ''),
   borough: '',
   category: '',
   job_type: '',
