@@ -255,6 +255,9 @@ function queriesOf(facts: Facts): Query[] {
     feed('pay_guide', () => call('pay_guide')),
     ...Object.entries(searches).map(([name, words]) => search(name, (turn) => page(turn, words))),
     search('a word and filters', (turn) => page(turn, searches['a common word'], filters)),
+    search('nearest_jobs', (turn) =>
+      call('nearest_jobs', inTurn(searches['a common word'], turn), inTurn(filters, turn * 7)),
+    ),
     ...own.flatMap((rpc) => [person('busy', rpc), person('visitor', rpc)]),
     person('busy', 'my_applications', 'pending'),
     person('busy', 'my_saved_jobs'),

@@ -812,6 +812,9 @@ isOneToOne: false
 "my_unread_messages":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"nearest_jobs":
+{ Args: { "p_filters"?: Json,"p_query"?: string }; Returns: Json
+                           },
 "nudge_candidates":
 { Args: { "p_admin_id": string,"p_force"?: boolean,"p_limit"?: number,"p_reapply_id"?: string }; Returns: Json
                            },

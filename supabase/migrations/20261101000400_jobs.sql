@@ -112,6 +112,9 @@ create index jobs_feed_borough_idx on public.jobs (borough, posted_at desc, id d
 create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id desc)
   include (expires_at, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
   where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_category_borough_idx on public.jobs (category, borough, posted_at desc, id desc)
+  include (expires_at, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
+  where is_approved and status = 'active' and hidden_at is null;
 create index jobs_featured_idx
   on public.jobs (posted_at desc, id desc)
   where featured and is_approved and status = 'active' and hidden_at is null;

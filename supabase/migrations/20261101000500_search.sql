@@ -17,6 +17,8 @@ create index lexicon_similar_idx on private.lexicon using gist (word extensions.
 
 -- == on public.jobs ==
 
+-- Of a rare word the planner must know that it is rare: otherwise it reads the feed to its end for one.
+alter table public.jobs alter column search set statistics 400;
 -- With the feed's filters in it: a common word in a rare category is found without reading every job with the word.
 create index jobs_search_idx on public.jobs using gin (search, borough, category, job_type)
   where is_approved and status = 'active' and hidden_at is null;

@@ -48,7 +48,7 @@ comment on function private.filler_row is 'A filler posting in the shape of a jo
 
 create function private.feed_ids(
   f private.feed_filter, p_query tsquery, p_title tsquery, p_part text, p_is_ordered boolean,
-  p_posted_at timestamptz, p_id uuid, p_limit int
+  p_posted_at timestamptz, p_id uuid, p_limit int, p_among uuid[] default null
 ) returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -64,7 +64,8 @@ begin
   return array(
     select j.id
     from private.open_jobs j
-    where (p_posted_at is null or (j.posted_at, j.id) < (p_posted_at, p_id))
+    where (p_among is null or j.id = any (p_among))
+      and (p_posted_at is null or (j.posted_at, j.id) < (p_posted_at, p_id))
       and (f.borough is null or j.borough = f.borough)
       and (f.job_type is null or j.job_type = f.job_type)
       and (f.category is null or j.category = f.category)
@@ -84,7 +85,7 @@ end $$;
 comment on function private.feed_ids is
   'Open jobs that meet the filters, after a place in the feed (null: from its beginning), the newest or any of them. '
   'p_part: ''title'' for those with p_title in the title, ''text'' for those with the query elsewhere only, null for '
-  'any job.';
+  'any job. p_among: only these.';
 
 create function private.search_ids(
   f private.feed_filter, p_query tsquery, p_title tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int,
@@ -111,59 +112,6 @@ end $$;
 comment on function private.search_ids is
   'The newest jobs of a part of a search, as feed_ids, and how many there are in all; 301 stands for more than 300.';
 
-create function private.nearest_jobs(
-  f private.feed_filter, p_query tsquery, p_title tsquery, p_category text
-) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  part text;
-  none constant private.feed_filter := private.read_filters(null);
-  g private.feed_filter;
-  query tsquery;
-  ids uuid[];
-begin
-  foreach part in array array['shift', 'experience', 'type', 'pay', 'location', 'category', 'filters', 'words', 'trade']
-  loop
-    g := f;
-    query := p_query;
-    case part
-      when 'shift' then g.shift := null;
-      when 'experience' then g.no_experience := null;
-      when 'type' then g.job_type := null;
-      when 'pay' then g.pay_low := null; g.pay_high := null;
-      when 'location' then g.borough := null;
-      when 'category' then g.category := null;
-      when 'filters' then g := none;
-      when 'words' then g := none; query := p_title;
-      else g := none; g.category := nullif(p_category, 'Various'); query := null;
-    end case;
-    -- Without words or filters every job would be near.
-    continue when g is not distinct from f and query is not distinct from p_query or query is null and g is null;
-    if query is null then
-      ids := private.feed_ids(g, null, null, null, true, null, null, 6);
-    else
-      ids := (private.search_ids(g, query, p_title, 'title', null, null, 6)).job_ids;
-      -- A trade in a text alone is seldom the job's.
-      if ids = '{}' and p_category is null then
-        ids := (private.search_ids(g, query, p_title, 'text', null, null, 6)).job_ids;
-      end if;
-    end if;
-    if ids <> '{}' then
-      return jsonb_build_object('without', part, 'jobs', (
-        select jsonb_agg(private.job_row(j) order by x.place)
-        from unnest(ids) with ordinality x (id, place)
-        join public.jobs j on j.id = x.id));
-    end if;
-  end loop;
-  return null;
-end $$;
-comment on function private.nearest_jobs is
-  'Up to 6 open jobs for a search or filters that no job meets, without the first part whose absence leaves some: '
-  '{ without: shift, experience, type, pay, location, category, filters (all of them), words (of shift and place) or '
-  'trade (only its category is kept), jobs }; null when there are none.';
-
 create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -177,7 +125,6 @@ declare
   is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
   query tsquery;
   title_query tsquery;
-  category text;
   corrected text;
   after_time timestamptz;
   after_id uuid;
@@ -189,7 +136,6 @@ declare
   matches int := 0;
   jobs jsonb;
   filler jsonb;
-  nearest jsonb;
   last jsonb;
 begin
   if not is_first then
@@ -207,8 +153,8 @@ begin
   end if;
 
   if p_query is not null then
-    select r.is_search, r.query, r.title_query, r.category, r.corrected
-      into is_search, query, title_query, category, corrected
+    select r.is_search, r.query, r.title_query, r.corrected
+      into is_search, query, title_query, corrected
     from private.read_query(p_query) r;
   end if;
   if not is_search then
@@ -243,10 +189,6 @@ begin
     into jobs, last
   from unnest(ids) with ordinality x (id, place)
   join public.jobs j on j.id = x.id;
-
-  if is_first and ids = '{}' and not (is_search and query is null) then
-    nearest := private.nearest_jobs(f, query, title_query, category);
-  end if;
 
   if share <= 0 then
     filler := '[]';
@@ -292,7 +234,7 @@ begin
     'total_is_exact', total <= most_counted,
     'corrected_query', corrected,
     'next_cursor', last || jsonb_build_object('filler', filler_offset + jsonb_array_length(filler))
-  ) || case when nearest is not null then jsonb_build_object('nearest', nearest) else '{}' end;
+  );
 end $$;
 
 create function public.feed_page(
@@ -307,9 +249,73 @@ comment on function public.feed_page is
   'A page of the feed. p_filters: { location, type, category, pay, experience, shift } as in the URL (unknown values '
   'are ignored); p_cursor: next_cursor of the last page (400 for anything else); p_limit 1 to 50. Returns { jobs, '
   'filler, filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first; '
-  'with a query, title matches first; for a first page without jobs also nearest: { without: the part that was left '
-  'out, jobs }. Money in cents.';
+  'with a query, title matches first. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
+
+create function private.nearest_jobs(p_query text, p_filters jsonb) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  f constant private.feed_filter := private.read_filters(p_filters);
+  none constant private.feed_filter := private.read_filters(null);
+  asked record;
+  part text;
+  g private.feed_filter;
+  matches uuid[];
+  ids uuid[];
+begin
+  select * into asked from private.read_query(p_query);
+  if asked.query is not null then
+    -- The words are searched for once; each filter left out is tried on the newest jobs that they found.
+    matches := (private.search_ids(none, asked.query, asked.title_query, 'title', null, null, 100)).job_ids;
+    -- A trade in a text alone is seldom the job's.
+    if matches = '{}' and asked.category is null then
+      matches := (private.search_ids(none, asked.query, asked.title_query, 'text', null, null, 100)).job_ids;
+    end if;
+  elsif asked.is_search then
+    return null;
+  end if;
+  foreach part in array array['shift', 'experience', 'type', 'pay', 'location', 'category', 'filters'] loop
+    g := f;
+    case part
+      when 'shift' then g.shift := null;
+      when 'experience' then g.no_experience := null;
+      when 'type' then g.job_type := null;
+      when 'pay' then g.pay_low := null; g.pay_high := null;
+      when 'location' then g.borough := null;
+      when 'category' then g.category := null;
+      else g := none;
+    end case;
+    -- Without words or filters every job would be near.
+    continue when g is not distinct from f or matches is null and g is null;
+    ids := private.feed_ids(g, null, null, null, true, null, null, 6, matches);
+    exit when ids <> '{}';
+  end loop;
+  if coalesce(ids, '{}') = '{}' and asked.query <> asked.title_query then
+    part := 'words';
+    ids := (private.search_ids(none, asked.title_query, asked.title_query, 'title', null, null, 6)).job_ids;
+  end if;
+  if coalesce(ids, '{}') = '{}' and asked.category <> 'Various' then
+    part := 'trade';
+    g := none;
+    g.category := asked.category;
+    ids := private.feed_ids(g, null, null, null, true, null, null, 6);
+  end if;
+  return (
+    select jsonb_build_object('without', part, 'jobs', jsonb_agg(private.job_row(j) order by x.place))
+    from unnest(ids) with ordinality x (id, place)
+    join public.jobs j on j.id = x.id
+    having count(*) > 0);
+end $$;
+
+create function public.nearest_jobs(p_query text default null, p_filters jsonb default null) returns jsonb
+language sql stable set search_path = '' as $$ select private.nearest_jobs(p_query, p_filters) $$;
+comment on function public.nearest_jobs is
+  'Up to 6 open jobs for a query and filters, as for feed_page, that no job meets, without the first part whose '
+  'absence leaves some: { without: shift, experience, type, pay, location, category, filters (all of them), words (of '
+  'shift and place) or trade (only its category is kept), jobs }; null when there are none.';
+grant execute on function private.nearest_jobs, public.nearest_jobs to anon, authenticated, service_role;
 
 create function private.job_detail(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -48,10 +48,10 @@ select is(feed_page(q) ->> 'corrected_query', corrected, 'corrected: ' || q) fro
   ('limpiesa', 'limpieza'), ('cosinero', 'cocinero'), ('kashier', 'cashier'), ('limpieza', null), ('lava platos', null), ('carro', null), ('trabajo de limpiesa', 'limpieza')) v(q, corrected);
 
 -- ── what is nearest when nothing is ──
-select is(feed_page(q, f::jsonb) -> 'nearest' ->> 'without' || ': ' || (feed_page(q, f::jsonb) -> 'nearest' -> 'jobs' -> 0 ->> 'title'), wanted, 'nearest: ' || coalesce(q, '') || ' ' || f) from (values
+select is(nearest_jobs(q, f::jsonb) ->> 'without' || ': ' || (nearest_jobs(q, f::jsonb) -> 'jobs' -> 0 ->> 'title'), wanted, 'nearest: ' || coalesce(q, '') || ' ' || f) from (values
   ('limpieza', '{"location": "Bronx"}', 'location: Office Cleaner'), ('limpieza', '{"shift": "nights"}', 'shift: Office Cleaner'), ('limpieza', '{"type": "full-time", "location": "Manhattan"}', 'type: Office Cleaner'),
   ('limpieza', '{"shift": "nights", "location": "Queens"}', 'filters: Office Cleaner'), ('limpieza fines de semana', '{}', 'words: Office Cleaner'), ('niñera limpieza xyzzy', '{}', 'trade: Nanny'),
-  (null, '{"category": "security", "location": "Bronx"}', 'location: Security Guard'), (null, '{"pay": "30+"}', null), ('asdfgh', '{"location": "Bronx"}', null), ('limpieza', '{}', null)) v(q, f, wanted);
+  (null, '{"category": "security", "location": "Bronx"}', 'location: Security Guard'), (null, '{"pay": "30+"}', null), ('asdfgh', '{"location": "Bronx"}', null), ('trabajo', '{}', null), (null, '{}', null)) v(q, f, wanted);
 select is(feed_page('limpieza', '{"location": "Bronx"}') -> 'jobs', '[]', 'those are not counted as matches');
 
 -- ── alerts for the same words ──

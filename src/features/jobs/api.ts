@@ -41,8 +41,6 @@ export interface FeedPage {
   total: number;
   total_is_exact: boolean;
   corrected_query: string | null;
-  /** Only with a first page that has no jobs. */
-  nearest?: NearestJobs;
   next_cursor: FeedCursor | null;
   /** It came from the service worker's cache. */
   isKept?: boolean;
@@ -69,6 +67,15 @@ export const jobQueries = {
         const pages = state.data?.pages;
         return pages?.length === 1 && pages[0]?.isKept && !isReading() ? REFRESH_MS : false;
       },
+    }),
+
+  /** The jobs nearest to what none meets; null when there are none. */
+  nearest: ({ p_query, p_filters }: FeedBody) =>
+    queryOptions({
+      queryKey: ['nearest-jobs', p_query, p_filters] as const,
+      queryFn: async ({ signal }) =>
+        (await readPublic('nearest_jobs', { p_query, p_filters }, signal)).data as NearestJobs | null,
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 
   /** One open job (or filler) in full; null when it is gone, expired or hidden, except for an admin, who previews it. */

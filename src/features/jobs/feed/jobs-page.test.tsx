@@ -234,8 +234,8 @@ describe('when there is nothing', () => {
     ['/jobs?category=retail&shift=nights', 'shift', 'Nearest matches: other shifts'],
     ['/jobs?q=weekend+cook', 'words', 'Nearest matches: part of your search'],
   ] as const)('shows the nearest jobs and what they do not meet: %s', async (address, without, heading) => {
-    const nearest = { without, jobs: [jobRow(7, { title: 'Order picker nearby' })] };
-    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0, nearest }));
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
+    backend.answer('rpc/nearest_jobs', () => ({ without, jobs: [jobRow(7, { title: 'Order picker nearby' })] }));
     visit(address);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Order picker nearby' })).toBeTruthy();

@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { m } from '@/paraglide/messages.js';
-import type { NearestJobs } from '../api.ts';
 import { AlertOffer, Nearest } from './no-match.tsx';
 
 interface Props {
@@ -11,12 +10,11 @@ interface Props {
   /** Given while filters are active: takes them away. */
   onClear?: () => void;
   params: URLSearchParams;
-  nearest: NearestJobs | undefined;
   search: string;
 }
 
 /** No search, and still nothing to show. */
-export function NoJobs({ busy, onRefresh, onClear, params, nearest, search }: Props) {
+export function NoJobs({ busy, onRefresh, onClear, params, search }: Props) {
   return (
     <>
       <EmptyState
@@ -38,7 +36,7 @@ export function NoJobs({ busy, onRefresh, onClear, params, nearest, search }: Pr
         {onClear && m.jobs_no_matches_hint()}
       </EmptyState>
       {onClear && <AlertOffer params={params} />}
-      {nearest && <Nearest nearest={nearest} search={search} />}
+      {onClear && <Nearest params={params} search={search} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { BRAND } from '@rules/brand.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
+import { useQuery } from '@tanstack/react-query';
 import { BellRing, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
@@ -10,10 +11,10 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import type { FeedPage, NearestJobs } from '../api.ts';
+import { type FeedPage, jobQueries, type NearestJobs } from '../api.ts';
 import { JobCard } from '../job-card.tsx';
-import { GRID } from './feed-skeleton.tsx';
-import { filterLabel, readFilters, searchText, withSearch } from './filters.ts';
+import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
+import { feedBody, filterLabel, readFilters, searchText, withSearch } from './filters.ts';
 
 const QUICK = [
   { label: m.jobs_quick_kitchen, query: 'kitchen', category: 'Kitchen/Cook' },
@@ -46,7 +47,7 @@ export function NoMatch({ term, params, first, search }: Props) {
         </LinkButton>
       </Card>
       <AlertOffer params={params} />
-      {first?.nearest && <Nearest nearest={first.nearest} search={search} />}
+      <Nearest params={params} search={search} />
       <section className="mt-6">
         <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
         <div className="flex flex-wrap gap-2">
@@ -125,7 +126,16 @@ const NEAREST: Record<NearestJobs['without'], () => string> = {
 };
 
 /** Open jobs that meet nearly all that was asked for, under a heading that says what they do not. */
-export function Nearest({ nearest, search }: { nearest: NearestJobs; search: string }) {
+export function Nearest({ params, search }: { params: URLSearchParams; search: string }) {
+  const { data: nearest, isLoading } = useQuery(jobQueries.nearest(feedBody(params)));
+  if (isLoading) {
+    return (
+      <div className="mt-7">
+        <FeedSkeleton />
+      </div>
+    );
+  }
+  if (!nearest) return null;
   return (
     <section className="mt-7">
       <h2 className="mb-3 text-17">{NEAREST[nearest.without]()}</h2>

@@ -66,7 +66,6 @@ export function Results({ params, term, onClear }: Props) {
           onRefresh={() => void query.refetch()}
           onClear={onClear}
           params={params}
-          nearest={first?.nearest}
           search={search}
         />
       ) : (
