@@ -101,6 +101,7 @@ export const applicationQueries = {
       },
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
+      staleTime: 0,
     }),
 
   /** The same for the dashboard: all of them, a few at a time. */
@@ -110,6 +111,7 @@ export const applicationQueries = {
       queryFn: ({ pageParam, signal }) => applicationsPage('all', pageParam, RECENT_SIZE, signal),
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
+      staleTime: 0,
     }),
 
   /** One application; null when it is nobody's or somebody else's. */
@@ -120,6 +122,7 @@ export const applicationQueries = {
         const row = await callRpc('my_application', { p_id: id }, z.nullable(applicationSchema), signal);
         return row as unknown as Application | null;
       },
+      staleTime: 0,
     }),
 
   /** What happened to an application, oldest first. */
@@ -132,6 +135,7 @@ export const applicationQueries = {
         const rows = await answer(request.eq('application_id', id).order('id').abortSignal(signal));
         return parseResponse(eventsSchema, rows);
       },
+      staleTime: 0,
     }),
 
   /** The caller's figures, and the messages of the team that wait to be read. */
@@ -139,6 +143,7 @@ export const applicationQueries = {
     queryOptions({
       queryKey: [...applicationQueries.all, 'figures'] as const,
       queryFn: ({ signal }) => callRpc('my_dashboard', {}, figuresSchema, signal),
+      staleTime: 0,
     }),
 
   /** What the coach suggests, in a language. Without it the section is absent: nobody waits for another try. */
@@ -149,6 +154,7 @@ export const applicationQueries = {
         const suggested = await invokeFunction('smart-job-nudges', { language });
         return parseResponse(z.object({ nudges: z.array(nudge) }), suggested).nudges;
       },
+      staleTime: 0,
       retry: false,
     }),
 };

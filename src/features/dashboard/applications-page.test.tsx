@@ -209,6 +209,28 @@ describe('the details', () => {
     );
   });
 
+  it('tell when the employer got it, saw it and answered, in their words', async () => {
+    rows = [application(1, 'rejected')];
+    const at = (minute: number) => `2026-11-16T17:0${minute}:00Z`;
+    const data = { answer: 'not_this_time', status: 'rejected', message: 'We wish you luck.' };
+    backend.answer('application_events', () => [
+      { id: 1, event_type: 'sent_to_employer', to_status: null, data: {}, created_at: at(1) },
+      { id: 2, event_type: 'seen_by_employer', to_status: null, data: {}, created_at: at(2) },
+      { id: 3, event_type: 'number_shown', to_status: null, data: {}, created_at: at(3) },
+      { id: 4, event_type: 'answered', to_status: null, data, created_at: at(4) },
+      { id: 5, event_type: 'status_changed', to_status: 'rejected', data: {}, created_at: at(4) },
+    ]);
+    open(path);
+    const happened = (await screen.findByText('Sent to the employer')).closest('ol') as HTMLElement;
+    const entries = within(happened).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Sent to the employerNov 16, 2026, 12:01 PM',
+      'Seen by the employerNov 16, 2026, 12:02 PM',
+      'The employer asked for your numberNov 16, 2026, 12:03 PM',
+      'Not this timeNov 16, 2026, 12:04 PM“We wish you luck.”',
+    ]);
+  });
+
   it('correct what the backend refuses by its field, on this one or all', async () => {
     rows = [application(1, 'completed')];
     backend.answer('rpc/update_my_details', ({ p_phone_number }) =>

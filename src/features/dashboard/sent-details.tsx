@@ -1,7 +1,6 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { Fact, Facts } from '@/components/facts.tsx';
 import { dayText } from '@/lib/dates.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
@@ -40,13 +39,14 @@ export function SentDetails({ application, onCorrect }: Props) {
         )}
       </div>
       <Card className="mt-2">
-        <Facts className="-my-1.5">
+        <dl className="-my-1.5 grid">
           {rows.map(({ name, value }) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
+            <div key={name} className="flex justify-between gap-6 border-line py-2.75 not-first:border-t">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 text-right font-semibold tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+            </div>
           ))}
-        </Facts>
+        </dl>
       </Card>
     </section>
   );

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Check, Clock } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
-import { Steps } from '@/components/steps.tsx';
 import { dateTime } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, applicationQueries } from './api.ts';
@@ -23,7 +22,11 @@ export function Timeline({ application }: { application: Application }) {
     ...applicationQueries.events(application.id),
     enabled: !application.isKept,
   });
-  const past = application.isKept ? keptEntries(application) : (data ?? []).map((event) => entryOf(event, application));
+  const past = application.isKept
+    ? keptEntries(application)
+    : (data ?? []).flatMap((event, index, all) =>
+        isOfAnswer(event, all[index - 1]) ? [] : [entryOf(event, application)],
+      );
   const isWaiting = countsAsPending(application.application_status) && !application.isKept && past.length > 0;
   const entries: Entry[] = isWaiting
     ? [...past, { key: 'w', title: m.dashboard_event_waiting(), lines: [m.dashboard_event_waiting_text()], isWaiting }]
@@ -39,23 +42,35 @@ export function Timeline({ application }: { application: Application }) {
           </Button>
         </p>
       )}
-      <Steps
-        steps={entries.map(({ key, title, lines, isWaiting: waits }) => ({
-          key,
-          waits,
-          mark: waits ? <Clock aria-hidden="true" /> : <Check aria-hidden="true" />,
-          content: (
-            <>
+      <ol>
+        {entries.map(({ key, title, lines, isWaiting: waits }) => (
+          <li
+            key={key}
+            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-3.25 not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
+          >
+            <span
+              className={cx(
+                'grid size-7 place-items-center rounded-full',
+                waits ? 'bg-sunken text-muted' : 'bg-green-tint text-green',
+              )}
+            >
+              {waits ? (
+                <Clock className="size-4" aria-hidden="true" />
+              ) : (
+                <Check className="size-4" aria-hidden="true" />
+              )}
+            </span>
+            <div className="pt-0.75">
               <p className={cx('font-semibold', waits && 'text-muted')}>{title}</p>
               {lines.map((line) => (
                 <p key={line} className="text-muted">
                   {line}
                 </p>
               ))}
-            </>
-          ),
-        }))}
-      />
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -67,7 +82,11 @@ function entryOf(event: ApplicationEvent, application: Application): Entry {
   return {
     key: String(event.id),
     title: eventText(event),
-    lines: [channel ? `${when}, ${channel}` : when, ...(isHandedIn(event) ? [number] : [])],
+    lines: [
+      channel ? `${when}, ${channel}` : when,
+      ...(isHandedIn(event) ? [number] : []),
+      ...(typeof event.data.message === 'string' ? [m.dashboard_event_wrote({ words: event.data.message })] : []),
+    ],
   };
 }
 
@@ -85,6 +104,16 @@ const NAMES: Record<string, () => string> = {
   claimed: m.dashboard_event_claimed,
   merged: m.dashboard_event_merged,
   followed_up: m.dashboard_event_followed_up,
+  sent_to_employer: m.dashboard_event_sent,
+  seen_by_employer: m.dashboard_event_seen,
+  number_shown: m.dashboard_event_number_shown,
+};
+
+const ANSWERS: Record<string, () => string> = {
+  interested: m.dashboard_answer_interested,
+  interview: m.dashboard_answer_interview,
+  offer: m.dashboard_answer_offer,
+  not_this_time: m.dashboard_answer_not_this_time,
 };
 
 const CHANNELS: Record<string, () => string> = {
@@ -94,11 +123,22 @@ const CHANNELS: Record<string, () => string> = {
 };
 
 /** What happened, in words; a change of status reads as the status itself. */
-function eventText({ event_type, to_status }: ApplicationEvent): string {
+function eventText({ event_type, to_status, data }: ApplicationEvent): string {
+  if (event_type === 'answered') return answerText(data);
   const name = NAMES[event_type];
   if (name) return name();
   if (to_status === 'step_2_completed') return m.dashboard_event_experience();
   return statusBadge(to_status ?? '').text;
+}
+
+function answerText(data: ApplicationEvent['data']): string {
+  if (data.filled) return m.dashboard_answer_filled();
+  return ANSWERS[String(data.answer)]?.() ?? m.dashboard_answer_not_this_time();
+}
+
+/** Whether it is the change of status that came with the employer's answer before it, which says it better. */
+function isOfAnswer({ event_type, to_status }: ApplicationEvent, before: ApplicationEvent | undefined): boolean {
+  return event_type === 'status_changed' && before?.event_type === 'answered' && before.data.status === to_status;
 }
 
 /** Whether it is the event of submitting the application. */
