@@ -230,14 +230,14 @@ isOneToOne: false
                   ]
                 },"job_contacts": {
                   Row: {
-                    "created_at": string,"email": string | null,"job_id": string,"phone_number": string | null,"updated_at": string
+                    "created_at": string,"email": string | null,"job_id": string,"phone_number": string | null,"stopped_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email"?: string | null,"job_id": string,"phone_number"?: string | null,"updated_at"?: string
+                    "created_at"?: string,"email"?: string | null,"job_id": string,"phone_number"?: string | null,"stopped_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string | null,"job_id"?: string,"phone_number"?: string | null,"updated_at"?: string
+                    "created_at"?: string,"email"?: string | null,"job_id"?: string,"phone_number"?: string | null,"stopped_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -284,14 +284,14 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"company": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"shifts": (string)[],"source": string,"source_ref": string | null,"status": string,"summary": string | null,"title": string,"title_search": unknown,"updated_at": string,"utm_source": string | null,"approved_by": string | null,"posted_by": string | null
+                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"closed_at": string | null,"company": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"shifts": (string)[],"source": string,"source_ref": string | null,"status": string,"summary": string | null,"title": string,"title_search": unknown,"updated_at": string,"utm_source": string | null,"approved_by": string | null,"posted_by": string | null
                   }
                   ComputedFields: "approved_by" | "posted_by"
                   Insert: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"updated_at"?: string,"utm_source"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"updated_at"?: string,"utm_source"?: string | null
                   }
                   Update: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"updated_at"?: string,"utm_source"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"updated_at"?: string,"utm_source"?: string | null
                   }
                   Relationships: [
                     {
@@ -722,6 +722,30 @@ isOneToOne: false
 "discard_import":
 { Args: { "p_batch_id": string }; Returns: Json
                            },
+"employer_answer":
+{ Args: { "p_answer": string,"p_application_id": string,"p_message"?: string,"p_token": string }; Returns: Json
+                           },
+"employer_applicants":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_token": string }; Returns: Json
+                           },
+"employer_close_job":
+{ Args: { "p_token": string,"p_undo"?: boolean }; Returns: Json
+                           },
+"employer_job":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"employer_new_link":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"employer_show_number":
+{ Args: { "p_application_id": string,"p_token": string }; Returns: Json
+                           },
+"employer_stop":
+{ Args: { "p_token": string,"p_undo"?: boolean }; Returns: Json
+                           },
+"employer_undo_answer":
+{ Args: { "p_application_id": string,"p_token": string }; Returns: Json
+                           },
 "enqueue_nudges":
 { Args: { "p_admin_id": string,"p_force"?: boolean,"p_nudges": Json }; Returns: Json
                            },
@@ -883,6 +907,9 @@ isOneToOne: false
                            },
 "restart_my_alerts":
 { Args: { "p_ids": (string)[] }; Returns: Json
+                           },
+"revoke_employer_links":
+{ Args: { "p_job_id": string }; Returns: Json
                            },
 "run_scheduled_tasks":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -29,6 +29,7 @@ export function functionsEnvironment({
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(smtpPort),
     SMTP_FROM: `${BRAND} <hello@stoop.test>`,
+    POSTAL_ADDRESS: '1 Example Street, New York, NY 10001',
     ...languageModel(),
   };
 }

@@ -28,6 +28,11 @@ const SAMPLES: Sample[] = [
     kind: 'application_update',
     data: { ...application, status },
   })),
+  ...['interested', 'interview', 'not_this_time', 'filled'].map((answer) => ({
+    name: `Employer's answer: ${answer}`,
+    kind: 'application_update',
+    data: { ...application, answer },
+  })),
   {
     name: 'Reapply nudge',
     kind: 'reapply_nudge',
@@ -54,7 +59,15 @@ const SAMPLES: Sample[] = [
   {
     name: 'To an employer',
     kind: 'application_to_employer',
-    data: { ...application, phone_number: '+12125550123', availability: 'asap', work_experience: 'Two summers.' },
+    data: {
+      jobs_applied_to: [
+        {
+          ...{ job_title: job.title, company: job.company, token: 'token' },
+          ...{ applied: 7, fresh: 2, waiting: 5, days: 3, follow_ups: 1 },
+        },
+      ],
+      stop_token: 'token',
+    },
   },
 ];
 
@@ -71,7 +84,7 @@ export interface Preview {
 
 /** Every template in both languages. */
 export function previews(siteUrl: string): Preview[] {
-  const links = { siteUrl, shortCode: 'Ab3dEf6hJk' };
+  const links = { siteUrl, shortCode: 'Ab3dEf6hJk', postalAddress: '1 Example Street, New York, NY 10001' };
   return SAMPLES.flatMap(({ name, kind, data, subject = null, body = null }) =>
     (['en', 'es'] as const).map((language) => {
       const message = {

@@ -204,11 +204,15 @@ function SortChoice<Row>({ of, columns, sort, onSort }: SortChoiceProps<Row>) {
             const [by = '', down] = target.value.split(' ');
             onSort({ by, down: down === 'true' });
           }}
-          options={columns.flatMap(({ key, label }) => [
-            { value: `${key} true`, label: `${label}, descending` },
-            { value: `${key} false`, label: `${label}, ascending` },
-          ])}
-        />
+        >
+          {columns.flatMap(({ key, label }) =>
+            [true, false].map((down) => (
+              <option key={`${key} ${down}`} value={`${key} ${down}`}>
+                {label}, {down ? 'descending' : 'ascending'}
+              </option>
+            )),
+          )}
+        </Select>
       </span>
     </div>
   );

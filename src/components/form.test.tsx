@@ -42,7 +42,10 @@ function Example({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => 
       }}
     >
       <TextField name="name" label="Name" hint="As on your card" />
-      <SelectField name="city" label="City" options={['Bronx', 'Queens']} />
+      <SelectField name="city" label="City">
+        <option>Bronx</option>
+        <option>Queens</option>
+      </SelectField>
       <TextareaField name="note" label="Note" optional />
       <PickField
         name="type"

@@ -16,7 +16,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Field, splitMessage } from './field.tsx';
 import { Notice } from './notice.tsx';
 import { PickGroup } from './pick-group.tsx';
-import { Select, type SelectOptions } from './select.tsx';
+import { Select } from './select.tsx';
 import { Switch } from './switch.tsx';
 import { TextInput } from './text-input.tsx';
 import { Textarea } from './textarea.tsx';
@@ -101,7 +101,8 @@ export function TextareaField(props: FieldProps & Control<'textarea'>) {
   );
 }
 
-export function SelectField(props: FieldProps & SelectOptions & Omit<Control<'select'>, 'children'>) {
+/** Its options are its children. */
+export function SelectField(props: FieldProps & Control<'select'>) {
   const { name, label, hint, optional, aside, className, ...select } = props;
   const { field, fieldState } = useController({ name });
   const around = { label, hint, optional, aside, className };

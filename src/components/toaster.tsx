@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { createStore } from '@/lib/store.ts';
 import { m } from '@/paraglide/messages.js';
 import { buttonVariants } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -12,7 +11,16 @@ const HELD_MS = 1500;
 const GAP = 8;
 
 /** Mounted toasters, the last one on top: a modal makes everything outside it inert, so it has its own. */
-const regions = createStore<readonly string[]>([]);
+let regions: readonly string[] = [];
+const regionListeners = new Set<() => void>();
+const subscribeRegions = (listener: () => void) => {
+  regionListeners.add(listener);
+  return () => regionListeners.delete(listener);
+};
+function setRegions(next: readonly string[]) {
+  regions = next;
+  for (const listener of regionListeners) listener();
+}
 
 /**
  * The live region of the toasts; one in the layout and one in each dialog, of which the topmost is active. On a page it
@@ -21,11 +29,11 @@ const regions = createStore<readonly string[]>([]);
  */
 export function Toaster({ inDialog }: { inDialog?: boolean }) {
   const id = useId();
-  const top = useSyncExternalStore(regions.subscribe, () => regions.get().at(-1));
+  const top = useSyncExternalStore(subscribeRegions, () => regions.at(-1));
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   useEffect(() => {
-    regions.set([...regions.get(), id]);
-    return () => regions.set(regions.get().filter((other) => other !== id));
+    setRegions([...regions, id]);
+    return () => setRegions(regions.filter((other) => other !== id));
   }, [id]);
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -106,7 +106,8 @@ begin
     )
     into b, a
     from jsonb_object_keys(changed) k
-   where k not in ('search', 'title_search', 'updated_at', 'summary') and (was -> k) is distinct from (is_now -> k);
+   where k not in ('search', 'title_search', 'updated_at', 'closed_at', 'summary')
+     and (was -> k) is distinct from (is_now -> k);
   if a is null then return null; end if;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (private.actor(), lower(tg_op), tg_table_name,

@@ -73,6 +73,7 @@ create table public.jobs (
   updated_at timestamptz not null default now(),
   approved_at timestamptz,
   expires_at timestamptz not null,
+  closed_at timestamptz,
   utm_source text check (length(utm_source) <= 200),
   application_link text check (application_link ~ '^https?://[^[:space:]]+$' and length(application_link) <= 2000),
   contact_method text check (length(contact_method) <= 500),
@@ -97,6 +98,7 @@ comment on column public.jobs.hidden_at is
   'Set when three different people reported an unverified job; an admin clears it.';
 comment on column public.jobs.expires_at is
   'From here on the job is not shown as open; 45 days after posting by default.';
+comment on column public.jobs.closed_at is 'When it was last made inactive or expired; null while it is active.';
 comment on column public.jobs.contact_method is 'How to reach the employer, as posted; job_contacts is made from it.';
 comment on column public.jobs.source_ref is 'Id in the source; unique with source, so that nothing is imported twice.';
 comment on column public.jobs.search is 'Search vector of title, company, category, type, place and text.';
@@ -254,9 +256,11 @@ declare
     substring(replace(lower(new.contact_method), coalesce(found_email, ''), '')
     from '(?:\+?1[ .-]*)?\(?[0-9]{3}\)?[ .-]*[0-9]{3}[ .-]*[0-9]{4}(?![0-9])'));
 begin
-  delete from public.job_contacts where job_id = new.id;
-  if coalesce(found_email, found_phone) is not null then
-    insert into public.job_contacts (job_id, email, phone_number) values (new.id, found_email, found_phone);
+  if coalesce(found_email, found_phone) is null then
+    delete from public.job_contacts where job_id = new.id;
+  else
+    insert into public.job_contacts (job_id, email, phone_number) values (new.id, found_email, found_phone)
+    on conflict (job_id) do update set email = excluded.email, phone_number = excluded.phone_number;
   end if;
   return null;
 end $$;
@@ -287,9 +291,13 @@ begin
     and new.expires_at is not distinct from old.expires_at then
     new.expires_at := now() + interval '45 days';
   end if;
+  if (new.status = 'active') <> (old.status = 'active') then
+    new.closed_at := case when new.status <> 'active' then now() end;
+  end if;
   return new;
 end $$;
-comment on function private.reopen_job is 'A job that is made active after its expiry is open for another 45 days.';
+comment on function private.reopen_job is
+  'A job that is made active after its expiry is open for another 45 days; notes when one closes.';
 
 create trigger c_reopen_job before update of status on public.jobs for each row execute function private.reopen_job();
 
@@ -356,11 +364,16 @@ create table public.job_contacts (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   email text check (private.is_email(email)),
   phone_number text check (private.is_phone(phone_number)),
+  stopped_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.job_contacts is
-  'Whom to write to or call at a job''s employer; a completed application is sent to the e-mail address.';
+  'Whom to write to or call at a job''s employer; the e-mail address is told who applies, by a link.';
+comment on column public.job_contacts.stopped_at is
+  'Since when the address gets no e-mails: it asked for none, or they came back. Kept by a trigger.';
+
+create index job_contacts_email_idx on public.job_contacts (email) where email is not null;
 
 alter table public.job_contacts enable row level security;
 create policy "An admin reads contacts" on public.job_contacts for select to authenticated

@@ -324,7 +324,10 @@ language sql stable security definer set search_path = '' as $$
       select private.job_row(j) || jsonb_build_object(
         'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits,
         'application_link', j.application_link,
-        'reaches_employer', exists (select 1 from public.job_contacts c where c.job_id = j.id and c.email is not null))
+        'reaches_employer', exists (
+          select 1
+          from public.job_contacts c
+          where c.job_id = j.id and c.email is not null and c.stopped_at is null))
         || case
           when o.is_open then '{}'
           else jsonb_build_object(

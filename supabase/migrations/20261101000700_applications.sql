@@ -179,7 +179,8 @@ create table public.application_events (
   id bigint generated always as identity primary key,
   application_id uuid not null references public.job_applications (id) on delete cascade,
   event_type text not null check (
-    event_type in ('created', 'reopened', 'status_changed', 'details_changed', 'claimed', 'merged', 'followed_up')
+    event_type in ('created', 'reopened', 'status_changed', 'details_changed', 'claimed', 'merged', 'followed_up',
+      'sent_to_employer', 'seen_by_employer', 'number_shown', 'answered')
   ),
   from_status text,
   to_status text,
@@ -193,6 +194,10 @@ comment on table public.application_events is
 create index application_events_application_idx on public.application_events (application_id, created_at);
 create index application_events_completed_idx on public.application_events (application_id, created_at)
   where to_status = 'completed';
+create index application_events_answered_idx on public.application_events (application_id, id)
+  where event_type = 'answered';
+create index application_events_sent_idx on public.application_events (created_at)
+  where event_type = 'sent_to_employer';
 create index application_events_actor_idx on public.application_events (actor);
 create index application_events_decided_idx
   on public.application_events (created_at desc)
@@ -238,10 +243,11 @@ begin
   perform private.enforce_rate_limit('follow_up', 30, 300, '1 hour');
   insert into public.application_events (application_id, event_type, actor, data)
   values (new.application_id, 'followed_up', auth.uid(), jsonb_build_object('channel', new.channel));
+  perform private.tell_employer(new.application_id, 'follow_up');
   return new;
 end $$;
 comment on function private.guard_follow_up is
-  'Rate limit of follow-ups, and their place in the application''s history.';
+  'Rate limit of follow-ups, their place in the application''s history, and in the next e-mail to the employer.';
 
 create trigger a_guard_follow_up after insert on public.follow_ups
   for each row execute function private.guard_follow_up();
@@ -258,18 +264,6 @@ comment on table private.start_requests is
   'submitted since.';
 
 create index start_requests_application_idx on private.start_requests (application_id);
-
--- == private.waiting_applications ==
-
-create table private.waiting_applications (
-  application_id uuid primary key references public.job_applications (id) on delete cascade,
-  recipient text not null,
-  created_at timestamptz not null default now()
-);
-comment on table private.waiting_applications is
-  'An application beyond the number of e-mails that one mailbox gets in a day: the day''s digest lists it.';
-
-create index waiting_applications_recipient_idx on private.waiting_applications (recipient, created_at);
 
 -- == functions ==
 
@@ -295,7 +289,10 @@ create function private.reaches_employer(a public.job_applications) returns bool
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return a.application_link is not null
-    or exists (select 1 from public.job_contacts c where c.job_id = a.job_id and c.email is not null);
+    or exists (
+      select 1
+      from public.job_contacts c
+      where c.job_id = a.job_id and c.email is not null and c.stopped_at is null);
 end $$;
 comment on function private.reaches_employer is
   'Whether there is an employer who could answer: the job has an e-mail contact, or takes applications on the '
@@ -400,11 +397,12 @@ comment on function private.auto_enroll is
 create function private.restart_application(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Each handing-in writes to the employer: nobody is to fill their mailbox by applying over and over.
+  -- Each handing-in is told to the employer: nobody is to fill their mailbox by applying over and over.
   perform private.refuse_limit(private.consume_rate_limit('restart', 'application:' || p_id, 5, '1 day'));
   update public.job_applications set application_status = 'in_progress', completed_at = null, withdrawn_at = null,
     position_applied_for = null, availability = null, work_experience = null, preferred_start_date = null
       where id = p_id;
+  perform private.take_from_employer_news(array[p_id]);
 end $$;
 comment on function private.restart_application is
   'Puts an application back to step 1, five times a day at most (429); its answers are kept in its history.';
@@ -545,123 +543,10 @@ $$;
 comment on function private.times_reached is
   'How often an application reached a status: distinguishes one submission from the next in idempotency keys.';
 
-create function private.tell_employer(a public.job_applications, p_recipient text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare wait int;
-begin
-  -- Anybody can make up applicants: beyond ten a day for a job and thirty for a mailbox the employer gets a digest.
-  -- What exceeds one job's limit does not count for the mailbox.
-  wait := private.consume_rate_limit('to_employer', 'job:' || a.job_id, 10, '1 day');
-  if wait = 0 then
-    wait := private.consume_rate_limit('to_employer', 'to:' || private.address_key(p_recipient), 30, '1 day');
-  end if;
-  if wait > 0 then
-    insert into private.waiting_applications (application_id, recipient)
-    values (a.id, p_recipient)
-    on conflict do nothing;
-    return;
-  end if;
-  perform private.enqueue(
-    'application:' || a.id || ':' || private.times_reached(a.id, 'completed'), 'application_to_employer', 'email',
-    p_recipient, 'New application: ' || left(a.job_title, 200), null,
-    jsonb_build_object(
-      'first_name', a.first_name, 'phone_number', a.phone_number, 'email', a.email, 'job_title', a.job_title,
-      'company', a.company, 'location', a.location, 'position_applied_for', a.position_applied_for,
-        'availability', a.availability,
-      'work_experience', a.work_experience, 'preferred_start_date', a.preferred_start_date, 'ref_code', a.ref_code),
-    'en', null, a.id, a.job_id, 10);
-end $$;
-comment on function private.tell_employer is
-  'Queues the message to a job''s contact about an application, or leaves it for the day''s digest.';
-
-create function private.enqueue_application_digests() returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  r record;
-  n int := 0;
-begin
-  -- In the morning, and 300 applications at most to a mailbox: the rest follows the next day.
-  if extract(hour from now() at time zone 'America/New_York') < 8 then return 0; end if;
-  for r in
-    select w.recipient, g
-    from (select distinct recipient from private.waiting_applications) w
-    cross join generate_series(1, 3) g
-    where not exists (
-      select 1
-      from public.outbox b
-      where b.idempotency_key = 'applications:'
-        || private.address_key(w.recipient)
-        || ':'
-        || private.today()
-        || ':'
-        || g
-    )
-    order by 1, 2
-  loop
-    with digested as (
-      delete from private.waiting_applications where application_id in (
-        select application_id
-        from private.waiting_applications
-        where recipient = r.recipient
-        order by created_at, application_id
-        limit 100)
-      returning application_id),
-    letter as (
-      select count(*) as total,
-        jsonb_agg(
-          jsonb_build_object(
-            'id', a.id, 'job_title', a.job_title, 'first_name', a.first_name, 'phone_number', a.phone_number,
-          'email', a.email, 'availability', a.availability, 'ref_code', a.ref_code
-        ) order by a.job_title, a.completed_at) as list
-        from digested d join public.job_applications a on a.id = d.application_id)
-    select n + count(
-      private.enqueue(
-        'applications:' || private.address_key(r.recipient) || ':' || private.today() || ':' || r.g,
-          'application_to_employer', 'email',
-        r.recipient, 'New applications: ' || l.total, null, jsonb_build_object('applications', l.list), 'en', null,
-          null, null, 10))
-      into n from letter l where l.total > 0;
-  end loop;
-  return n;
-end $$;
-comment on function private.enqueue_application_digests is
-  'Queues the digests of applications that were not e-mailed one by one, once a day per mailbox; returns how many '
-  'messages.';
-
-create function private.take_from_digests(p_application_ids uuid[], p_statuses text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare r record;
-begin
-  delete from private.waiting_applications where application_id = any (p_application_ids);
-  for r in
-    select b.id,
-      (
-        select jsonb_agg(e)
-        from jsonb_array_elements(b.data -> 'applications') e
-        where (e ->> 'id')::uuid <> all (p_application_ids)
-      ) as list
-      from public.outbox b
-      where b.kind = 'application_to_employer' and b.application_id is null and b.status = any (p_statuses)
-       and exists (
-         select 1
-         from jsonb_array_elements(b.data -> 'applications') e
-         where (e ->> 'id')::uuid = any (p_application_ids)
-       )
-         for update
-  loop
-    update public.outbox set data = jsonb_build_object('applications', coalesce(r.list, '[]')), body = null,
-      status = case when r.list is null and status = 'pending' then 'cancelled' else status end where id = r.id;
-    update public.notification_logs set message_content = null where outbox_id = r.id;
-  end loop;
-end $$;
-comment on function private.take_from_digests is
-  'Takes applications out of the digests to employers in these statuses, and out of those to come.';
-
 create function private.complete_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
-  employer text;
 begin
   a := private.owned_application(p_id);
   if a.completed_at is null then
@@ -682,10 +567,7 @@ begin
     on conflict (application_id)
     do update set email = excluded.email, phone_number = excluded.phone_number, updated_at = now();
 
-    select email into employer from public.job_contacts where job_id = a.job_id;
-    if employer is not null then
-      perform private.tell_employer(a, employer);
-    end if;
+    perform private.tell_employer(a.id, 'applied');
     perform private.earn_payout(a.id, 'referral', 1500);
     perform private.auto_enroll(
       a,
@@ -714,7 +596,7 @@ create function public.complete_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.complete_application(p_id) $$;
 comment on function public.complete_application is
   'Submits the caller''s application after step 2 and returns { id, ref_code, completed_at }. Records the event, '
-  'e-mails the employer if the job has an e-mail contact, and requests the first alert. Repeating the call returns the '
+  'tells the employer if the job has an e-mail contact, and requests the first alert. Repeating the call returns the '
   'same. Errors: 404 for somebody else''s, 409 when step 2 is missing.';
 grant execute on function private.complete_application, public.complete_application to anon, authenticated;
 
@@ -728,10 +610,7 @@ begin
       set application_status = 'withdrawn', withdrawn_at = now()
       where id = a.id
       returning * into a;
-    update public.outbox
-      set status = 'cancelled'
-      where application_id = a.id and status = 'pending' and kind = 'application_to_employer';
-    perform private.take_from_digests(array[a.id], '{pending}');
+    perform private.take_from_employer_news(array[a.id]);
     update public.referral_payouts p
       set status = 'flagged', reason = 'The application was withdrawn.'
       from public.referral_attributions t
@@ -743,8 +622,8 @@ end $$;
 create function public.withdraw_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.withdraw_application(p_id) $$;
 comment on function public.withdraw_application is
-  'Withdraws the caller''s application; returns { id, application_status }. An e-mail to the employer that is still '
-  'queued is cancelled, and a friend''s reward for it is flagged until it is submitted again.';
+  'Withdraws the caller''s application; returns { id, application_status }. The employer no longer sees it and is told '
+  'of it no more, and a friend''s reward for it is flagged until it is submitted again.';
 grant execute on function private.withdraw_application, public.withdraw_application to anon, authenticated;
 
 create function private.reopen_application(p_id uuid) returns jsonb

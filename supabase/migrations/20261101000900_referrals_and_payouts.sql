@@ -302,10 +302,10 @@ begin
   from public.referral_attributions
   where application_id = p_application_id and referrer_optin_id is not null;
   select * into a from public.job_applications where id = p_application_id;
-  -- Withdrawn and submitted again: an admin's decision in between stays.
+  -- Withdrawn and submitted again.
   update public.referral_payouts
     set status = 'pending', reason = null
-    where attribution_id = t.id and status = 'flagged' and decided_by is null;
+    where attribution_id = t.id and status = 'flagged' and reason = 'The application was withdrawn.';
   if t.id is null
     or a.id is null
     or exists (select 1 from public.referral_payouts where attribution_id = t.id and kind = p_kind) then
@@ -339,8 +339,8 @@ begin
    where p.attribution_id = t.id
      and t.application_id = a.id
      and p.kind = p_kind
-     and p.status = 'pending'
-     and p.created_at >= p_since
+     and (p.status = 'pending' and p.created_at >= p_since
+       or p.status = 'flagged' and p.decided_by is null and p.reason = 'Employer''s word')
   returning p.* into y;
   delete from private.rewarded_friends
   where referrer_key = any (private.referrer_keys(y.referrer_optin_id))
@@ -348,7 +348,8 @@ begin
     and friend_key = any (private.friend_keys(a));
 end $$;
 comment on function private.undo_payout is
-  'Takes back what an application earned its referrer since then and nobody has decided about.';
+  'Takes back what an application earned its referrer since then, or by an employer''s word, and nobody has decided '
+  'about.';
 
 create function private.risk_of_clicks(p_clicks bigint) returns int
 language sql immutable set search_path = '' as $$

@@ -150,7 +150,9 @@ create trigger a_guard_event before insert on public.craigslist_applications
 create table public.job_reports (
   id uuid primary key default gen_random_uuid(),
   job_id uuid not null references public.jobs (id) on delete cascade,
-  reason text not null check (reason in ('scam', 'wrong_pay', 'filled', 'other')),
+  reason text not null check (
+    reason in ('scam', 'wrong_pay', 'filled', 'other', 'not_our_job', 'contact_bounced')
+  ),
   note text check (length(note) <= 1000),
   user_id uuid references auth.users (id) on delete cascade,
   visitor_hash text,
@@ -159,7 +161,8 @@ create table public.job_reports (
   created_at timestamptz not null default now()
 );
 comment on table public.job_reports is
-  'A person reported a job; three different people at three addresses hide one that is not verified.';
+  'A person reported a job; three different people at three addresses hide one that is not verified. Or its employer '
+  'said that it is not theirs, or cannot be reached (not_our_job, contact_bounced).';
 comment on column public.job_reports.resolved_at is 'Set when an admin looked; a resolved report no longer counts.';
 
 create index job_reports_job_idx on public.job_reports (job_id, created_at desc);
@@ -170,7 +173,7 @@ alter table public.job_reports enable row level security;
 create policy "An admin reads reports" on public.job_reports for select to authenticated
   using ((select private.is_admin()));
 create policy "Anybody reports a job" on public.job_reports for insert to anon, authenticated
-  with check (resolved_at is null);
+  with check (resolved_at is null and reason in ('scam', 'wrong_pay', 'filled', 'other'));
 grant select on public.job_reports to authenticated;
 grant insert (id, job_id, reason, note) on public.job_reports to anon, authenticated;
 grant select, insert, update, delete on public.job_reports to service_role;
@@ -200,7 +203,8 @@ comment on function private.guard_personal_event is
   'Notes who reports a job or waits for a tool; the same again is dropped quietly.';
 
 create trigger a_guard_event before insert on public.job_reports
-  for each row execute function private.guard_personal_event();
+  for each row when (new.reason not in ('not_our_job', 'contact_bounced'))
+  execute function private.guard_personal_event();
 
 create function private.weigh_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -218,7 +222,12 @@ begin
     into people, places
     from public.job_reports
     where job_id = new.job_id and resolved_at is null and (user_id is not null or visitor_hash is not null);
-  update public.jobs set report_count = people,
+  update public.jobs set
+    report_count = people + (
+      select count(*)
+      from public.job_reports
+      where job_id = new.job_id and resolved_at is null and reason in ('not_our_job', 'contact_bounced')
+    ),
     hidden_at = case
       when hidden_at is null and not is_verified and people >= 3 and places >= 3 then now() else hidden_at
     end

@@ -127,9 +127,6 @@ create index outbox_application_idx on public.outbox (application_id) where appl
 create index outbox_job_idx on public.outbox (job_id) where job_id is not null;
 create index outbox_reapply_idx on public.outbox (reapply_id) where reapply_id is not null;
 create index outbox_admin_message_idx on public.outbox (admin_message_id) where admin_message_id is not null;
-create index outbox_application_digests_idx
-  on public.outbox (created_at)
-  where kind = 'application_to_employer' and application_id is null;
 create index outbox_dead_idx on public.outbox (updated_at desc, id desc) where status = 'dead';
 create index outbox_sent_idx on public.outbox (sent_at desc) where sent_at is not null;
 create index outbox_due_idx on public.outbox (not_before) where status = 'pending';
@@ -206,6 +203,11 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_alert_kind is
   'Whether a message is an alert, to which consent and the daily limit apply, rather than about one''s own affairs.';
+
+create function private.carries_link(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$ select p_kind in ('recovery_link', 'application_to_employer') $$;
+comment on function private.carries_link is
+  'Whether a message carries a link that opens personal data: once sent, its text and data are not kept.';
 
 create function private.delivery_health() returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -130,12 +130,16 @@ comment on table private.processed_inbound_sms is
 -- == functions ==
 
 create function private.stop_address(p_address text, p_channel text, p_reason text) returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   -- A bounce is one address's own: who makes up a tag must not stop the mailbox. A STOP is more than a stop of alerts.
   insert into public.suppressions as s (recipient_hash, channel, reason)
   values ((private.address_keys(array[p_address], p_reason = 'bounce'))[1], p_channel, p_reason)
   on conflict (recipient_hash, channel) do update set reason = excluded.reason where s.reason = 'unsubscribe';
-$$;
+  if p_channel = 'email' and p_reason in ('bounce', 'complaint') then
+    perform private.stop_employer(p_address, p_reason);
+  end if;
+end $$;
 comment on function private.stop_address is
   'Puts an address on the list of those that want no more messages; with the reason unsubscribe: no more alerts.';
 
@@ -300,8 +304,10 @@ begin
     cost_cents = coalesce((p_result ->> 'cost_cents')::numeric, cost_cents),
     -- A link that has gone out, or never will, is a secret that need not lie about; the local provider's row is the
     -- message itself.
-    body = case when kind <> 'recovery_link' or carrier = 'local' and now_is = 'sent' then coalesce(words, body) end,
-    data = case when kind = 'recovery_link' and now_is in ('sent', 'dead') then '{}' else data end,
+    body = case
+      when not private.carries_link(kind) or carrier = 'local' and now_is = 'sent' then coalesce(words, body)
+    end,
+    data = case when private.carries_link(kind) and now_is in ('sent', 'dead') then '{}' else data end,
     not_before = case
       when result = 'retry'
         and now_is = 'pending' then now() + greatest(
@@ -329,7 +335,8 @@ begin
     values (
       m.id, m.kind, case when p_status = 'sent' then 'sent' else 'failed' end,
         case when m.channel = 'email' then m.recipient end,
-      case when m.channel = 'sms' then m.recipient end, case when m.kind <> 'recovery_link' then left(p_body, 20000) end
+      case when m.channel = 'sms' then m.recipient end,
+      case when not private.carries_link(m.kind) then left(p_body, 20000) end
     );
     if private.is_alert_kind(m.kind) or m.kind = 'test_alert' then
       insert into public.alert_deliveries (outbox_id, delivery_method, status, error_message, alert_optin_id, job_id)
@@ -352,6 +359,7 @@ begin
     update public.reapply_queue set status = 'sent', last_sent_at = now(), send_count = send_count + 1
      where id = m.reapply_id and status in ('pending', 'sent');
   end if;
+  if m.kind = 'application_to_employer' then perform private.settle_employer_news(m.id, p_status = 'sent'); end if;
   if m.admin_message_id is not null then
     update public.admin_messages
       set status = case when p_status = 'sent' then 'sent' else 'failed' end

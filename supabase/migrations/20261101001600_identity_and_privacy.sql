@@ -52,8 +52,8 @@ begin
   update public.reapply_queue set application_id = p_keep where application_id = p_drop;
   update private.start_requests set application_id = p_keep where application_id = p_drop;
   update public.outbox set application_id = p_keep where application_id = p_drop;
-  update private.waiting_applications set application_id = p_keep where application_id = p_drop
-    and not exists (select 1 from private.waiting_applications where application_id = p_keep);
+  update private.employer_news n set application_id = p_keep where n.application_id = p_drop
+    and not exists (select 1 from private.employer_news k where k.application_id = p_keep and k.kind = n.kind);
   -- One of each per application: what the kept one has stays; an attribution with a friend's code beats one without.
   update public.job_alerts set application_id = p_keep where application_id = p_drop
     and not exists (select 1 from public.job_alerts where application_id = p_keep);
@@ -372,7 +372,7 @@ begin
   apps := apps[:1000];
   letters := array(select b.id from public.outbox b
     where (
-      b.alert_optin_id = any (optins) or (b.application_id = any (apps) and b.kind <> 'application_to_employer')
+      b.alert_optin_id = any (optins) or b.application_id = any (apps)
         or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
         or b.reapply_id in (
           select q.id from public.reapply_queue q where q.user_id = uid or (q.user_id is null and q.visitor_hash = vh)
@@ -414,13 +414,6 @@ begin
         select kind, channel, recipient, subject, body, status, created_at, sent_at, delivered_at
         from public.outbox
         where id = any (letters)
-      ) x),
-    'application_to_employer', array(
-      select to_jsonb(x)
-      from (
-        select subject, body, status, created_at, sent_at
-        from public.outbox
-        where application_id = any (apps) and kind = 'application_to_employer'
       ) x),
     'notification_logs', array(
       select to_jsonb(l) - 'outbox_id' from public.notification_logs l where l.outbox_id = any (letters)),
@@ -590,7 +583,7 @@ begin
   -- What was paid to somebody else stays in the books, without the person it was earned for.
   delete from public.referral_attributions t where t.application_id = any (p_application_ids)
     and not exists (select 1 from public.referral_payouts y where y.attribution_id = t.id and y.status = 'approved');
-  perform private.take_from_digests(p_application_ids, '{pending,sending,sent,uncertain,dead,cancelled}');
+  perform private.take_from_employer_news(p_application_ids);
   delete from public.job_applications where id = any (p_application_ids);
   get diagnostics n = row_count;
   return n;

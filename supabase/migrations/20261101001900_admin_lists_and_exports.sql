@@ -362,6 +362,8 @@ begin
   limit 1;
   if e.id is null or e.event_type <> 'status_changed' or e.to_status <> a.application_status
     or e.to_status not in ('pending', 'interviewing', 'offer', 'rejected')
+    -- An employer's answer is theirs to undo.
+    or e.actor is null
     or e.created_at <= now() - make_interval(secs => hold) then
     perform private.raise_http_error(409, 'It is too late to undo this change.', 'p_id');
   end if;

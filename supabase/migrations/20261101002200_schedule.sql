@@ -10,8 +10,8 @@ declare
   bodies_end constant timestamptz := now() - make_interval(days => (days ->> 'message_bodies')::int);
   reapply_end constant timestamptz := now() - make_interval(days => (days ->> 'reapply_queue')::int);
   limits_end constant timestamptz := now() - make_interval(days => (days ->> 'rate_limits')::int);
-  tasks text[] := '{jobs_expired,leases_released,counts_folded,reapply_expired,matched,digests,application_digests,
-    abandoned_applications}';
+  tasks text[] := '{jobs_expired,leases_released,counts_folded,reapply_expired,matched,digests,filled_jobs_answered,
+    employer_digests,abandoned_applications}';
   is_hour boolean;
   task text;
   n int;
@@ -25,7 +25,8 @@ begin
   if is_hour then
     tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
       alert_cursors,alert_slots,alerted_jobs,recovery_links,start_requests,manual_alerts,processed_inbound_sms,
-      stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,job_reports,lexicon}'::text[];
+      stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,job_reports,employers_reminded,
+      employer_links,employer_news,lexicon}'::text[];
   end if;
 
   foreach task in array tasks loop
@@ -43,7 +44,11 @@ begin
           where status in ('pending', 'sent') and created_at < reapply_end;
         when 'matched' then n := private.match_new_jobs();
         when 'digests' then n := private.enqueue_digests();
-        when 'application_digests' then n := private.enqueue_application_digests();
+        when 'filled_jobs_answered' then n := private.answer_filled_jobs();
+        when 'employer_digests' then n := private.enqueue_employer_digests();
+        when 'employers_reminded' then n := private.remind_employers();
+        when 'employer_links' then delete from private.employer_links where created_at < events_end;
+        when 'employer_news' then delete from private.employer_news where created_at < now() - interval '30 days';
         when 'abandoned_applications' then n := private.enqueue_abandoned_applications(is_hour);
         when 'partitions_made' then perform private.make_partitions();
         when 'months_dropped' then n := private.drop_old_partitions();

@@ -12,7 +12,7 @@ select tests.run('other_visitor', tests.fill_step_2((select id from b)));
 select tests.run('other_visitor', format('select complete_application(%L)', (select id from b)));
 insert into notification_logs (message_type, status, recipient_email, message_content) values ('application_to_employer', 'sent', 'hr@acme.example', 'x');
 select tests.run('visitor', 'select delete_my_data()');
-select is((select array_agg(application_id) from outbox where kind = 'application_to_employer'), array[(select id from b)], 'who types the employer''s address as theirs does not delete others'' applications to it');
+select is((select count(*)::int from outbox where kind = 'application_to_employer'), 1, 'who types the employer''s address as theirs does not delete what it is told of others');
 select is((select count(*)::int from notification_logs where recipient_email = 'hr@acme.example'), 1, 'nor what was sent to it');
 insert into user_alerts (user_id, job_type, location, phone_number) values (tests.id('user'), 'delivery', 'Bronx', '+12125550203');
 insert into outbox (idempotency_key, kind, channel, recipient) values ('digest', 'digest', 'sms', '+12125550203');
@@ -28,7 +28,7 @@ begin
   return answer;
 end $$;
 select pg_temp.hand_in() from generate_series(1, 8);
-select is((select count(*)::int from outbox where kind = 'application_to_employer'), 6, 'handing in again and again reaches the employer five more times a day');
+select is((select count(*)::int from outbox where kind = 'application_to_employer'), 1, 'handing in again and again, five more times a day, writes one e-mail');
 select matches(pg_temp.hand_in(), '^PGRST .*PT429', 'then it is refused with 429');
 select matches(tests.run('other_visitor', tests.start((select id from j), '212-555-0202', null, gen_random_uuid())), '^PT429', 'by the other way too');
 

@@ -35,6 +35,8 @@ insert into private.alert_cursors (recipient_key, channel, notified_until) value
 insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id) select k, 'sms', private.today() - d, 1, '00000000-0000-4000-8000-0000000000a4' from (values ('old', 3), ('new', 1)) t (k, d);
 insert into job_applications (id, job_id, visitor_hash, first_name, phone_number)
   select '00000000-0000-4000-8000-0000000000b1', id, private.hash('applied'), 'Ana', '+12125550509' from j;
+insert into private.employer_links (token_hash, stop_token, job_id, recipient, created_at) select k, k, (select id from j), 'hr@acme.example', pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
+insert into private.employer_news (application_id, kind, recipient, created_at) select '00000000-0000-4000-8000-0000000000b1', k, 'hr@acme.example', pg_temp.days(d) from (values ('applied', 31), ('follow_up', 29)) t (k, d);
 insert into private.start_requests (request_id, application_id, created_at)
   select ('00000000-0000-4000-8000-00000000000' || n)::uuid, '00000000-0000-4000-8000-0000000000b1', pg_temp.days(398 + n) from generate_series(1, 3, 2) n;
 insert into private.manual_alerts (batch, segment, channel, title, message, targeted, reachable, asked_at, done_at) values
@@ -64,6 +66,8 @@ select is(array(select code from short_links where code like '%Link123'), array[
 select is(array(select message_content from admin_messages), array['new'], 'a message of the team is kept 400 days');
 select is(array(select note from job_reports), array['open'], 'a report as long after it was settled');
 select results_eq('select reason, status from reapply_queue order by 1, 2', $$values ('abandoned_step1', 'expired'), ('abandoned_step2', 'pending')$$, 'an application that was left is reminded of for thirty days, what became of it kept for thirty more');
+select is(array(select token_hash from private.employer_links where length(token_hash) = 3), '{new}', 'an employer''s link after 400 days');
+select is(array(select kind from private.employer_news), '{follow_up}', 'what an employer was not told in 30 days');
 select is(array(select token_hash from private.recovery_links), array[private.hash('new')], 'a one-time link a day after its hour');
 select is(array(select subject from private.rate_limits where bucket = 't'), array['new'], 'limits two days');
 select ok(not exists (select 1 from private.salts where day < private.today() - 2) and exists (select 1 from private.salts where day = private.today() - 1), 'the salts of addresses two');

@@ -168,19 +168,20 @@ begin
 end $$;
 create temp table made_up as select n, pg_temp.apply_to(id, n) as id from flooded, generate_series(1, 70) n;
 create function pg_temp.letters() returns int language sql as $$ select count(*)::int from outbox where recipient = 'owner@flooded.example' $$;
-select is(pg_temp.letters(), 10, 'seventy applicants of a day write to an employer ten times');
-select is((select count(*)::int from private.waiting_applications), 60, 'and the others wait');
+select is(pg_temp.letters(), 1, 'seventy applicants of a day write to an employer once');
 select pg_temp.apply_to(too, 100 + n) from flooded, generate_series(1, 10) n;
 select pg_temp.apply_to(tests.job('Flooded ' || n, 'Bronx', 'owner@flooded.example'), 200 + n) from generate_series(1, 20) n;
-select is(pg_temp.letters(), 30, 'thirty times with all of their jobs');
-delete from private.waiting_applications where application_id not in (select id from made_up);
+select is(pg_temp.letters(), 1, 'and with all of their jobs');
 select tests.run('visitor flood 70', format('select withdraw_application(%L)', id)) from made_up where n = 70;
 select tests.run('visitor flood 69', 'select delete_my_data()');
-create temp table digests as select private.enqueue_application_digests() as n;
-select is((select n from digests), case when extract(hour from now() at time zone 'America/New_York') < 8 then 0 else 1 end, 'a digest goes out in the day');
-select is((select count(*)::int from outbox b, jsonb_array_elements(b.data -> 'applications') where b.recipient = 'owner@flooded.example'), (select n from digests) * 58, 'with everybody who did not take theirs back');
-select tests.run('visitor flood 68', 'select delete_my_data()');
-select is((select count(*)::int from outbox where data::text like '%3475550068%'), 0, 'people who delete their data are removed from it');
-select is(private.enqueue_application_digests(), 0, 'once a day');
+-- A day later.
+update outbox set idempotency_key = 'yesterday', status = 'sent' where recipient = 'owner@flooded.example';
+update private.employer_news set created_at = now() - interval '1 hour' where application_id in (select id from made_up);
+create temp table digests as select private.enqueue_employer_digests() as n;
+select is((select n from digests), case when extract(hour from now() at time zone 'America/New_York') < 8 then 0 else 1 end, 'the others wait for the next morning''s e-mail');
+select is((select jsonb_array_length(data -> 'jobs_applied_to') from outbox where recipient = 'owner@flooded.example' and status = 'pending'), (select nullif(20 * n, 0) from digests), 'which is about twenty jobs at most');
+select is((select x ->> 'applied' from outbox, jsonb_array_elements(data -> 'jobs_applied_to') x where recipient = 'owner@flooded.example' and status = 'pending' and x ->> 'job_title' = 'Flooded'),
+  (select case when n = 1 then '68' end from digests), 'and counts everybody who did not take theirs back');
+select is(private.enqueue_employer_digests(), 0, 'once a day');
 select * from finish();
 rollback;

@@ -63,14 +63,16 @@ describe('docs/limits.md', () => {
     ];
     expect(targets.map(([, bucket]) => bucket).sort()).toEqual(
       [
+        'employer',
+        'employer_answer',
+        'employer_link_day',
+        'employer_stop',
         'enroll',
         'recovery',
         'recovery_day',
         'request_alert',
         'restart',
         'start_application',
-        'to_employer',
-        'to_employer',
         'unsubscribe',
       ].sort(),
     );

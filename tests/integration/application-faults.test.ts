@@ -44,10 +44,9 @@ async function expectAllStored(more: Confirmed[]) {
           (select count(*)::int from public.event_logs e
             where e.application_id = a.id and e.event_type = 'application_submitted') as events,
           (select count(*)::int from public.job_alerts x where x.application_id = a.id) as alerts,
-          (select count(*)::int from public.outbox o where o.application_id = a.id and o.kind = 'application_to_employer') +
-          (select count(*)::int from private.waiting_applications w where w.application_id = a.id) +
-          (select count(*)::int from public.outbox o, jsonb_array_elements(o.data -> 'applications') listed
-            where listed ->> 'id' = a.id::text) as messages,
+          (select count(*)::int from private.employer_news n where n.application_id = a.id) +
+          (select count(*)::int from public.application_events e
+            where e.application_id = a.id and e.event_type = 'sent_to_employer') as messages,
           (select count(*)::int from public.job_contacts c where c.job_id = a.job_id and c.email is not null) as contacts
         from public.job_applications a
        where a.first_name like 'Person %'`,

@@ -59,7 +59,7 @@ export function makeMessages(
     add(person, ago, { kind, phone: person.phone_number, alert_optin_id: person.id, job_id: job.id, body });
   };
 
-  for (const { id, isFirst, person, job, steps, completed_at, work_experience } of applications) {
+  for (const { id, isFirst, person, job, steps, completed_at } of applications) {
     const about = { application_id: id, job_id: job.id };
     if (completed_at !== null && isFirst) alert('first_alert', person, job, completed_at);
     const answer = steps.find((step) => step.status in ANSWERED);
@@ -72,11 +72,11 @@ export function makeMessages(
     }
     if (job.contact_method && completed_at !== null && job.source === 'sample') {
       add(person, completed_at, {
-        ...about,
         kind: 'application_to_employer',
+        job_id: job.id,
         mail: job.contact_method,
-        subject: `Application: ${job.title}`,
-        body: `${person.first_name} applied for ${job.title}. ${work_experience ?? ''}`.trim(),
+        subject: `1 person applied: ${job.title}`,
+        body: `1 person applied for ${job.title} (${job.company}). 1 is waiting for your answer.`,
       });
     }
   }

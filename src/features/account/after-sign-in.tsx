@@ -1,6 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
@@ -40,10 +39,11 @@ export function AfterSignIn(props: Props) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>('checking');
   const [rows, setRows] = useState<ClaimableRow[]>([]);
+  const started = useRef<Stage | null>(null);
   const userId = session.user.id;
   const email = session.user.email ?? '';
 
-  async function leave() {
+  const leave = useCallback(async () => {
     setStage('leaving');
     setRows([]);
     if (pending) await completePending(pending);
@@ -52,9 +52,9 @@ export function AfterSignIn(props: Props) {
     // What was read as a visitor is not what the account sees.
     await queryClient.invalidateQueries({ refetchType: 'none' });
     navigate(next, { replace: true });
-  }
+  }, [pending, completePending, navigate, next]);
 
-  async function claim() {
+  const claim = useCallback(async () => {
     setStage('claiming');
     try {
       const left = await settleClaim(userId, signedInHere);
@@ -64,21 +64,19 @@ export function AfterSignIn(props: Props) {
       toast({ title: m.account_claim_failed() });
     }
     await leave();
-  }
+  }, [userId, signedInHere, leave]);
 
-  const goOn = () => (newPassword ? setStage('password') : void claim());
-  const ask = () => (byUnaskedLink ? setStage('by-link') : goOn());
-  const begin = useEffectEvent((isNeeded: boolean) => (isNeeded ? setStage('two-step') : ask()));
+  const goOn = useCallback(() => (newPassword ? setStage('password') : void claim()), [newPassword, claim]);
+  const ask = useCallback(() => (byUnaskedLink ? setStage('by-link') : goOn()), [byUnaskedLink, goOn]);
 
-  const isStarted = useRef(false);
   useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
+    if (stage !== 'checking' || started.current) return;
+    started.current = 'checking';
     needsSecondStep().then(
-      (isNeeded) => begin(isNeeded),
-      () => begin(false),
+      (needed) => (needed ? setStage('two-step') : ask()),
+      () => ask(),
     );
-  }, []);
+  }, [stage, ask]);
 
   if (stage === 'two-step') {
     return <TwoStepForm onDone={ask} onSignOut={() => void signOut('local')} />;
@@ -101,8 +99,14 @@ interface LinkQuestionProps {
  * and what is applied for there would be theirs to read.
  */
 function LinkQuestion({ email, onYes, onNo }: LinkQuestionProps) {
-  const refuse = useMutation({ mutationFn: () => endSession('local'), onSuccess: onNo });
+  const [busy, setBusy] = useState(false);
   useFlowBar({ title: m.account_signed_in_as({ email }) });
+
+  async function refuse() {
+    setBusy(true);
+    await endSession('local');
+    onNo();
+  }
 
   return (
     <>
@@ -116,9 +120,9 @@ function LinkQuestion({ email, onYes, onNo }: LinkQuestionProps) {
           look="line"
           block
           size="large"
-          busy={refuse.isPending}
+          busy={busy}
           busyLabel={m.account_signing_out()}
-          onClick={() => refuse.mutate()}
+          onClick={() => void refuse()}
         >
           {m.account_not_me()}
         </Button>

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 
@@ -26,11 +24,7 @@ afterEach(() => {
 });
 
 function ask(list = rows) {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ClaimQuestion rows={list} email="maria@example.com" onDone={done} />
-    </QueryClientProvider>,
-  );
+  render(<ClaimQuestion rows={list} email="maria@example.com" onDone={done} />);
   return userEvent.setup();
 }
 const claims = () => backend.bodies('rpc/claim_visitor_rows');

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore, useTransition } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
@@ -30,7 +39,7 @@ export function AlertsBar() {
   const bar = useRef<HTMLElement>(null);
   const isInTheWay = useInTheWay(bar, isShown);
 
-  function close() {
+  const close = useCallback(() => {
     // Nor after the form was opened and closed.
     noteAlertSignUp();
     setOpen(false);
@@ -38,7 +47,7 @@ export function AlertsBar() {
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     });
-  }
+  }, []);
 
   return (
     <>

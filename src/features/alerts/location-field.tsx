@@ -1,8 +1,7 @@
 import { boroughOf } from '@rules/borough.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
-import { useMutation } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
@@ -22,21 +21,29 @@ const WHY_NOT: Record<NoPlace['reason'], () => string> = {
 export function LocationField() {
   const { field, fieldState } = useController({ name: 'location' });
   const places = useId();
-  const locate = useMutation({
-    mutationFn: placeHere,
-    onSuccess: (place) => {
+  const [looking, setLooking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function locate() {
+    setLooking(true);
+    setProblem(null);
+    try {
+      const place = await placeHere();
       field.onChange(place);
       toast({ title: m.settings_located({ place }), variant: 'success' });
-    },
-  });
-  const problem = locate.error && WHY_NOT[locate.error instanceof NoPlace ? locate.error.reason : 'unknown']();
+    } catch (reason) {
+      setProblem(WHY_NOT[reason instanceof NoPlace ? reason.reason : 'unknown']());
+    }
+    setLooking(false);
+  }
+
   return (
     <div>
       <Field
         label={m.settings_location()}
         error={fieldState.error?.message ?? problem}
         aside={
-          <Button look="quiet" size="note" className="-my-3" busy={locate.isPending} onClick={() => locate.mutate()}>
+          <Button look="quiet" size="note" className="-my-3" busy={looking} onClick={() => void locate()}>
             <LocateFixed aria-hidden="true" /> {m.settings_locate()}
           </Button>
         }
@@ -51,7 +58,7 @@ export function LocationField() {
             maxLength={200}
             placeholder={m.settings_location_example()}
             onChange={(event) => {
-              locate.reset();
+              setProblem(null);
               field.onChange(event);
             }}
           />
@@ -65,7 +72,7 @@ export function LocationField() {
         ))}
       </datalist>
       <p className="text-13 text-muted mt-1.5" role="status">
-        {locate.isPending ? m.settings_locating() : matches(field.value)}
+        {looking ? m.settings_locating() : matches(field.value)}
       </p>
     </div>
   );

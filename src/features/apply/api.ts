@@ -88,10 +88,15 @@ export async function completeApplication(id: string) {
   return callRpc('complete_application', { p_id: id }, completeAnswer);
 }
 
-export interface EnrollRequest extends Omit<StartRequest, 'attribution'> {
+export interface EnrollRequest {
+  requestId: string;
+  first_name: string;
+  phone_number: string;
+  email: string | null;
   category: string | null;
   place: string | null;
   ref: string | null;
+  consent: string;
   language: string;
 }
 

@@ -6,7 +6,6 @@ import { Navigate } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Dock } from '@/components/dock.tsx';
-import { Fact, Facts } from '@/components/facts.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
@@ -84,13 +83,16 @@ function Receipt({ application }: { application: LocalApplication }) {
   ];
   return (
     <Card as="section">
-      <Facts className="-my-1.5">
+      <dl className="-my-1.5 grid">
         {rows.map(({ name, value, isJobText }) => (
-          <Fact key={name} name={name} lang={isJobText ? 'en' : undefined}>
-            {value}
-          </Fact>
+          <div key={name} className="flex justify-between gap-6 border-line py-2.75 not-first:border-t">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-right font-semibold tabular-nums" lang={isJobText ? 'en' : undefined}>
+              {value}
+            </dd>
+          </div>
         ))}
-      </Facts>
+      </dl>
     </Card>
   );
 }

@@ -22,6 +22,7 @@ type Tools = {
   mailReportsKey: string;
   siteUrl: string;
   unsubscribe: (token: string, proof: string | null) => Promise<void>;
+  stopEmployer: (token: string) => Promise<void>;
   /** `messageId` is the provider's, or '': a text that arrives twice counts once. */
   receiveText: (from: string, keyword: 'stop' | 'start', messageId: string) => Promise<void>;
   receiveReceipt: (sid: string, receipt: Receipt) => Promise<void>;
@@ -57,6 +58,8 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   const query = new URL(request.url).searchParams;
   const token = query.get('unsubscribe');
   if (token !== null) return await stopByLink(request, token, query.get('k'), tools);
+  const employer = query.get('employer');
+  if (employer !== null) return await stopEmployer(request, employer, tools);
   if (request.headers.get('content-type')?.startsWith('message/rfc822')) return await receiveMail(request, tools);
   const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request, MAX_BYTES)));
   const { twilio } = tools;
@@ -91,6 +94,16 @@ async function stopByLink(
     });
   }
   await unsubscribe(token, proof);
+  return new Response(null, { status: 204 });
+}
+
+/** The same for an employer's e-mails. */
+async function stopEmployer(request: Request, token: string, { siteUrl, stopEmployer }: Tools): Promise<Response> {
+  if (!/^[0-9a-f]{64}$/.test(token)) throw new Refusal(404, 'This link may have expired or been used already.');
+  if (request.method === 'GET') {
+    return new Response(null, { status: 303, headers: { location: `${siteUrl}/employer/stop/${token}` } });
+  }
+  await stopEmployer(token);
   return new Response(null, { status: 204 });
 }
 

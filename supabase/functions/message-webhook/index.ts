@@ -6,6 +6,8 @@ import { messageWebhook } from './handler.ts';
 
 const read = (name: string) => Deno.env.get(name);
 const twilio = twilioFromEnv(read);
+/** Mail programs click for thousands of people from a few addresses. */
+const CLICKS = { perPerson: 600, perAddress: 600, seconds: 60 };
 
 /**
  * For Twilio (by signature): delivery receipts, STOP and START. For mail programs (by the link's token): one-click unsubscribe
@@ -17,10 +19,12 @@ export default serve('public', ({ request, caller, service }) =>
     mailReportsKey: read('MAIL_REPORTS_KEY') ?? '',
     siteUrl: (read('SITE_URL') ?? '').replace(/\/+$/, ''),
     unsubscribe: async (token, proof) => {
-      // Mail programs click for thousands of people from a few addresses.
-      const allowed = { perPerson: 600, perAddress: 600, seconds: 60 };
-      await limitUse(useCounter(service), 'unsubscribe', caller, allowed);
+      await limitUse(useCounter(service), 'unsubscribe', caller, CLICKS);
       await answered(service.rpc('unsubscribe', { p_token: token, p_proof: proof ?? undefined }));
+    },
+    stopEmployer: async (token) => {
+      await limitUse(useCounter(service), 'unsubscribe', caller, CLICKS);
+      await answered(service.rpc('employer_stop', { p_token: token }));
     },
     receiveText: async (from, keyword, messageId) => {
       const heard = { p_from: from, p_keyword: keyword, p_message_id: messageId || null };

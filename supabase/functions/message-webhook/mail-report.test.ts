@@ -60,6 +60,7 @@ async function receive(mail: string, key: string | null = KEY, mailReportsKey = 
       mailReportsKey,
       siteUrl: 'https://jobs.example',
       unsubscribe: nothing,
+      stopEmployer: nothing,
       receiveText: nothing,
       receiveReceipt: nothing,
       receiveMailReport: async (heard) => void said.push(heard),

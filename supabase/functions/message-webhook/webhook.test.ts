@@ -27,6 +27,7 @@ function tools() {
     mailReportsKey: '',
     siteUrl: 'https://jobs.example',
     unsubscribe: async (token: string, proof: string | null) => void said.push(['unsubscribe', token, proof]),
+    stopEmployer: async (token: string) => void said.push(['employer', token]),
     receiveText: async (from: string, keyword: string, id: string) => void said.push([keyword, from, id]),
     receiveReceipt: async (sid: string, receipt: object) => void said.push([sid, receipt]),
     receiveMailReport: async (report: object) => void said.push(report),
@@ -128,8 +129,18 @@ describe('one click in a mail program', () => {
     expect(at.said).toEqual([]);
   });
 
-  it('with a token that is none is refused', async () => {
-    const request = new Request(`${URL_OF_HOOK}?unsubscribe=..%2f..%2f`, { method: 'POST' });
+  it('stops what an employer is sent', async () => {
+    const at = tools();
+    const address = `${URL_OF_HOOK}?employer=${'a1'.repeat(32)}`;
+    const asked = await messageWebhook(new Request(address), at);
+    expect(asked.headers.get('location')).toBe(`https://jobs.example/employer/stop/${'a1'.repeat(32)}`);
+    expect(at.said).toEqual([]);
+    expect((await messageWebhook(new Request(address, { method: 'POST' }), at)).status).toBe(204);
+    expect(at.said).toEqual([['employer', 'a1'.repeat(32)]]);
+  });
+
+  it.each(['unsubscribe', 'employer'])('with a token that is none is refused: %s', async (kind) => {
+    const request = new Request(`${URL_OF_HOOK}?${kind}=..%2f..%2f`, { method: 'POST' });
     await expect(messageWebhook(request, tools())).rejects.toMatchObject({ status: 404 });
   });
 });

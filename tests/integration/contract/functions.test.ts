@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { linkedJob } from '../employer-link.ts';
 import { call, rpc } from '../raw.ts';
 import { type Caller, makeCallers } from './callers.ts';
 import { contract, tryAll } from './contract.ts';
@@ -42,13 +43,29 @@ describe('every RPC, for everybody, over HTTP', { timeout: 120_000 }, () => {
         const [name, body] = nothing(signature);
         const { status, text } = await rpc(name, body, caller.headers);
         // Who may is let in, and refused only for what was asked: nothing.
-        const isRefused = may ? text.includes('"42501"') || status === 401 : status === 401 || status === 403;
+        // What is an employer's is closed by the missing token, whoever asks without it.
+        const refusals = allowed.includes('employer') && caller.role ? [404] : [401, 403];
+        const isRefused = may ? text.includes('"42501"') || status === 401 : refusals.includes(status);
         const what = `${caller.who} ${name}: ${status} ${text.slice(0, 120)}, may ${may}`;
         const isRight = isRefused === !may && status < 500 && (may || text.includes(refusalOf(allowed, caller)));
         return isRight ? null : what;
       },
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('opens what is an employer’s to whoever has the token of their link', async () => {
+    const { token, applicant } = await linkedJob();
+    const own = Object.keys(contract.rpcs).filter((signature) => contract.rpcs[signature]?.includes('employer'));
+    expect(own.length).toBeGreaterThan(5);
+    for (const signature of own) {
+      const [name, body] = nothing(signature);
+      const asked = { ...body, p_token: token, p_application_id: applicant.id, p_answer: 'interested', p_undo: true };
+      const given = Object.fromEntries(Object.keys(body).map((key) => [key, asked[key as keyof typeof asked]]));
+      const { status, text } = await rpc(name, given);
+      // To undo what was not done is refused for itself.
+      expect([name, [200, 409].includes(status), text.includes('no longer works')]).toEqual([name, true, false]);
+    }
   });
 });
 

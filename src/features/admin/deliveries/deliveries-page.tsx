@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
-import { PageHead, RefreshButton } from '@/components/page-head.tsx';
+import { PageHead } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
-import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
@@ -17,6 +19,7 @@ import { GivenUpPanel, WaitingPanel } from './queue-panels.tsx';
 /** `/smart-alerts-dashboard`: what went out, what waits, what failed and why, as it happens. */
 export function DeliveriesPage() {
   usePageMeta({ title: 'Smart Alerts Dashboard', noindex: true });
+  const cache = useQueryClient();
   const overview = useQuery(deliveryOverviewQuery);
   const { data } = overview;
   useFailureToast(overview.error, 'Failed to fetch dashboard metrics');
@@ -24,7 +27,14 @@ export function DeliveriesPage() {
     <>
       <PageHead title="Smart Alerts Dashboard">
         <PauseSwitch />
-        <RefreshButton of={['admin', 'deliveries']} busy={overview.isFetching} />
+        <Button
+          look="line"
+          busy={overview.isFetching}
+          onClick={() => void cache.invalidateQueries({ queryKey: ['admin', 'deliveries'] })}
+        >
+          <RefreshCw aria-hidden="true" />
+          Refresh
+        </Button>
       </PageHead>
       {overview.isError && !data ? (
         <QueryError query={overview}>Failed to fetch dashboard metrics</QueryError>
@@ -32,8 +42,13 @@ export function DeliveriesPage() {
         <>
           <DeliveryTotals data={data} />
           <Columns main>
-            <TrendPanel trend={data?.trend} />
-            <CitiesPanel data={data} />
+            {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
+            <div>
+              <TrendPanel trend={data?.trend} />
+            </div>
+            <div>
+              <CitiesPanel data={data} />
+            </div>
           </Columns>
         </>
       )}
@@ -52,7 +67,13 @@ function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
       <StatCard
         label="Subscribers"
         value={data && numberText(data.subscribers)}
-        detail={data && <ThisWeek count={data.subscribers_this_week} />}
+        detail={
+          data && (
+            <>
+              <b>+{numberText(data.subscribers_this_week)}</b> this week
+            </>
+          )
+        }
         to={adminPaths.alerts}
       />
       <StatCard

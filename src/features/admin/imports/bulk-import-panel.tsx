@@ -56,8 +56,13 @@ export function BulkUploadTab() {
   return (
     <>
       <Columns>
-        <CsvUploadPanel />
-        <BulkImportPanel />
+        {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
+        <div>
+          <CsvUploadPanel />
+        </div>
+        <div>
+          <BulkImportPanel />
+        </div>
       </Columns>
       <ImportHistory />
     </>

@@ -6,7 +6,6 @@ import { exportCsv } from '@/components/csv-button.tsx';
 import { DateRange } from '@/components/date-range.tsx';
 import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { optionsOf } from '@/components/select.tsx';
 import { exportSchema } from './schema.ts';
 
 const WINDOW = 30;
@@ -33,11 +32,10 @@ export function DataExportPanel() {
           })
         }
       >
-        <SelectField
-          name="dataType"
-          label="Data"
-          options={optionsOf({ applications: 'Applications', users: 'Users' })}
-        />
+        <SelectField name="dataType" label="Data">
+          <option value="applications">Applications</option>
+          <option value="users">Users</option>
+        </SelectField>
         <DateRange
           of="data export"
           value={{ from, to }}

@@ -59,6 +59,7 @@ const counts = z.record(z.string(), z.number());
 export const jobCountsQuery = queryOptions({
   queryKey: ['admin', 'jobs', 'counts'] as const,
   queryFn: ({ signal }) => callRpc('admin_job_counts', {}, counts, signal),
+  staleTime: 0,
 });
 
 /** One job with all that an admin may change. */
@@ -69,6 +70,7 @@ export function jobQuery(id: string) {
       const supabase = await getSupabase();
       return await answer(supabase.from('jobs').select().eq('id', id).abortSignal(signal).single());
     },
+    staleTime: 0,
     gcTime: 0,
   });
 }
@@ -92,6 +94,7 @@ export function reportsQuery(jobId: string) {
         )) ?? []
       );
     },
+    staleTime: 0,
   });
 }
 

@@ -85,6 +85,10 @@ const EVENTS: Record<string, string> = {
   claimed: 'Taken into the account',
   merged: 'Joined with another',
   followed_up: 'Followed up',
+  sent_to_employer: 'Sent to the employer',
+  seen_by_employer: 'Seen by the employer',
+  number_shown: 'Number shown to the employer',
+  answered: 'Answered by the employer',
 };
 
 /** An event as a line, and what belongs to it in small print. */

@@ -13,8 +13,12 @@ export type Outbox = {
   record: (id: string, outcome: Outcome, text: Text | null) => Promise<void>;
 };
 
-/** The providers, and the site that links lead to. */
-export type Means = { providers: Record<OutboxMessage['channel'], Provider>; siteUrl: string };
+/** The providers, the site that links lead to, and the operator's postal address. */
+export type Means = {
+  providers: Record<OutboxMessage['channel'], Provider>;
+  siteUrl: string;
+  postalAddress?: string;
+};
 
 const AT_ONCE = 5;
 /** Nothing is started after this part of a lease, since it might end after the lease. */
@@ -34,7 +38,8 @@ export async function deliver(outbox: Outbox, means: Means, limit: number) {
   const waiting = [...claimed];
   const sendNext = async (): Promise<void> => {
     for (let message = waiting.shift(); message && isOurs(); message = waiting.shift()) {
-      const text = compose(message, { siteUrl: means.siteUrl, shortCode: codes[message.id] ?? null });
+      const { siteUrl, postalAddress } = means;
+      const text = compose(message, { siteUrl, postalAddress, shortCode: codes[message.id] ?? null });
       const outcome = await attempt(message, text, means.providers[message.channel]);
       await outbox.record(message.id, outcome, text);
       delivered[outcome.status === 'sent' ? 'sent' : outcome.status === 'dead' ? 'given_up' : 'retried'] += 1;

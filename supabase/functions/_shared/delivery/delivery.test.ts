@@ -121,6 +121,8 @@ describe('the SMTP provider', () => {
     expect(mails[0]).toContain('text/html');
     expect(mails[0]).toMatch(/^List-Unsubscribe:\s+<https:\/\/api\.example\/message-webhook\?unsubscribe=tok&k=3fa9>/m);
     expect(mails[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    await send(message({ data: { stop_token: 'abc' } }), text);
+    expect(mails[1]).toMatch(/^List-Unsubscribe:\s+<https:\/\/api\.example\/message-webhook\?employer=abc>/m);
   });
 
   it.each([

@@ -14,5 +14,6 @@ export function meansFromEnv(read: (name: string) => string | undefined): Means 
       in_app: localProvider,
     },
     siteUrl: read('SITE_URL') ?? '',
+    postalAddress: read('POSTAL_ADDRESS'),
   };
 }

@@ -16,36 +16,37 @@ export type MessageJob = z.infer<typeof job>;
 /** What templates may use of the outbox row's `data`; which of it is there depends on the kind. */
 const messageData = z.object({
   first_name: text,
-  phone_number: text,
-  email: text,
   job_title: text,
   company: text,
-  location: text,
-  position_applied_for: text,
-  availability: text,
-  work_experience: text,
-  preferred_start_date: text,
-  ref_code: text,
-  /** The applications of an employer's digest. */
-  applications: z
+  /** The jobs of an employer's e-mail, each with how many people and the token of a link. */
+  jobs_applied_to: z
     .array(
       z.object({
         job_title: text,
-        first_name: text,
-        phone_number: text,
-        email: text,
-        availability: text,
-        ref_code: text,
+        company: text,
+        applied: z.number(),
+        /** Not told of before. */
+        fresh: z.number(),
+        waiting: z.number(),
+        /** How long the first of them has waited. */
+        days: z.number().nullish(),
+        follow_ups: z.number(),
+        token: z.string(),
       }),
     )
-    .max(100)
+    .max(20)
     .nullish(),
+  /** Stops the e-mails to an employer's address. */
+  stop_token: text,
+  is_asked_for: z.boolean().nullish(),
   unsubscribe_token: text,
   /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
   unsubscribe_proof: text,
   token: text,
-  /** The new status of an application. */
+  /** The new status of an application; what its employer answered, and their own words. */
   status: text,
+  answer: text,
+  message: text,
   /** The job type and place that an alert was signed up for, to say why it comes. */
   category: text,
   city: text,

@@ -12,7 +12,7 @@ export type SmtpSettings = {
   from: string;
   /** The envelope's sender, where bounces go; empty: `from`. */
   bouncesTo: string;
-  /** Takes the one-click request of mail programs that stops alerts; empty where there is none. */
+  /** Takes the one-click request of mail programs that stops such mail; empty where there is none. */
   stopUrl: string;
 };
 
@@ -84,11 +84,13 @@ function readSender(text: string): { name: string; address: string } {
 
 /** RFC 8058: mail programs show a button that stops these e-mails with one request. */
 function stopHeaders({ data }: OutboxMessage, stopUrl: string): Record<string, string> {
-  if (!data.unsubscribe_token || !stopUrl) return {};
-  return {
-    'List-Unsubscribe': `<${stopUrl}?unsubscribe=${data.unsubscribe_token}${data.unsubscribe_proof ? `&k=${data.unsubscribe_proof}` : ''}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  };
+  const stop = data.stop_token ? `employer=${data.stop_token}` : alertStop(data);
+  if (!stop || !stopUrl) return {};
+  return { 'List-Unsubscribe': `<${stopUrl}?${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function alertStop({ unsubscribe_token: token, unsubscribe_proof: proof }: OutboxMessage['data']): string | null {
+  return token ? `unsubscribe=${token}${proof ? `&k=${proof}` : ''}` : null;
 }
 
 function refusal(error: unknown): Outcome {

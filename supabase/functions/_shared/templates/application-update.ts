@@ -13,7 +13,7 @@ import {
 
 const PATH = '/my-applications';
 
-/** What is said of each status; nothing here promises more than the status itself does. */
+/** What is said of each status, and of an employer's answer; nothing here promises more than these do. */
 const SAID: Record<string, InBoth<(job: string) => string>> = {
   pending: {
     en: (job) => `Your application is being looked at: ${job}.`,
@@ -31,11 +31,35 @@ const SAID: Record<string, InBoth<(job: string) => string>> = {
     en: (job) => `This one went to someone else: ${job}. New jobs open every day.`,
     es: (job) => `Esta vez eligieron a otra persona: ${job}. Cada día se abren más trabajos.`,
   },
+  interested: {
+    en: (job) => `Good news: the employer is interested in you for ${job}. They may call or text you.`,
+    es: (job) => `Buenas noticias: le interesas al empleador para ${job}. Puede que te llame o te escriba.`,
+  },
+  interview: {
+    en: (job) => `Good news: the employer wants to interview you for ${job}. They will call or text you.`,
+    es: (job) => `Buenas noticias: el empleador quiere entrevistarte para ${job}. Te llamará o te escribirá.`,
+  },
+  not_this_time: {
+    en: (job) => `Not this time: the employer chose someone else for ${job}. Thank you for applying.`,
+    es: (job) => `Esta vez no: el empleador eligió a otra persona para ${job}. Gracias por aplicar.`,
+  },
+  filled: {
+    en: (job) => `The position is filled: ${job}. Thank you for applying. New jobs open every day.`,
+    es: (job) => `El puesto ya está cubierto: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
+  },
 };
 
-const WORDS: InBoth<{ subject: (job: string) => string; see: string }> = {
-  en: { subject: (job) => `Your application: ${job}`, see: 'See my applications' },
-  es: { subject: (job) => `Tu solicitud: ${job}`, see: 'Ver mis solicitudes' },
+const WORDS: InBoth<{ subject: (job: string) => string; see: string; wrote: (words: string) => string }> = {
+  en: {
+    subject: (job) => `Your application: ${job}`,
+    see: 'See my applications',
+    wrote: (words) => `The employer wrote: “${words}”`,
+  },
+  es: {
+    subject: (job) => `Tu solicitud: ${job}`,
+    see: 'Ver mis solicitudes',
+    wrote: (words) => `El empleador escribió: «${words}»`,
+  },
 };
 
 /** News of a person's own application (kind application_update). */
@@ -43,7 +67,7 @@ export const applicationUpdate: Template = {
   path: () => PATH,
   write: (message, links) => {
     const { data, language, channel } = message;
-    const said = SAID[data.status ?? '']?.[language];
+    const said = (SAID[data.answer ?? ''] ?? SAID[data.status ?? ''])?.[language];
     const title = oneLine(data.job_title ?? '');
     if (!said || !title) return null;
     const job = [title, oneLine(data.company ?? '')].filter(Boolean).join(', ');
@@ -57,6 +81,7 @@ export const applicationUpdate: Template = {
       blocks: [
         { kind: 'text', text: greeting(message) },
         { kind: 'text', text: said(job) },
+        ...(data.message ? [{ kind: 'text' as const, text: words.wrote(data.message) }] : []),
         { kind: 'action', label: words.see, link: at(links, PATH) },
       ],
       reason: APPLICATION_REASON[language],

@@ -15,12 +15,14 @@ export type Letter = {
   blocks: Block[];
   reason: string;
   stop: { label: string; link: string } | null;
+  /** Who writes and their postal address, where the law wants it. */
+  sender?: string;
 };
 
 /** The letter as plain text: the same words in the same order as the HTML. */
-export function letterAsText({ blocks, reason, stop }: Letter): string {
+export function letterAsText({ blocks, reason, stop, sender }: Letter): string {
   const parts = blocks.map(blockAsText);
-  return [...parts, [reason, stop && `${stop.label}: ${stop.link}`].filter(Boolean).join('\n')]
+  return [...parts, [reason, stop && `${stop.label}: ${stop.link}`, sender].filter(Boolean).join('\n')]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -40,8 +42,10 @@ const MUTED = 'color:#6b655c';
  * The letter as HTML that mail programs on phones draw alike: one column, styles on the elements, no picture and no
  * script. Everything a person or an advertiser wrote is escaped.
  */
-export function letterAsHtml({ language, subject, blocks, reason, stop }: Letter): string {
-  const foot = stop ? `${escapeHtml(reason)}<br>${anchor(stop.link, stop.label, MUTED)}` : escapeHtml(reason);
+export function letterAsHtml({ language, subject, blocks, reason, stop, sender }: Letter): string {
+  const foot = [escapeHtml(reason), stop && anchor(stop.link, stop.label, MUTED), sender && escapeHtml(sender)]
+    .filter(Boolean)
+    .join('<br>');
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>

@@ -6,8 +6,8 @@ import { type Letter, letterAsHtml, letterAsText } from './letter.ts';
 /** A text in the languages that we write to people in. */
 export type InBoth<T> = { en: T; es: T };
 
-/** Where links lead: the site, and the short code of this message where it has one. */
-export type Links = { siteUrl: string; shortCode: string | null };
+/** Where links lead: the site, and the short code of this message where it has one; and who writes from where. */
+export type Links = { siteUrl: string; shortCode: string | null; postalAddress?: string };
 
 /** What a kind of message says. `path` is where its main link leads, which text messages shorten. */
 export type Template = {

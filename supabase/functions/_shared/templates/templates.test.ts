@@ -103,50 +103,49 @@ describe('what anybody may have typed', () => {
     expect(mail?.html).toContain('&lt;script&gt;');
   });
 
-  it('keeps a line of an application on its line', () => {
-    const data = { first_name: 'Ana\nPhone: (900) 555-0100', work_experience: 'Two\nsummers' };
-    const mail = compose(message({ kind: 'application_to_employer', data }), links);
-    expect(mail?.body).toContain('Name: Ana Phone: (900) 555-0100\n');
-    expect(mail?.body).not.toMatch(/^Phone:/m);
-  });
-
   it('leads nowhere but to this site', () => {
     const row = { ...message(), data: { path: '//evil.example' } };
     expect(outboxMessage.parse({ ...row, kind: 'manual_alert', body: 'Hi' }).data).toEqual({});
   });
 });
 
-describe('an application to its employer', () => {
-  it('holds what was applied with, and no more', () => {
-    const data = {
-      first_name: 'Ana',
-      phone_number: '+12125550123',
-      job_title: 'Line cook',
-      availability: 'asap',
-      ref_code: 'HIREABC123',
-    };
-    const mail = compose(
-      message({ kind: 'application_to_employer', data, subject: 'New application: Line cook' }),
-      links,
-    );
-    expect(mail?.subject).toBe('New application: Line cook');
+describe('an e-mail to an employer', () => {
+  const cook = {
+    job_title: 'Line\ncook',
+    company: 'Pearl Diner',
+    applied: 7,
+    fresh: 2,
+    waiting: 5,
+    days: 3,
+    follow_ups: 1,
+  };
+  const baker = { job_title: 'Baker', applied: 1, fresh: 0, waiting: 1, days: 0, follow_ups: 0, token: 'bbb' };
+  const data = { jobs_applied_to: [{ ...cook, token: 'aaa' }, baker], stop_token: 'sss' };
+  const row = message({ kind: 'application_to_employer', data });
+
+  it('says how many applied, with a link for each job', () => {
+    const mail = compose(row, { ...links, postalAddress: '1 Main St\nBronx, NY 10458' });
+    expect(mail?.subject).toBe('2 people applied: Line cook and 1 more job');
     expect(mail?.body).toContain(
-      'Name: Ana\nPhone: (212) 555-0123\nAvailable: As soon as possible\nReference: HIREABC123',
+      '7 people applied for Line cook (Pearl Diner). 5 are waiting for your answer, the first for 3 days. 1 person asked about it.\n\nSee who applied: https://jobs.example/employer/aaa',
     );
-    expect(mail?.body).not.toMatch(/Email:|null|undefined/);
+    expect(mail?.body).toContain(
+      '1 person applied for Baker. 1 is waiting for your answer.\n\nSee who applied: https://jobs.example/employer/bbb',
+    );
+    expect(mail?.body).toContain('no more of these emails: https://jobs.example/employer/stop/sss\n');
+    expect(mail?.body).toMatch(/\nStoop, 1 Main St Bronx, NY 10458$/);
+    expect(mail?.html).toContain('Stoop, 1 Main St Bronx, NY 10458');
   });
 
-  it('names everybody of a digest under their job, a line each', () => {
-    const applications = [
-      { job_title: 'Line cook', first_name: 'Ana\nBo: 1', phone_number: '+12125550123', ref_code: 'HIREABC123' },
-      { job_title: 'Line cook', first_name: 'Cy', email: 'cy@example.com', availability: 'asap' },
-      { job_title: 'Driver', first_name: 'Di', phone_number: '+12125550124' },
-    ];
-    const mail = compose(message({ kind: 'application_to_employer', data: { applications } }), links);
-    expect(mail?.subject).toBe('New applications: 3');
-    expect(mail?.body).toContain('Line cook: 2 applied');
-    expect(mail?.body).toContain('Ana Bo: 1: (212) 555-0123, HIREABC123\nCy: cy@example.com, As soon as possible');
-    expect(mail?.body).toContain('Driver: 1 applied');
+  it.each([
+    [{ jobs_applied_to: [baker] }, 'Waiting for your answer: Baker'],
+    [{ jobs_applied_to: [baker], is_asked_for: true }, 'Your new link: Baker'],
+  ])('names its cause: %#', (said, subject) => {
+    expect(compose({ ...row, data: said }, links)?.subject).toBe(subject);
+  });
+
+  it('is not written about nothing', () => {
+    expect(compose({ ...row, data: {} }, links)).toBeNull();
   });
 });
 
@@ -158,6 +157,23 @@ describe('news of an application', () => {
     const text = compose({ ...row, channel: 'sms', language: 'es' }, short)?.body ?? '';
     expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
     expect(text).toContain('https://jobs.example/s/AbC123xyZ0');
+  });
+
+  it.each(['interested', 'interview', 'not_this_time', 'filled'])('says what an employer answered: %s', (answer) => {
+    const said = {
+      job_title: 'Line cook',
+      company: 'Pearl Diner',
+      status: 'rejected',
+      answer,
+      message: 'Thank you, Ana.',
+    };
+    const row = message({ kind: 'application_update', data: said });
+    expect(compose(row, links)?.body).toContain('The employer wrote: “Thank you, Ana.”');
+    for (const language of ['en', 'es'] as const) {
+      const text = compose({ ...row, channel: 'sms', language }, short)?.body ?? '';
+      expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+      expect(text).not.toContain('someone else: Line cook');
+    }
   });
 
   it('is not written for a status nobody needs to hear of', () => {

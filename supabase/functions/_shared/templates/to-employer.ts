@@ -1,87 +1,65 @@
 import type { OutboxMessage } from '../delivery/message.ts';
 import { BRAND } from '../rules/brand.ts';
-import { formatPhone } from '../rules/phone-format.ts';
-import { email, oneLine, type Template } from './template.ts';
+import type { Block } from './letter.ts';
+import { at, email, oneLine, type Template } from './template.ts';
 
-const AVAILABILITY_TEXT: Record<string, string> = {
-  asap: 'As soon as possible',
-  'within-1-week': 'Within 1 week',
-  '2-plus-weeks': 'In 2 weeks or more',
-  'weekends-only': 'Weekends only',
-  'evenings-only': 'Evenings only',
-};
+type Job = NonNullable<OutboxMessage['data']['jobs_applied_to']>[number];
 
-const REASON = `You get this because your posting on ${BRAND} names this address for applications.`;
+const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
+const titleOf = ({ job_title }: Job) => oneLine(job_title ?? '') || 'your job';
 
-type Application = NonNullable<OutboxMessage['data']['applications']>[number];
-
-/** One line a person, by job: the contacts of all who applied beyond what is written of singly. */
-function digest(applications: Application[]) {
-  const jobs = Map.groupBy(applications, ({ job_title }) => oneLine(job_title ?? '') || 'your job');
-  const blocks = [...jobs].flatMap(([job, people]) => [
-    { kind: 'text' as const, text: `${job}: ${people.length} applied` },
-    {
-      kind: 'facts' as const,
-      rows: people.map(({ first_name, phone_number, email: mail, availability, ref_code }): [string, string] => [
-        oneLine(first_name ?? '') || 'Applicant',
-        [
-          phone_number && formatPhone(phone_number),
-          mail && oneLine(mail),
-          availability && (AVAILABILITY_TEXT[availability] ?? oneLine(availability)),
-          ref_code,
-        ]
-          .filter(Boolean)
-          .join(', '),
-      ]),
-    },
-  ]);
-  return email({
-    language: 'en',
-    subject: `New applications: ${applications.length}`,
-    blocks: [
-      { kind: 'text', text: `More people applied through ${BRAND} than we write to you about one by one.` },
-      ...blocks,
-      { kind: 'text', text: 'Please contact them directly; they expect to hear from you by phone or email.' },
-    ],
-    reason: REASON,
-    stop: null,
-  });
+/** How many applied, wait and asked: figures only, nothing about a person. */
+function said(job: Job): string {
+  const { applied, waiting, days, follow_ups } = job;
+  const company = oneLine(job.company ?? '');
+  const since = (days ?? 0) > 0 ? `, the first for ${days} ${days === 1 ? 'day' : 'days'}` : '';
+  return [
+    `${people(applied)} applied for ${titleOf(job)}${company ? ` (${company})` : ''}.`,
+    waiting > 0 && `${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for your answer${since}.`,
+    follow_ups > 0 && `${people(follow_ups)} asked about it.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** An application, to the job's own contact (kind application_to_employer): what was applied with, and no more; or many, in a digest. */
+function subjectOf(jobs: [Job, ...Job[]], isAskedFor: boolean): string {
+  const [first] = jobs;
+  const more = jobs.length - 1;
+  const names = more > 0 ? `${titleOf(first)} and ${more} more ${more === 1 ? 'job' : 'jobs'}` : titleOf(first);
+  if (isAskedFor) return `Your new link: ${names}`;
+  const fresh = jobs.reduce((sum, job) => sum + job.fresh, 0);
+  if (fresh > 0) return `${people(fresh)} applied: ${names}`;
+  return `Waiting for your answer: ${names}`;
+}
+
+/**
+ * To a job's contact (kind application_to_employer): which jobs, how many applied, and a link for each. It says nothing about
+ * a person, since mail is forwarded and scanned.
+ */
 export const applicationToEmployer: Template = {
   path: () => null,
-  write: ({ data, subject }) => {
-    if (data.applications) return digest(data.applications);
-    const facts: [string, string | null | undefined][] = [
-      ['Name', data.first_name],
-      ['Phone', data.phone_number && formatPhone(data.phone_number)],
-      ['Email', data.email],
-      ['Position', data.position_applied_for],
-      ['Available', data.availability && (AVAILABILITY_TEXT[data.availability] ?? data.availability)],
-      ['Can start', data.preferred_start_date],
-      ['Experience', data.work_experience],
-      ['Reference', data.ref_code],
-    ];
-    const job = oneLine(data.job_title ?? '') || 'your job';
-    const place = oneLine([data.company, data.location].filter(Boolean).join(', '));
-    const rows = facts.flatMap(([label, value]): [string, string][] =>
-      // A line that a person wrote must not pass for one of ours.
-      value ? [[label, label === 'Experience' ? value : oneLine(value)]] : [],
-    );
+  write: ({ data }, links) => {
+    const [first, ...rest] = data.jobs_applied_to ?? [];
+    if (!first) return null;
+    const blocks = [first, ...rest].flatMap((job): Block[] => [
+      { kind: 'text', text: said(job) },
+      { kind: 'action', label: 'See who applied', link: at(links, `/employer/${job.token}`) },
+    ]);
     return email({
       language: 'en',
-      subject: oneLine(subject ?? `New application: ${job}`),
+      subject: subjectOf([first, ...rest], data.is_asked_for === true),
       blocks: [
+        ...blocks,
         {
           kind: 'text',
-          text: `Someone applied through ${BRAND} for ${job}${place ? ` (${place})` : ''}.`,
+          text: 'Answer each person with one tap, without an account or a password. Please do not forward this email: its links open your applicants.',
         },
-        { kind: 'facts', rows },
-        { kind: 'text', text: 'Please contact them directly; they expect to hear from you by phone or email.' },
       ],
-      reason: REASON,
-      stop: null,
+      reason: `You get this because your posting on ${BRAND} names this address for applications.`,
+      stop: data.stop_token
+        ? { label: 'Not your job, or no more of these emails', link: at(links, `/employer/stop/${data.stop_token}`) }
+        : null,
+      sender: links.postalAddress ? `${BRAND}, ${oneLine(links.postalAddress)}` : undefined,
     });
   },
 };

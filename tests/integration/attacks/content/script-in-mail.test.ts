@@ -19,16 +19,13 @@ const job = { id: CANARY, title: CANARY, company: CANARY, location: CANARY, boro
 /** Every field that a template may read, each as somebody would like it to be. */
 const data: OutboxMessage['data'] = {
   first_name: CANARY,
-  phone_number: CANARY,
-  email: CANARY,
   job_title: CANARY,
   company: CANARY,
-  location: CANARY,
-  position_applied_for: CANARY,
-  availability: CANARY,
-  work_experience: CANARY,
-  preferred_start_date: CANARY,
-  ref_code: CANARY,
+  jobs_applied_to: [
+    { job_title: CANARY, company: CANARY, applied: 1, fresh: 1, waiting: 1, follow_ups: 0, token: CANARY },
+  ],
+  stop_token: CANARY,
+  message: CANARY,
   unsubscribe_token: CANARY,
   token: CANARY,
   status: 'offer',
@@ -40,7 +37,7 @@ const data: OutboxMessage['data'] = {
   path: `/jobs?x=${CANARY}`,
 };
 
-const links = { siteUrl: 'https://jobs.example', shortCode: null };
+const links = { siteUrl: 'https://jobs.example', shortCode: null, postalAddress: CANARY };
 
 describe.each(KINDS)('%s, with script in every field', (kind) => {
   it.each(['en', 'es'] as const)('is text to every mail program, in %s', (language) => {

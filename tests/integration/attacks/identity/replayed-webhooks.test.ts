@@ -28,6 +28,7 @@ function signed(fields: Record<string, string>) {
         mailReportsKey: '',
         siteUrl: 'https://jobs.example',
         unsubscribe: async () => undefined,
+        stopEmployer: async () => undefined,
         receiveText: async (from, keyword, id) => {
           const text = { p_from: from, p_keyword: keyword, p_message_id: id };
           await asService().rpc('receive_text', text).throwOnError();

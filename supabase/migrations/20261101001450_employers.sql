@@ -1,0 +1,867 @@
+-- Employers answer without an account: the link in their e-mail, what it shows, their answers, and the mail to them.
+
+-- == private.employer_links ==
+
+create table private.employer_links (
+  token_hash text primary key,
+  stop_token text not null unique,
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  recipient text not null check (private.is_email(recipient)),
+  seen_at timestamptz,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table private.employer_links is
+  'A link that was e-mailed to a job''s contact: it shows who applied to that job. Only the token''s hash is kept. It '
+  'works while the address is the job''s contact, until 30 days after the job closes.';
+comment on column private.employer_links.stop_token is
+  'Made from the token, one way: it stops the mails to the address and opens nothing.';
+comment on column private.employer_links.seen_at is 'When somebody first said yes to it.';
+
+create index employer_links_job_idx on private.employer_links (job_id, created_at desc);
+create index employer_links_created_idx on private.employer_links (created_at);
+
+-- == private.employer_news ==
+
+create table private.employer_news (
+  application_id uuid not null references public.job_applications (id) on delete cascade,
+  kind text not null check (kind in ('applied', 'follow_up', 'reminder')),
+  recipient text not null,
+  outbox_id uuid references public.outbox (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (application_id, kind)
+);
+comment on table private.employer_news is
+  'What an employer is still to be told of: the next e-mail to the address counts it. outbox_id: it is in that one.';
+
+create index employer_news_recipient_idx on private.employer_news (recipient, created_at) where outbox_id is null;
+create index employer_news_outbox_idx on private.employer_news (outbox_id) where outbox_id is not null;
+create index employer_news_created_idx on private.employer_news (created_at);
+
+-- == private.stopped_employers ==
+
+create table private.stopped_employers (
+  recipient_key text primary key,
+  reason text not null check (reason in ('not_ours', 'bounce', 'complaint')),
+  created_at timestamptz not null default now()
+);
+comment on table private.stopped_employers is
+  'A mailbox, as a keyed hash, that gets no e-mails about applications: it said so, or they came back.';
+
+create function private.note_stopped_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.stopped_at := (
+    select s.created_at from private.stopped_employers s where s.recipient_key = private.address_key(new.email));
+  return new;
+end $$;
+comment on function private.note_stopped_contact is 'Keeps job_contacts.stopped_at, whoever writes the row.';
+
+create trigger b_note_stopped before insert or update on public.job_contacts
+  for each row execute function private.note_stopped_contact();
+
+-- == private.filled_jobs ==
+
+create table private.filled_jobs (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  was_active boolean not null,
+  filled_at timestamptz not null default now(),
+  answered_at timestamptz
+);
+comment on table private.filled_jobs is
+  'An employer said that the position is filled: who still waits is answered the next morning, when it can no longer '
+  'be undone (answered_at).';
+
+create index filled_jobs_unanswered_idx on private.filled_jobs (filled_at) where answered_at is null;
+
+-- == links ==
+
+create function private.new_employer_link(p_job_id uuid, p_recipient text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Each random UUID has 122 random bits: three of them give 256.
+  token constant text := encode(sha256(
+    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
+begin
+  insert into private.employer_links (token_hash, stop_token, job_id, recipient)
+  values (private.hash(token), private.hash('stop ' || token), p_job_id, p_recipient);
+  return token;
+end $$;
+comment on function private.new_employer_link is 'Makes a link for a job and its contact; returns the token.';
+
+create function private.link_end(j public.jobs) returns timestamptz
+language sql immutable set search_path = '' as $$
+  select case when j.status = 'active' then j.expires_at else coalesce(j.closed_at, j.expires_at) end
+    + interval '30 days'
+$$;
+comment on function private.link_end is 'Until when a job''s employer links work: 30 days after it closes.';
+
+create function private.open_employer_link(p_token text) returns private.employer_links
+language plpgsql security definer set search_path = '' as $$
+declare l private.employer_links;
+begin
+  perform private.guard_guesses();
+  perform private.enforce_rate_limit('employer', 1200, 6000, '1 hour');
+  select x.* into l
+  from private.employer_links x
+  join public.jobs j on j.id = x.job_id
+  join public.job_contacts c on c.job_id = x.job_id and c.email = x.recipient
+  where x.token_hash = private.hash(left(p_token, 200))
+    and x.revoked_at is null
+    and (j.status = 'active' or private.link_end(j) > now());
+  if l.token_hash is null then
+    perform private.count_guess();
+    return null;
+  end if;
+  perform private.refuse_limit(private.consume_rate_limit('employer', 'link:' || l.token_hash, 1200, '1 hour'));
+  return l;
+end $$;
+comment on function private.open_employer_link is
+  'The employer''s link with this token; null when it is unknown, revoked, over or no longer its job''s contact''s, '
+  'which counts as a guess. 429 beyond 1200 calls an hour by a person or of a link, 6000 from an address.';
+
+create function private.dead_employer_link() returns jsonb
+language sql set search_path = '' as $$
+  select private.http_error_body(404, 'This link no longer works.', 'p_token')
+$$;
+comment on function private.dead_employer_link is 'The same answer for a link that is unknown, revoked or over.';
+
+create function private.revoke_employer_links(p_job_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  n int;
+begin
+  update private.employer_links set revoked_at = now() where job_id = p_job_id and revoked_at is null;
+  get diagnostics n = row_count;
+  if n > 0 then
+    insert into public.audit_log (actor, action, table_name, row_id, after)
+    values (admin, 'update', 'employer_links', p_job_id::text, jsonb_build_object('revoked', n));
+  end if;
+  return jsonb_build_object('revoked', n);
+end $$;
+
+create function public.revoke_employer_links(p_job_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.revoke_employer_links(p_job_id) $$;
+comment on function public.revoke_employer_links is
+  'For admins: makes all links that were e-mailed to a job''s employer useless; returns { revoked }. The next e-mail '
+  'brings a new one: to end those, change the contact.';
+grant execute on function private.revoke_employer_links, public.revoke_employer_links to authenticated;
+
+-- == who applied ==
+
+create view private.job_applicants as
+  select a.id, a.job_id, a.first_name, a.phone_number, a.availability, a.preferred_start_date, a.work_experience,
+    a.application_status, s.arrived_at, e.id as answer_id, e.data as answer, e.created_at as answered_at,
+    a.application_status = 'withdrawn' as is_withdrawn,
+    a.application_status in ('completed', 'submitted', 'applied', 'pending') and e.id is null as is_waiting
+  from public.job_applications a
+  cross join lateral (select coalesce(a.completed_at, a.applied_at, a.created_at) as arrived_at) s
+  -- The last answer, unless the application was handed in again since or an admin decided otherwise.
+  left join lateral (
+    select x.id, x.data, x.created_at
+    from public.application_events x
+    where x.application_id = a.id and x.event_type = 'answered' and x.created_at >= s.arrived_at
+    order by x.id desc
+    limit 1
+  ) e on e.data ->> 'status' = a.application_status
+  where a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer', 'rejected')
+    or a.application_status = 'withdrawn' and a.completed_at is not null;
+comment on view private.job_applicants is
+  'Submitted applications as their job''s employer has them: when they arrived, and the answer that holds.';
+
+create function private.employer_counts(p_job_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'applied', count(*),
+    'waiting', count(*) filter (where is_waiting),
+    'answered', count(*) filter (where not is_waiting and not is_withdrawn),
+    'withdrew', count(*) filter (where is_withdrawn))
+  from private.job_applicants
+  where job_id = p_job_id;
+$$;
+comment on function private.employer_counts is
+  'Of a job: { applied, waiting, answered, withdrew }; applied is the sum of the others.';
+
+create function private.employer_job_row(l private.employer_links) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'job', jsonb_build_object(
+      'title', j.title, 'company', coalesce(j.company, j.employer_name), 'location', j.location,
+      'category', j.category, 'job_type', j.job_type, 'pay_range', j.pay_range, 'pay_unit', j.pay_unit,
+      'hourly_low_cents', j.hourly_low_cents, 'hourly_high_cents', j.hourly_high_cents, 'posted_at', j.posted_at,
+      'is_open', exists (select 1 from private.open_jobs o where o.id = j.id)),
+    'counts', private.employer_counts(j.id),
+    'valid_until', private.link_end(j),
+    'is_stopped', c.stopped_at is not null,
+    'filled', (
+      select jsonb_build_object(
+        'filled_at', f.filled_at,
+        'can_undo', f.answered_at is null and private.new_york_day(f.filled_at) = private.today())
+      from private.filled_jobs f
+      where f.job_id = j.id and j.status <> 'active'))
+  from public.jobs j
+  join public.job_contacts c on c.job_id = j.id
+  where j.id = l.job_id;
+$$;
+comment on function private.employer_job_row is 'What employer_job returns for a link.';
+
+create function private.employer_job(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare l private.employer_links := private.open_employer_link(p_token);
+begin
+  if l.token_hash is null then return private.dead_employer_link(); end if;
+  return private.employer_job_row(l);
+end $$;
+
+create function public.employer_job(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.employer_job(p_token) $$;
+comment on function public.employer_job is
+  'For an employer, by the token of their link: the job and how many applied, nothing about a person: { job: { title, '
+  'company, location, category, job_type, pay_range, pay_unit, hourly_low_cents, hourly_high_cents, posted_at, is_open '
+  '}, counts: { applied, waiting, answered, withdrew }, valid_until, is_stopped, filled: { filled_at, can_undo } or '
+  'null }. Counts as a call and changes nothing else. 404 for a link that does not work, 405 by GET, 429.';
+grant execute on function private.employer_job, public.employer_job to anon, authenticated;
+
+create function private.employer_card(v private.job_applicants, p_is_new boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', v.id, 'first_name', v.first_name, 'availability', v.availability,
+    'preferred_start_date', v.preferred_start_date, 'work_experience', v.work_experience, 'applied_at', v.arrived_at,
+    'is_new', p_is_new,
+    'phone_number', case when exists (
+      select 1
+      from public.application_events e
+      where e.application_id = v.id and e.event_type = 'number_shown' and e.created_at >= v.arrived_at
+    ) then v.phone_number end,
+    'followed_up_at', (
+      select max(f.created_at) from public.follow_ups f where f.application_id = v.id and f.created_at >= v.arrived_at),
+    'answer', coalesce(v.answer ->> 'answer', case v.application_status
+      when 'interviewing' then 'interview' when 'offer' then 'offer' when 'rejected' then 'not_this_time' end),
+    'message', v.answer ->> 'message',
+    'answered_at', v.answered_at,
+    'undo_seconds', case when v.answer ? 'filled' then 0 else greatest(0, ceil(extract(epoch from
+      v.answered_at + make_interval(secs => private.setting('undo_seconds', '10')::text::int) - now())))::int end);
+$$;
+comment on function private.employer_card is 'An applicant as an employer sees them, without what was not asked for.';
+
+create function private.employer_applicants(p_token text, p_cursor jsonb, p_limit int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  batch constant int := least(greatest(coalesce(p_limit, 50), 1), 50);
+  is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
+  l private.employer_links := private.open_employer_link(p_token);
+  after_time timestamptz;
+  after_id uuid;
+  page private.job_applicants[];
+  last private.job_applicants;
+  fresh uuid[];
+begin
+  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if exists (select 1 from public.job_contacts c where c.job_id = l.job_id and c.stopped_at is not null) then
+    return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
+  end if;
+  if not is_first then
+    begin
+      after_time := (p_cursor ->> 'applied_at')::timestamptz;
+      after_id := (p_cursor ->> 'id')::uuid;
+    exception when others then
+      after_time := null;
+    end;
+    if after_time is null or after_id is null then
+      return private.http_error_body(400, 'That is not a cursor of this list.', 'p_cursor');
+    end if;
+  end if;
+  page := array(
+    select v
+    from private.job_applicants v
+    where v.job_id = l.job_id
+      and not v.is_withdrawn
+      and (is_first or (v.arrived_at, v.id) > (after_time, after_id))
+    order by v.arrived_at, v.id
+    limit batch + 1);
+  last := case when cardinality(page) > batch then page[batch] end;
+  page := page[:batch];
+  update private.employer_links set seen_at = now() where token_hash = l.token_hash and seen_at is null;
+  -- Kept in the person's history, with what was shown of them.
+  with shown as (
+    insert into public.application_events (application_id, event_type, data)
+    select v.id, 'seen_by_employer', jsonb_build_object(
+      'shown', '["first_name", "availability", "preferred_start_date", "work_experience", "applied_at"]'::jsonb)
+    from unnest(page) v
+    where not exists (
+      select 1
+      from public.application_events e
+      where e.application_id = v.id and e.event_type = 'seen_by_employer' and e.created_at >= v.arrived_at)
+    returning application_id)
+  select coalesce(array_agg(application_id), '{}') into fresh from shown;
+  return jsonb_build_object(
+    'applicants', (
+      select coalesce(jsonb_agg(private.employer_card(v, v.id = any (fresh)) order by v.arrived_at, v.id), '[]')
+      from unnest(page) v),
+    'next_cursor', case when last.id is not null
+      then jsonb_build_object('applied_at', last.arrived_at, 'id', last.id) end);
+end $$;
+
+create function public.employer_applicants(
+  p_token text, p_cursor jsonb default null, p_limit int default 50
+) returns jsonb
+language sql set search_path = '' as $$ select private.employer_applicants(p_token, p_cursor, p_limit) $$;
+comment on function public.employer_applicants is
+  'For an employer, by the token of their link: who applied, in order of arrival, at most 50 (p_limit) after p_cursor '
+  '(next_cursor of the last page): { applicants: [{ id, first_name, availability, preferred_start_date, '
+  'work_experience, applied_at, is_new, phone_number (once it was shown), followed_up_at, answer: interested, '
+  'interview, offer, not_this_time or null, message, answered_at, undo_seconds }], next_cursor }. Counts as seen, in '
+  'each person''s history. 404 for a link that does not work, 409 when its mails were stopped, 405 by GET, 429.';
+grant execute on function private.employer_applicants(text, jsonb, int), public.employer_applicants
+  to anon, authenticated;
+
+create function private.employer_applicant(l private.employer_links, p_id uuid) returns private.job_applicants
+language plpgsql security definer set search_path = '' as $$
+declare v private.job_applicants;
+begin
+  perform 1 from public.job_applications a where a.id = p_id and a.job_id = l.job_id for update;
+  select x.* into v from private.job_applicants x
+  where x.id = p_id and x.job_id = l.job_id and not x.is_withdrawn
+    and exists (select 1 from public.job_contacts c where c.job_id = x.job_id and c.stopped_at is null);
+  return v;
+end $$;
+comment on function private.employer_applicant is
+  'Locks and returns an applicant to a link''s job; null for any other, for one who withdrew, and once the mails about '
+  'the job were stopped.';
+
+create function private.missing_applicant() returns jsonb
+language sql set search_path = '' as $$
+  select private.http_error_body(404, 'This application is not here any more.', 'p_application_id')
+$$;
+comment on function private.missing_applicant is 'The answer about somebody who did not apply to a link''s job.';
+
+create function private.employer_show_number(p_token text, p_application_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  l private.employer_links := private.open_employer_link(p_token);
+  v private.job_applicants;
+begin
+  if l.token_hash is null then return private.dead_employer_link(); end if;
+  v := private.employer_applicant(l, p_application_id);
+  if v.id is null then return private.missing_applicant(); end if;
+  insert into public.application_events (application_id, event_type)
+  select v.id, 'number_shown'
+  where not exists (
+    select 1
+    from public.application_events e
+    where e.application_id = v.id and e.event_type = 'number_shown' and e.created_at >= v.arrived_at);
+  return private.employer_card(v, false);
+end $$;
+
+create function public.employer_show_number(p_token text, p_application_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.employer_show_number(p_token, p_application_id) $$;
+comment on function public.employer_show_number is
+  'For an employer, by the token of their link: an applicant with phone_number (as in employer_applicants). That it '
+  'was shown is in the person''s history. 404 for somebody who did not apply to the link''s job.';
+grant execute on function private.employer_show_number, public.employer_show_number to anon, authenticated;
+
+-- == answers ==
+
+create function private.note_employers_offer(p_application_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.earn_payout(p_application_id, 'hire', 1000);
+  update public.referral_payouts p
+    set status = 'flagged', reason = 'Employer''s word'
+    from public.referral_attributions t
+    where t.id = p.attribution_id
+      and t.application_id = p_application_id
+      and p.kind = 'hire'
+      and p.status = 'pending'
+      and p.created_at = now();
+end $$;
+comment on function private.note_employers_offer is
+  'Notes what an offer by link earned its referrer, flagged: whoever holds a link can say so.';
+
+create function private.answer_applicant(
+  p_id uuid, p_answer text, p_message text, p_hold int, p_is_filled boolean default false
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  status_now constant text := case p_answer when 'interested' then 'pending' when 'interview' then 'interviewing'
+    when 'offer' then 'offer' when 'not_this_time' then 'rejected' end;
+  a public.job_applications;
+  status_was text;
+  event_id bigint;
+begin
+  select * into a from public.job_applications where id = p_id for update;
+  status_was := a.application_status;
+  insert into public.application_events (application_id, event_type, data)
+  values (a.id, 'answered', jsonb_strip_nulls(jsonb_build_object('answer', p_answer, 'status', status_now,
+    'status_was', status_was, 'message', p_message, 'filled', nullif(p_is_filled, false))))
+  returning id into event_id;
+  if status_was <> status_now then
+    update public.job_applications set application_status = status_now where id = a.id returning * into a;
+    -- Not by whoever is signed in beside the link.
+    update public.application_events set actor = null where application_id = a.id and id > event_id;
+    if status_now = 'offer' then perform private.note_employers_offer(a.id); end if;
+    if status_was = 'offer' then perform private.undo_payout(a.id, 'hire', 'infinity'); end if;
+  end if;
+  update public.outbox set status = 'cancelled', last_error = 'superseded'
+   where application_id = a.id and kind = 'application_update' and status = 'pending';
+  perform private.enqueue(
+    'answer:' || r.channel || ':' || event_id, 'application_update', r.channel, r.recipient, null, null,
+    jsonb_strip_nulls(jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
+      'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message)),
+    a.language, r.alert_optin_id, a.id, a.job_id, 10, now() + make_interval(secs => p_hold))
+  from private.status_recipients(a) r;
+end $$;
+comment on function private.answer_applicant is
+  'Records an employer''s answer, sets the status that it means, and notifies the applicant p_hold seconds later.';
+
+create function private.employer_answer(
+  p_token text, p_application_id uuid, p_answer text, p_message text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  words constant text := private.clean_text(p_message, 501);
+  l private.employer_links := private.open_employer_link(p_token);
+  v private.job_applicants;
+begin
+  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if p_answer is null or p_answer not in ('interested', 'interview', 'offer', 'not_this_time') then
+    return private.http_error_body(400, 'Choose interested, interview, offer or not_this_time.', 'p_answer');
+  end if;
+  if words is not null and (p_answer <> 'not_this_time' or length(words) > 500) then
+    return private.http_error_body(400, 'Write at most 500 characters.', 'p_message');
+  end if;
+  if words ~* '(://|\mwww\.|@|\.(com|net|org|io|me|ly|app|co|us|info|biz)\M|([0-9][ ().-]*){7})' then
+    return private.http_error_body(
+      400, 'Please leave out links, addresses and phone numbers.', 'p_message');
+  end if;
+  v := private.employer_applicant(l, p_application_id);
+  if v.id is null then return private.missing_applicant(); end if;
+  -- A second tap, or a request that is sent again, is the same answer.
+  if v.answer ->> 'answer' = p_answer and v.answer ->> 'message' is not distinct from words then
+    return private.employer_card(v, false);
+  end if;
+  perform private.refuse_limit(
+    private.consume_rate_limit('employer_answer', 'application:' || v.id, 10, '1 day'));
+  perform private.answer_applicant(v.id, p_answer, words, hold);
+  return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
+end $$;
+
+create function public.employer_answer(
+  p_token text, p_application_id uuid, p_answer text, p_message text default null
+) returns jsonb
+language sql set search_path = '' as $$
+  select private.employer_answer(p_token, p_application_id, p_answer, p_message)
+$$;
+comment on function public.employer_answer is
+  'For an employer, by the token of their link: answers an applicant with interested, interview, offer or '
+  'not_this_time, the last with words of their own if they like (p_message: up to 500 characters without links, '
+  'addresses and phone numbers, else 400). The person is notified when it can no longer be undone (undo_seconds). '
+  'Returns the applicant as in employer_applicants; the same answer again changes nothing. 404 for somebody who did '
+  'not apply to the link''s job or withdrew, 429 beyond ten answers to an application a day.';
+grant execute on function private.employer_answer, public.employer_answer to anon, authenticated;
+
+create function private.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  l private.employer_links := private.open_employer_link(p_token);
+  v private.job_applicants;
+  a public.job_applications;
+  keys text[];
+begin
+  if l.token_hash is null then return private.dead_employer_link(); end if;
+  v := private.employer_applicant(l, p_application_id);
+  if v.id is null then return private.missing_applicant(); end if;
+  keys := array['answer:sms:' || v.answer_id, 'answer:email:' || v.answer_id];
+  -- Taken from under the sender, or not at all.
+  perform 1 from public.outbox where idempotency_key = any (keys) for update;
+  if v.answer_id is null or v.answer ? 'filled' or v.answered_at <= now() - make_interval(secs => hold)
+    or exists (select 1 from public.outbox where idempotency_key = any (keys) and status <> 'pending') then
+    return private.http_error_body(409, 'It is too late to undo this answer.', 'p_application_id');
+  end if;
+  delete from public.outbox where idempotency_key = any (keys);
+  update public.job_applications set application_status = v.answer ->> 'status_was'
+    where id = v.id and application_status <> v.answer ->> 'status_was';
+  -- Neither the answer nor its undoing is part of the application's history.
+  delete from public.application_events
+    where application_id = v.id and id >= v.answer_id and event_type in ('answered', 'status_changed');
+  if v.answer ->> 'status' <> v.answer ->> 'status_was' then
+    if v.answer ->> 'status' = 'offer' then perform private.undo_payout(v.id, 'hire', 'infinity'); end if;
+    if v.answer ->> 'status_was' = 'offer' then perform private.note_employers_offer(v.id); end if;
+  end if;
+  -- What this answer had called off is true again.
+  select * into a from public.job_applications where id = v.id;
+  select * into v from private.job_applicants x where x.id = a.id;
+  update public.outbox
+    set status = 'pending', last_error = null
+    where status = 'cancelled' and last_error = 'superseded'
+      and idempotency_key in ('status:sms' || private.status_key(a), 'status:email' || private.status_key(a),
+        'answer:sms:' || v.answer_id, 'answer:email:' || v.answer_id);
+  return private.employer_card(v, false);
+end $$;
+
+create function public.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.employer_undo_answer(p_token, p_application_id) $$;
+comment on function public.employer_undo_answer is
+  'For an employer, by the token of their link: takes back the last answer to an applicant within undo_seconds '
+  '(app_settings), before anybody was told; returns the applicant as in employer_applicants. 404, 409 after that time.';
+grant execute on function private.employer_undo_answer, public.employer_undo_answer to anon, authenticated;
+
+create function private.employer_close_job(p_token text, p_undo boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  l private.employer_links := private.open_employer_link(p_token);
+  j public.jobs;
+  f private.filled_jobs;
+begin
+  if l.token_hash is null then return private.dead_employer_link(); end if;
+  select * into j from public.jobs where id = l.job_id for update;
+  if p_undo then
+    select * into f from private.filled_jobs where job_id = j.id;
+    if f.job_id is null or f.answered_at is not null or private.new_york_day(f.filled_at) <> private.today() then
+      return private.http_error_body(409, 'It is too late to undo this.', 'p_undo');
+    end if;
+    delete from private.filled_jobs where job_id = j.id;
+    update public.jobs set status = 'active' where id = j.id and status = 'inactive' and f.was_active;
+  elsif exists (select 1 from public.job_contacts c where c.job_id = j.id and c.stopped_at is not null) then
+    return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
+  else
+    insert into private.filled_jobs (job_id, was_active) values (j.id, j.status = 'active')
+    on conflict (job_id) do update set was_active = true, filled_at = now(), answered_at = null
+      where excluded.was_active;
+    update public.jobs set status = 'inactive' where id = j.id and status = 'active';
+  end if;
+  return private.employer_job_row(l);
+end $$;
+
+create function public.employer_close_job(p_token text, p_undo boolean default false) returns jsonb
+language sql set search_path = '' as $$ select private.employer_close_job(p_token, coalesce(p_undo, false)) $$;
+comment on function public.employer_close_job is
+  'For an employer, by the token of their link: the position is filled. Closes the job now; everybody who still waits '
+  'is answered the next morning. With p_undo takes it back on the same New York day (409 later). Returns what '
+  'employer_job does.';
+grant execute on function private.employer_close_job, public.employer_close_job to anon, authenticated;
+
+create function private.answer_filled_jobs() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  f private.filled_jobs;
+  n int := 0;
+begin
+  if private.in_quiet_hours() then return 0; end if;
+  for f in
+    select * from private.filled_jobs where answered_at is null and private.new_york_day(filled_at) < private.today()
+    order by filled_at
+    limit 20
+    for update skip locked
+  loop
+    -- An admin may have opened the job again.
+    if exists (select 1 from public.jobs where id = f.job_id and status = 'active') then
+      delete from private.filled_jobs where job_id = f.job_id;
+      continue;
+    end if;
+    select n + count(private.answer_applicant(v.id, 'not_this_time', null, 0, true)::text) into n
+    from private.job_applicants v
+    where v.job_id = f.job_id and v.is_waiting;
+    update private.filled_jobs set answered_at = now() where job_id = f.job_id;
+  end loop;
+  return n;
+end $$;
+comment on function private.answer_filled_jobs is
+  'Answers everybody who still waits for a job that was filled before today; returns how many.';
+
+-- == e-mails to employers ==
+
+create function private.employer_mail_key(p_recipient text) returns text
+language sql stable security definer set search_path = '' as $$
+  select 'employer:' || private.address_key(p_recipient) || ':' || private.today()
+$$;
+comment on function private.employer_mail_key is 'The idempotency key of a mailbox''s one e-mail of a New York day.';
+
+create function private.employer_mail_job(p_job_id uuid, p_recipient text, p_fresh bigint, p_follow_ups bigint)
+returns jsonb language sql security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'job_title', j.title, 'company', coalesce(j.company, j.employer_name), 'fresh', p_fresh,
+    'follow_ups', p_follow_ups, 'token', private.new_employer_link(j.id, p_recipient),
+    'applied', (select count(*) from private.job_applicants v where v.job_id = j.id and not v.is_withdrawn),
+    'waiting', (select count(*) from private.job_applicants v where v.job_id = j.id and v.is_waiting),
+    'days', (
+      select private.today() - private.new_york_day(min(v.arrived_at))
+      from private.job_applicants v
+      where v.job_id = j.id and v.is_waiting))
+  from public.jobs j
+  where j.id = p_job_id;
+$$;
+comment on function private.employer_mail_job is
+  'What an e-mail says of one job, with a new link: how many applied, wait (the first for how many days), asked.';
+
+create function private.employer_mail(p_jobs jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('jobs_applied_to', p_jobs, 'stop_token', private.hash('stop ' || (p_jobs -> 0 ->> 'token')))
+$$;
+comment on function private.employer_mail is 'The data of an e-mail to an employer about these jobs.';
+
+create function private.write_to_employer(p_recipient text) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  mail_id uuid := private.enqueue(
+    private.employer_mail_key(p_recipient), 'application_to_employer', 'email', p_recipient, null, null,
+    p_priority => 10);
+  jobs jsonb;
+begin
+  -- Today's is written already; of two at the same moment one writes it.
+  if mail_id is null then return 0; end if;
+  with told as (
+    update private.employer_news n set outbox_id = mail_id
+      from public.job_applications a
+      where a.id = n.application_id and n.recipient = p_recipient and n.outbox_id is null and a.job_id in (
+        select w.job_id
+        from private.employer_news x
+        join public.job_applications w on w.id = x.application_id
+        where x.recipient = p_recipient and x.outbox_id is null
+        group by w.job_id
+        order by min(x.created_at)
+        limit 20)
+      returning a.job_id, n.kind)
+  select jsonb_agg(private.employer_mail_job(t.job_id, p_recipient, t.fresh, t.follow_ups) order by t.fresh desc)
+  into jobs
+  from (
+    select job_id, count(*) filter (where kind = 'applied') as fresh,
+      count(*) filter (where kind = 'follow_up') as follow_ups
+    from told
+    group by job_id) t;
+  if jobs is null then
+    delete from public.outbox where id = mail_id;
+    return 0;
+  end if;
+  update public.outbox set data = private.employer_mail(jobs) where id = mail_id;
+  return 1;
+end $$;
+comment on function private.write_to_employer is
+  'Queues a mailbox''s e-mail of the day with what it was not told yet (20 jobs at most); returns 0 when there is one '
+  'already or nothing to tell.';
+
+create function private.tell_employer(p_application_id uuid, p_kind text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare address text;
+begin
+  insert into private.employer_news (application_id, kind, recipient)
+  select v.id, p_kind, c.email
+  from private.job_applicants v
+  join public.job_contacts c on c.job_id = v.job_id and c.email is not null and c.stopped_at is null
+  where v.id = p_application_id and v.is_waiting
+  on conflict (application_id, kind) do update
+    set recipient = excluded.recipient, outbox_id = null, created_at = now()
+  returning recipient into address;
+  if address is not null then perform private.write_to_employer(address); end if;
+end $$;
+comment on function private.tell_employer is
+  'Tells a job''s contact of an application (applied) or of a follow-up: at once where no e-mail went to the mailbox '
+  'today, else in the next morning''s.';
+
+create function private.enqueue_employer_digests() returns int
+language plpgsql security definer set search_path = '' as $$
+begin
+  if extract(hour from now() at time zone 'America/New_York') < 8 then return 0; end if;
+  return (
+    select coalesce(sum(private.write_to_employer(w.recipient)), 0)
+    from (select distinct recipient from private.employer_news where outbox_id is null order by 1) w
+    where not exists (
+      select 1 from public.outbox b where b.idempotency_key = private.employer_mail_key(w.recipient)));
+end $$;
+comment on function private.enqueue_employer_digests is
+  'Queues the e-mails to employers who were not told of everything, from 8 in the morning; returns how many.';
+
+create function private.remind_employers() returns int
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  insert into private.employer_news (application_id, kind, recipient)
+  select distinct on (v.job_id) v.id, 'reminder', c.email
+  from public.application_events e
+  join private.job_applicants v on v.id = e.application_id and v.is_waiting
+  join public.job_contacts c on c.job_id = v.job_id and c.email is not null and c.stopped_at is null
+  cross join (values (interval '3 days'), (interval '7 days')) w (waited)
+  where e.event_type = 'sent_to_employer'
+    and e.created_at between now() - w.waited - interval '1 day' and now() - w.waited
+    and not exists (
+      select 1
+      from private.employer_links l
+      where l.job_id = v.job_id and l.recipient = c.email and l.created_at >= e.created_at + w.waited)
+    and not exists (select 1 from private.filled_jobs f where f.job_id = v.job_id)
+  order by v.job_id, e.created_at
+  on conflict do nothing;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.remind_employers is
+  'Notes the jobs with people who have waited 3 or 7 days since their employer was told, unless it was written to '
+  'since; returns how many.';
+
+create function private.take_from_employer_news(p_application_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare mails uuid[];
+begin
+  with gone as (
+    delete from private.employer_news where application_id = any (p_application_ids) returning outbox_id)
+  select array_agg(outbox_id) into mails from gone;
+  delete from public.outbox b
+  where b.id = any (mails) and b.status = 'pending'
+    and not exists (select 1 from private.employer_news n where n.outbox_id = b.id);
+end $$;
+comment on function private.take_from_employer_news is
+  'Takes applications out of what employers are still to be told; a queued e-mail that was about nobody else goes.';
+
+create function private.settle_employer_news(p_outbox_id uuid, p_is_sent boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  with told as (delete from private.employer_news where outbox_id = p_outbox_id returning application_id, kind)
+  insert into public.application_events (application_id, event_type)
+  select application_id, 'sent_to_employer' from told where p_is_sent and kind = 'applied';
+end $$;
+comment on function private.settle_employer_news is
+  'After an e-mail to an employer went out or was given up: the applications that it told of say so.';
+
+create function private.note_changed_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  of_job constant uuid := case when tg_op = 'DELETE' then old.job_id else new.job_id end;
+  address constant text := case when tg_op <> 'DELETE' then new.email end;
+begin
+  if tg_op = 'UPDATE' and (new.email, new.stopped_at) is not distinct from (old.email, old.stopped_at) then
+    return null;
+  end if;
+  update private.employer_links set revoked_at = now()
+  where job_id = of_job and revoked_at is null and recipient is distinct from address;
+  delete from private.employer_news n
+  using public.job_applications a
+  where a.id = n.application_id and a.job_id = of_job;
+  if tg_op <> 'DELETE' and new.email is not null and new.stopped_at is null then
+    insert into private.employer_news (application_id, kind, recipient)
+    select v.id, 'applied', new.email
+    from private.job_applicants v
+    where v.job_id = of_job and v.is_waiting and (
+      tg_op = 'INSERT' or new.email is distinct from old.email or not exists (
+        select 1
+        from public.application_events e
+        where e.application_id = v.id and e.event_type = 'sent_to_employer'));
+  end if;
+  return null;
+end $$;
+comment on function private.note_changed_contact is
+  'A job''s links end with its contact; a new one is told of everybody who still waits.';
+
+create trigger c_note_changed after insert or update or delete on public.job_contacts
+  for each row execute function private.note_changed_contact();
+
+create function private.stop_employer(p_address text, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from public.job_contacts where email = p_address)
+    and not exists (select 1 from private.employer_links where recipient = p_address) then
+    return;
+  end if;
+  insert into private.stopped_employers (recipient_key, reason) values (private.address_key(p_address), p_reason)
+  on conflict do nothing;
+  update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient'
+  where recipient = p_address and kind = 'application_to_employer' and status = 'pending';
+  update public.job_contacts set email = email where email = p_address;
+  insert into public.job_reports (job_id, reason)
+  select j.id, r.reason
+  from public.job_contacts c
+  join private.open_jobs j on j.id = c.job_id
+  cross join (select case p_reason when 'bounce' then 'contact_bounced' else 'not_our_job' end as reason) r
+  where c.email = p_address
+    and not exists (
+      select 1
+      from public.job_reports x
+      where x.job_id = j.id and x.reason = r.reason and x.resolved_at is null);
+end $$;
+comment on function private.stop_employer is
+  'No more e-mails about applications to an address, and its open jobs are flagged for admins; nothing for an address '
+  'that is no employer''s.';
+
+create function private.employer_stop(p_token text, p_undo boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given constant text := left(p_token, 200);
+  address text;
+begin
+  perform private.guard_guesses();
+  -- By any link that was ever sent to the address.
+  select recipient into address
+  from private.employer_links
+  where token_hash = private.hash(given) or stop_token = given;
+  if address is null then
+    perform private.count_guess();
+    return private.dead_employer_link();
+  end if;
+  perform private.refuse_limit(
+    private.consume_rate_limit('employer_stop', 'to:' || private.address_key(address), 20, '1 hour'));
+  if not p_undo then
+    perform private.stop_employer(address, 'not_ours');
+  else
+    delete from private.stopped_employers
+    where recipient_key = private.address_key(address) and reason = 'not_ours';
+    update public.job_contacts set email = email where email = address;
+    with settled as (
+      update public.job_reports r set resolved_at = now()
+        from public.job_contacts c
+        where c.job_id = r.job_id and c.email = address and r.reason = 'not_our_job' and r.resolved_at is null
+        returning r.job_id)
+    update public.jobs j set report_count = greatest(j.report_count - 1, 0) from settled s where s.job_id = j.id;
+  end if;
+  return jsonb_build_object('stopped', not p_undo);
+end $$;
+
+create function public.employer_stop(p_token text, p_undo boolean default false) returns jsonb
+language sql set search_path = '' as $$ select private.employer_stop(p_token, coalesce(p_undo, false)) $$;
+comment on function public.employer_stop is
+  'For an employer, by the token or stop token of any link that was sent to them: no more e-mails about applications '
+  'to the address, and its jobs are flagged; with p_undo they resume. Returns { stopped }. 404, 429 beyond 20 an hour.';
+grant execute on function private.employer_stop, public.employer_stop to anon, authenticated, service_role;
+
+create function private.employer_new_link(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  l private.employer_links;
+  jobs jsonb;
+begin
+  perform private.guard_guesses();
+  perform private.enforce_rate_limit('employer_link', 20, 300, '1 hour');
+  select * into l from private.employer_links where token_hash = private.hash(left(p_token, 200));
+  -- From here on the answer is always the same, whether or not the link is known.
+  if l.token_hash is null then
+    perform private.count_guess();
+    return '{"sent": true}';
+  end if;
+  if private.consume_rate_limit('employer_link_day', 'to:' || private.address_key(l.recipient), 3, '1 day') > 0 then
+    return '{"sent": true}';
+  end if;
+  select jsonb_agg(private.employer_mail_job(x.id, l.recipient, 0, 0) order by x.id <> l.job_id, x.posted_at desc)
+  into jobs
+  from (
+    select j.id, j.posted_at
+    from public.job_contacts c
+    join public.jobs j on j.id = c.job_id
+    where c.email = l.recipient and c.stopped_at is null
+      and (j.status = 'active' or private.link_end(j) > now())
+      and exists (select 1 from private.job_applicants v where v.job_id = j.id)
+    order by j.id <> l.job_id, j.posted_at desc
+    limit 20) x;
+  if jobs is not null then
+    perform private.enqueue('employer_link:' || private.hash(jobs -> 0 ->> 'token'), 'application_to_employer', 'email',
+      l.recipient, null, null, private.employer_mail(jobs) || '{"is_asked_for": true}', p_priority => 20);
+  end if;
+  return '{"sent": true}';
+end $$;
+
+create function public.employer_new_link(p_token text) returns jsonb
+language sql set search_path = '' as $$ select private.employer_new_link(p_token) $$;
+comment on function public.employer_new_link is
+  'For an employer, by a link that no longer works: e-mails new links for the jobs of the address that it was sent to, '
+  'and to that address only, three times a day. The response { sent: true } never reveals whether it is known. 429 '
+  'beyond 20 an hour.';
+grant execute on function private.employer_new_link, public.employer_new_link to anon, authenticated;

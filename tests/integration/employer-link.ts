@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { inject, vi } from 'vitest';
+import type { MailboxMessage } from '../../scripts/stack/mailbox-message.ts';
+import { asService, visitorKey } from './clients.ts';
+import { call, nextPhone, rpc } from './raw.ts';
+
+/** An open job with a contact. */
+export async function jobOf(contact: string, title = 'Fry Cook'): Promise<string> {
+  const job = { title, company: 'Concourse Fry House', location: 'Bronx', is_approved: true, contact_method: contact };
+  // The other columns are derived.
+  const added = asService()
+    .from('jobs')
+    .insert(job as never)
+    .select('id')
+    .single()
+    .throwOnError();
+  return (await added).data.id;
+}
+
+/** Somebody applies, to the end. */
+export async function apply(jobId: string, firstName = 'Maria') {
+  const headers = { 'x-visitor-key': visitorKey() };
+  const id = randomUUID();
+  const phone = nextPhone();
+  const details = { p_id: id, p_job_id: jobId, p_first_name: firstName, p_phone_number: phone, p_email: null };
+  await rpc('start_application', { ...details, p_consent_text_version: '1' }, headers);
+  const answers = {
+    availability: 'asap',
+    work_experience: 'Two years as a fry cook.',
+    preferred_start_date: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    application_status: 'step_2_completed',
+  };
+  await call('PATCH', `rest/v1/job_applications?id=eq.${id}`, answers, headers);
+  const { status, text } = await rpc('complete_application', { p_id: id }, headers);
+  if (status !== 200) throw new Error(`complete_application: ${status} ${text}`);
+  return { id, phone, headers };
+}
+
+/** The e-mails to an address, newest first, once what waits was sent. */
+export async function mailsTo(address: string): Promise<MailboxMessage[]> {
+  await call('POST', 'functions/v1/deliver-outbox', { limit: 200 }, { apikey: inject('stack').secretKey });
+  const response = await fetch(`${inject('stack').mailboxUrl}/messages.json?to=${encodeURIComponent(address)}`);
+  return (await response.json()) as MailboxMessage[];
+}
+
+/** The tokens of the links in an e-mail to an employer. */
+export const tokensIn = (mail: MailboxMessage | undefined) =>
+  [...(mail?.text ?? '').matchAll(/\/employer\/([0-9a-f]{64})/g)].map(([, token = '']) => token);
+
+/** A job to which somebody applied, and the token of the link that its employer got. */
+export async function linkedJob() {
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobOf(contact);
+  const applicant = await apply(jobId);
+  // Another worker may be sending it.
+  return await vi.waitFor(
+    async () => {
+      const [mail] = await mailsTo(contact);
+      const [token] = tokensIn(mail);
+      if (!mail || !token) throw new Error('no link arrived');
+      return { contact, jobId, applicant, mail, token };
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+}
