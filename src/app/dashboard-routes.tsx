@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useMemo, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { forgetApplication, type LocalApplication, localApplications } from '@/features/apply/application.ts';
 import type { Application, DeviceApplications } from '@/features/dashboard/application.ts';
 import { ApplicationsPage } from '@/features/dashboard/applications-page.tsx';
@@ -34,16 +34,11 @@ export function MyApplicationsRoute() {
 /** Joins the applications that only this device has with the dashboard's screens. */
 function useDeviceApplications(): DeviceApplications {
   const [kept, setKept] = useState(keptApplications);
-  return useMemo(
-    () => ({
-      kept,
-      forget: (jobId: string) => {
-        forgetApplication(jobId);
-        setKept(keptApplications());
-      },
-    }),
-    [kept],
-  );
+  const forget = (jobId: string) => {
+    forgetApplication(jobId);
+    setKept(keptApplications());
+  };
+  return { kept, forget };
 }
 
 /** Applications to filler, which exist on this device only; real ones are listed from the database. */

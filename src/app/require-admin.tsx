@@ -31,7 +31,6 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     queryKey: ['admin', 'standing', userId, pathname],
     queryFn: ({ signal }) => standing(userId ?? '', signal),
     enabled: userId !== undefined,
-    staleTime: 0,
     gcTime: 0,
     // The screen stays while the role is read again at the next navigation.
     placeholderData: (last, query) => (query?.queryKey[2] === userId ? last : undefined),

@@ -1,6 +1,6 @@
 import { newYorkDay } from '@rules/new-york.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { type CsvRequest, downloadCsv, saveCsv } from '@/lib/download.ts';
 import { Button } from './button.tsx';
 import { failureToast } from './failure-toast.ts';
@@ -16,28 +16,21 @@ interface Props {
 
 /** Downloads all filtered rows, streamed by a function, and shows the result. */
 export function CsvButton({ body, fileName, label }: Props) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    await exportCsv({ body, fileName });
-    setBusy(false);
-  }
+  const save = useMutation({ mutationFn: () => exportCsv({ body, fileName }) });
   return (
-    <Button look="quiet" busy={busy} aria-label={label} onClick={() => void run()}>
+    <Button look="quiet" busy={save.isPending} aria-label={label} onClick={() => save.mutate()}>
       <Download aria-hidden="true" />
       CSV
     </Button>
   );
 }
 
+const SAVED = { title: 'Export Complete', variant: 'success' } as const;
+const NOT_SAVED = failureToast('Export Failed', 'Failed to export data');
+
 /** Downloads a CSV and shows the result: 'Export Complete', or 'Export Failed' with the function's own reason for a 4xx. */
 export async function exportCsv(request: CsvRequest): Promise<void> {
-  try {
-    await downloadCsv(request);
-    toast({ title: 'Export Complete', variant: 'success' });
-  } catch (error) {
-    failureToast('Export Failed', 'Failed to export data')(error);
-  }
+  await downloadCsv(request).then(() => toast(SAVED), NOT_SAVED);
 }
 
 interface SaveTableProps {
@@ -51,12 +44,8 @@ interface SaveTableProps {
 /** Saves a short list as CSV. */
 export function SaveTable({ label, fileName, head, rows }: SaveTableProps) {
   async function save() {
-    try {
-      await saveCsv([head, ...(rows ?? [])], `${fileName}_export_${newYorkDay(new Date())}.csv`);
-      toast({ title: 'Export Complete', variant: 'success' });
-    } catch (error) {
-      failureToast('Export Failed', 'Failed to export data')(error);
-    }
+    const name = `${fileName}_export_${newYorkDay(new Date())}.csv`;
+    await saveCsv([head, ...(rows ?? [])], name).then(() => toast(SAVED), NOT_SAVED);
   }
   return (
     <Button look="quiet" aria-label={label} disabled={!rows?.length} onClick={() => void save()}>

@@ -204,15 +204,11 @@ function SortChoice<Row>({ of, columns, sort, onSort }: SortChoiceProps<Row>) {
             const [by = '', down] = target.value.split(' ');
             onSort({ by, down: down === 'true' });
           }}
-        >
-          {columns.flatMap(({ key, label }) =>
-            [true, false].map((down) => (
-              <option key={`${key} ${down}`} value={`${key} ${down}`}>
-                {label}, {down ? 'descending' : 'ascending'}
-              </option>
-            )),
-          )}
-        </Select>
+          options={columns.flatMap(({ key, label }) => [
+            { value: `${key} true`, label: `${label}, descending` },
+            { value: `${key} false`, label: `${label}, ascending` },
+          ])}
+        />
       </span>
     </div>
   );

@@ -42,10 +42,7 @@ function Example({ onSubmit }: { onSubmit: (values: z.output<typeof schema>) => 
       }}
     >
       <TextField name="name" label="Name" hint="As on your card" />
-      <SelectField name="city" label="City">
-        <option>Bronx</option>
-        <option>Queens</option>
-      </SelectField>
+      <SelectField name="city" label="City" options={['Bronx', 'Queens']} />
       <TextareaField name="note" label="Note" optional />
       <PickField
         name="type"

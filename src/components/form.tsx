@@ -16,7 +16,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Field, splitMessage } from './field.tsx';
 import { Notice } from './notice.tsx';
 import { PickGroup } from './pick-group.tsx';
-import { Select } from './select.tsx';
+import { Select, type SelectOptions } from './select.tsx';
 import { Switch } from './switch.tsx';
 import { TextInput } from './text-input.tsx';
 import { Textarea } from './textarea.tsx';
@@ -101,8 +101,7 @@ export function TextareaField(props: FieldProps & Control<'textarea'>) {
   );
 }
 
-/** Its options are its children. */
-export function SelectField(props: FieldProps & Control<'select'>) {
+export function SelectField(props: FieldProps & SelectOptions & Omit<Control<'select'>, 'children'>) {
   const { name, label, hint, optional, aside, className, ...select } = props;
   const { field, fieldState } = useController({ name });
   const around = { label, hint, optional, aside, className };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** How a list is ordered: a column's key, descending or not. */
@@ -54,12 +54,10 @@ export function useListState<Filters extends Record<string, string>>(options: Op
   const [params, setParams] = useSearchParams();
   const trails = trailsOf(useLocation().state);
   const trail = trails[name ?? ''] ?? [];
-  const key = useCallback((field: string) => (name ? `${name}.${field}` : field), [name]);
-
-  const filters = useMemo(() => {
-    const read = Object.entries(defaults).map(([field, value]) => [field, params.get(key(field)) ?? value]);
-    return Object.fromEntries(read) as Filters;
-  }, [defaults, params, key]);
+  const key = (field: string) => (name ? `${name}.${field}` : field);
+  const filters = Object.fromEntries(
+    Object.entries(defaults).map(([field, value]) => [field, params.get(key(field)) ?? value]),
+  ) as Filters;
   const asked = readSort(params.get(key('sort')));
   // A search of a big list finds its rows in one order only.
   const sorts = columns.find(({ key: by }) => by === asked?.by)?.sort;

@@ -48,3 +48,12 @@ export function StatGrid({ children }: { children: ReactNode }) {
     </section>
   );
 }
+
+/** '+318 this week', below a number. */
+export function ThisWeek({ count }: { count: number }) {
+  return (
+    <>
+      <b>+{count.toLocaleString('en-US')}</b> this week
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createStore } from '@/lib/store.ts';
 import { m } from '@/paraglide/messages.js';
 import { buttonVariants } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -11,16 +12,7 @@ const HELD_MS = 1500;
 const GAP = 8;
 
 /** Mounted toasters, the last one on top: a modal makes everything outside it inert, so it has its own. */
-let regions: readonly string[] = [];
-const regionListeners = new Set<() => void>();
-const subscribeRegions = (listener: () => void) => {
-  regionListeners.add(listener);
-  return () => regionListeners.delete(listener);
-};
-function setRegions(next: readonly string[]) {
-  regions = next;
-  for (const listener of regionListeners) listener();
-}
+const regions = createStore<readonly string[]>([]);
 
 /**
  * The live region of the toasts; one in the layout and one in each dialog, of which the topmost is active. On a page it
@@ -29,11 +21,11 @@ function setRegions(next: readonly string[]) {
  */
 export function Toaster({ inDialog }: { inDialog?: boolean }) {
   const id = useId();
-  const top = useSyncExternalStore(subscribeRegions, () => regions.at(-1));
+  const top = useSyncExternalStore(regions.subscribe, () => regions.get().at(-1));
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
   useEffect(() => {
-    setRegions([...regions, id]);
-    return () => setRegions(regions.filter((other) => other !== id));
+    regions.set([...regions.get(), id]);
+    return () => regions.set(regions.get().filter((other) => other !== id));
   }, [id]);
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -86,12 +86,18 @@ export async function recordReferralVisit(ref: string, job: string | null): Prom
   if (!isCounted) local.remove(COUNTED);
 }
 
-/** Records how a person arrived: by the landing page, the campaign, or a deep link to a job. */
-export function recordEntry(
-  event: 'apply_page_visit' | 'craigslist_landing' | 'deep_link_open',
-  params: URLSearchParams,
-  jobId: string | null = null,
-): void {
+type EntryEvent = 'apply_page_visit' | 'craigslist_landing' | 'deep_link_open';
+
+const recorded: Partial<Record<EntryEvent, string>> = {};
+
+/**
+ * Records how a person arrived: by the landing page, the campaign, or a deep link to a job. Once per visit of the page,
+ * however often it is drawn.
+ */
+export function recordEntry(event: EntryEvent, params: URLSearchParams, jobId: string | null = null): void {
+  const visit = `${window.history.state?.key ?? ''} ${jobId} ${params}`;
+  if (recorded[event] === visit) return;
+  recorded[event] = visit;
   const from = params.get('ref') || params.get('source') || params.get('utm_source') || 'direct';
   const row = {
     event_type: event,

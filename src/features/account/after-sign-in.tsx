@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
@@ -39,11 +40,10 @@ export function AfterSignIn(props: Props) {
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>('checking');
   const [rows, setRows] = useState<ClaimableRow[]>([]);
-  const started = useRef<Stage | null>(null);
   const userId = session.user.id;
   const email = session.user.email ?? '';
 
-  const leave = useCallback(async () => {
+  async function leave() {
     setStage('leaving');
     setRows([]);
     if (pending) await completePending(pending);
@@ -52,9 +52,9 @@ export function AfterSignIn(props: Props) {
     // What was read as a visitor is not what the account sees.
     await queryClient.invalidateQueries({ refetchType: 'none' });
     navigate(next, { replace: true });
-  }, [pending, completePending, navigate, next]);
+  }
 
-  const claim = useCallback(async () => {
+  async function claim() {
     setStage('claiming');
     try {
       const left = await settleClaim(userId, signedInHere);
@@ -64,19 +64,21 @@ export function AfterSignIn(props: Props) {
       toast({ title: m.account_claim_failed() });
     }
     await leave();
-  }, [userId, signedInHere, leave]);
+  }
 
-  const goOn = useCallback(() => (newPassword ? setStage('password') : void claim()), [newPassword, claim]);
-  const ask = useCallback(() => (byUnaskedLink ? setStage('by-link') : goOn()), [byUnaskedLink, goOn]);
+  const goOn = () => (newPassword ? setStage('password') : void claim());
+  const ask = () => (byUnaskedLink ? setStage('by-link') : goOn());
+  const begin = useEffectEvent((isNeeded: boolean) => (isNeeded ? setStage('two-step') : ask()));
 
+  const isStarted = useRef(false);
   useEffect(() => {
-    if (stage !== 'checking' || started.current) return;
-    started.current = 'checking';
+    if (isStarted.current) return;
+    isStarted.current = true;
     needsSecondStep().then(
-      (needed) => (needed ? setStage('two-step') : ask()),
-      () => ask(),
+      (isNeeded) => begin(isNeeded),
+      () => begin(false),
     );
-  }, [stage, ask]);
+  }, []);
 
   if (stage === 'two-step') {
     return <TwoStepForm onDone={ask} onSignOut={() => void signOut('local')} />;
@@ -99,14 +101,8 @@ interface LinkQuestionProps {
  * and what is applied for there would be theirs to read.
  */
 function LinkQuestion({ email, onYes, onNo }: LinkQuestionProps) {
-  const [busy, setBusy] = useState(false);
+  const refuse = useMutation({ mutationFn: () => endSession('local'), onSuccess: onNo });
   useFlowBar({ title: m.account_signed_in_as({ email }) });
-
-  async function refuse() {
-    setBusy(true);
-    await endSession('local');
-    onNo();
-  }
 
   return (
     <>
@@ -120,9 +116,9 @@ function LinkQuestion({ email, onYes, onNo }: LinkQuestionProps) {
           look="line"
           block
           size="large"
-          busy={busy}
+          busy={refuse.isPending}
           busyLabel={m.account_signing_out()}
-          onClick={() => void refuse()}
+          onClick={() => refuse.mutate()}
         >
           {m.account_not_me()}
         </Button>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 
@@ -24,7 +26,11 @@ afterEach(() => {
 });
 
 function ask(list = rows) {
-  render(<ClaimQuestion rows={list} email="maria@example.com" onDone={done} />);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ClaimQuestion rows={list} email="maria@example.com" onDone={done} />
+    </QueryClientProvider>,
+  );
   return userEvent.setup();
 }
 const claims = () => backend.bodies('rpc/claim_visitor_rows');

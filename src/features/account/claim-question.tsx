@@ -1,7 +1,8 @@
 import { categoryOf } from '@rules/category.ts';
 import { stripPlaceholderWords } from '@rules/job-display.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
@@ -22,25 +23,20 @@ interface Props {
 /** 'Are these yours?': enough to know, and not more. All, some or none; 'no' moves nothing. */
 export function ClaimQuestion({ rows, email, onDone }: Props) {
   const [chosen, setChosen] = useState<string[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const running = useRef(false);
-  useFlowBar({ title: m.account_claim_title() });
-
-  async function take(ids: string[]) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setError(null);
-    try {
-      await takeRows(rows, ids);
+  const [isNoneChosen, setNoneChosen] = useState(false);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (ids: string[]) => takeRows(rows, ids),
+    onSuccess: (_, ids) => {
       if (ids.length > 0) toast({ title: m.account_claimed(), variant: 'success' });
       onDone();
-    } catch {
-      setError(m.errors_generic());
-    }
-    running.current = false;
-    setBusy(false);
+    },
+  });
+  const error = isNoneChosen ? m.account_claim_nothing_chosen() : isError && m.errors_generic();
+  useFlowBar({ title: m.account_claim_title() });
+
+  function take(ids: string[]) {
+    setNoneChosen(false);
+    if (!isPending) mutate(ids);
   }
 
   function toggle(id: string) {
@@ -74,14 +70,14 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
         {chosen ? (
           <Button
             block
-            busy={busy}
+            busy={isPending}
             busyLabel={m.account_saving()}
-            onClick={() => (chosen.length > 0 ? take(chosen) : setError(m.account_claim_nothing_chosen()))}
+            onClick={() => (chosen.length > 0 ? take(chosen) : setNoneChosen(true))}
           >
             {m.account_claim_chosen({ count: chosen.length })}
           </Button>
         ) : (
-          <Button block busy={busy} busyLabel={m.account_saving()} onClick={() => take(rows.map((row) => row.id))}>
+          <Button block busy={isPending} busyLabel={m.account_saving()} onClick={() => take(rows.map((row) => row.id))}>
             {m.account_claim_all({ count: rows.length })}
           </Button>
         )}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type PendingAction, parsePending, paths, safeNext } from '@/lib/paths.ts';
 import { currentArrival } from '@/lib/session.ts';
@@ -27,32 +26,30 @@ export function useSignInAddress(): SignInAddress {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  return useMemo(() => {
-    const params = withProgress(address);
-    const asked = params.get('mode') ?? 'sign-in';
-    const next = safeNext(params.get('next'));
-    const pending = parsePending(params.get('do'));
-    const kept = new URLSearchParams();
-    if (next !== '/') kept.set('next', next);
-    if (pending) kept.set('do', `${pending.kind}:${pending.jobId}`);
-    const withMode = (mode: SignInMode) => {
-      const all = new URLSearchParams(kept);
-      if (mode !== 'sign-in') all.set('mode', mode);
-      const text = all.toString();
-      return text ? `${paths.signIn}?${text}` : paths.signIn;
-    };
-    const search = kept.toString();
-    return {
-      mode: MODES.find((mode) => mode === asked) ?? 'sign-in',
-      next,
-      pending,
-      to: withMode,
-      go: (mode, options) => void navigate(withMode(mode), options),
-      search: search ? `?${search}` : '',
-      returnTo: `${window.location.origin}${pathname}${search ? `?${search}` : ''}`,
-      deadLink: params.get('problem') === 'link',
-    };
-  }, [address, pathname, navigate]);
+  const params = withProgress(address);
+  const asked = params.get('mode') ?? 'sign-in';
+  const next = safeNext(params.get('next'));
+  const pending = parsePending(params.get('do'));
+  const kept = new URLSearchParams();
+  if (next !== '/') kept.set('next', next);
+  if (pending) kept.set('do', `${pending.kind}:${pending.jobId}`);
+  const withMode = (mode: SignInMode) => {
+    const all = new URLSearchParams(kept);
+    if (mode !== 'sign-in') all.set('mode', mode);
+    const text = all.toString();
+    return text ? `${paths.signIn}?${text}` : paths.signIn;
+  };
+  const search = kept.toString();
+  return {
+    mode: MODES.find((mode) => mode === asked) ?? 'sign-in',
+    next,
+    pending,
+    to: withMode,
+    go: (mode, options) => void navigate(withMode(mode), options),
+    search: search ? `?${search}` : '',
+    returnTo: `${window.location.origin}${pathname}${search ? `?${search}` : ''}`,
+    deadLink: params.get('problem') === 'link',
+  };
 }
 
 /** A link that came back without what to do next, in the browser that asked for it, goes on with what was asked. */

@@ -35,7 +35,6 @@ export function pageQuery<Name extends Parameters<typeof callRpc>[0], Page>(
   return queryOptions({
     queryKey: [...key, args, after],
     queryFn: ({ signal }) => callRpc<Name, Page>(rpc, { ...args, ...cursorOf(after) }, page, signal),
-    staleTime: 0,
     refetchInterval: !after && refetchInterval,
     placeholderData: keepPreviousData,
   });

@@ -18,23 +18,8 @@ export function isCategory(text: string): text is Category {
   return (CATEGORIES as readonly string[]).includes(text);
 }
 
-/** The options of a place select. */
-export function CityOptions() {
-  return CITIES.map((city) => (
-    <option key={city} value={city}>
-      {cityName(city)}
-    </option>
-  ));
-}
-
-/** The options of a select for the kind of work. */
-export function CategoryOptions() {
-  return CATEGORIES.map((category) => (
-    <option key={category} value={category}>
-      {categoryName(category)}
-    </option>
-  ));
-}
+export const cityOptions = () => CITIES.map((city) => ({ value: city, label: cityName(city) }));
+export const categoryOptions = () => CATEGORIES.map((category) => ({ value: category, label: categoryName(category) }));
 
 /** The job types of the alert settings, as stored (specification 2 §9). */
 export const JOB_TYPE_NAMES: Record<string, () => string> = {

@@ -1,6 +1,6 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
@@ -42,14 +42,15 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
 
   // A link in here leads to another screen.
   const hasLeft = pathname !== openedAt;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    if (hasLeft) onClose();
-  }, [hasLeft, onClose]);
+    if (hasLeft) close();
+  }, [hasLeft]);
   useEffect(() => {
     if (!sent) return;
-    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    const timer = setTimeout(() => close(), CLOSES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [sent, onClose]);
+  }, [sent]);
 
   function done(enrolment: Enrolment) {
     const about = { category: categoryName(enrolment.category ?? ''), city: cityName(enrolment.city) };

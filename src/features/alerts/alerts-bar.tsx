@@ -1,14 +1,5 @@
 import { X } from 'lucide-react';
-import {
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  useTransition,
-} from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore, useTransition } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
@@ -39,7 +30,7 @@ export function AlertsBar() {
   const bar = useRef<HTMLElement>(null);
   const isInTheWay = useInTheWay(bar, isShown);
 
-  const close = useCallback(() => {
+  function close() {
     // Nor after the form was opened and closed.
     noteAlertSignUp();
     setOpen(false);
@@ -47,7 +38,7 @@ export function AlertsBar() {
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     });
-  }, []);
+  }
 
   return (
     <>

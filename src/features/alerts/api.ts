@@ -67,15 +67,8 @@ const ALERT = 'id, job_type, location, frequency, sms_enabled, email_enabled, ph
 const SIGN_UP = 'job_type, city, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at';
 
 /** Alert settings as the database takes them; the phone in E.164. */
-export interface NewSettings {
-  job_type: string;
-  location: string;
+export interface NewSettings extends Omit<StoredAlert, 'id' | 'is_active'> {
   frequency: 'daily' | 'weekly';
-  sms_enabled: boolean;
-  email_enabled: boolean;
-  phone_number: string | null;
-  email: string | null;
-  language: string;
   consent_text_version: string;
 }
 
@@ -98,7 +91,7 @@ export async function saveSettings(userId: string, settings: NewSettings, change
 }
 
 /** The language (en or es) of every message to the caller. */
-export async function setMessageLanguage(language: string): Promise<void> {
+export async function setMessageLanguage(language: 'en' | 'es'): Promise<void> {
   const supabase = await getSupabase();
   await answer(supabase.rpc('set_message_language', { p_language: language }));
 }

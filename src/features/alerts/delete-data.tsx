@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button, buttonVariants } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -24,27 +24,14 @@ interface Props {
 
 /** Shows how much would be deleted, and asks for confirmation. */
 export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
-  const [stage, setStage] = useState<'asking' | 'deleting'>('asking');
-  const [failure, setFailure] = useState<string | null>(null);
   const data = useQuery({ queryKey: ['my-data'], queryFn: ({ signal }) => exportData(signal), gcTime: 0 });
   const isAccount = what === 'account';
 
-  async function remove() {
-    setStage('deleting');
-    setFailure(null);
-    try {
-      await deleteData(what);
-      onDeleted();
-    } catch (error) {
-      setStage('asking');
-      setFailure(waitText(error) ?? m.settings_delete_failed());
-    }
-  }
-
+  const remove = useMutation({ mutationFn: () => deleteData(what), onSuccess: onDeleted });
   return (
     <Dialog
       title={isAccount ? m.settings_delete_account_title() : m.settings_delete_title()}
-      onClose={() => stage !== 'deleting' && onClose()}
+      onClose={() => !remove.isPending && onClose()}
     >
       {data.isError ? (
         <QueryError query={data}>{waitText(data.error) ?? m.settings_download_failed()}</QueryError>
@@ -63,16 +50,18 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
           <p className="text-13 text-muted mt-3">
             {m.settings_delete_stays()} {what === 'data' && m.settings_delete_account_stays()}
           </p>
-          {failure && <FieldError id="delete-error" error={failure} />}
+          {remove.error && (
+            <FieldError id="delete-error" error={waitText(remove.error) ?? m.settings_delete_failed()} />
+          )}
           <div className="mt-5 grid gap-3">
             <Button
               look="danger"
               block
               size="large"
               disabled={!data.data}
-              busy={stage === 'deleting'}
+              busy={remove.isPending}
               busyLabel={m.settings_deleting()}
-              onClick={() => void remove()}
+              onClick={() => remove.mutate()}
             >
               {isAccount ? m.settings_delete_account() : m.settings_delete()}
             </Button>

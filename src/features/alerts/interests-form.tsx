@@ -8,7 +8,7 @@ import { CheckboxField, Form, SelectField, SubmitButton, TextareaField, useSaveD
 import { readPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
-import { CityOptions } from './alert-options.tsx';
+import { cityOptions } from './alert-options.tsx';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
 import { interestsSchema, MAX_INTERESTS } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
@@ -69,9 +69,7 @@ export function InterestsForm({ city, words, label, onDone }: Props) {
           placeholder={m.alerts_interests_example()}
           maxLength={MAX_INTERESTS}
         />
-        <SelectField name="city" label={m.alerts_preferred_city()}>
-          <CityOptions />
-        </SelectField>
+        <SelectField name="city" label={m.alerts_preferred_city()} options={cityOptions()} />
         <fieldset aria-describedby={noChannel ? channelError : undefined}>
           <legend className="mb-1.5 block font-semibold">{m.alerts_how()}</legend>
           <CheckboxField name="opted_in_sms" label={m.alerts_by_text()} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
 import { PickGroup } from '@/components/pick-group.tsx';
 import { toast } from '@/components/toast.ts';
@@ -10,22 +10,15 @@ type Language = 'en' | 'es';
 
 /** Which language the person is written to in; saved at once, whatever language the screens have. */
 export function LanguageChoice({ value, onChange }: { value: string; onChange: (language: Language) => void }) {
-  const [busy, setBusy] = useState(false);
-
-  async function choose(language: Language) {
-    if (busy || language === value) return;
-    setBusy(true);
-    onChange(language);
-    try {
-      await setMessageLanguage(language);
-      toast({ title: m.settings_language_saved({}, { locale: language }), variant: 'success' });
-    } catch (error) {
-      onChange(value === 'es' ? 'es' : 'en');
+  const save = useMutation({
+    mutationFn: setMessageLanguage,
+    onMutate: onChange,
+    onSuccess: (_, locale) => toast({ title: m.settings_language_saved({}, { locale }), variant: 'success' }),
+    onError: (error, language) => {
+      onChange(language === 'es' ? 'en' : 'es');
       toast(failureToast(error, { title: m.errors_title(), description: m.settings_language_failed() }));
-    }
-    setBusy(false);
-  }
-
+    },
+  });
   return (
     <Card className="mt-5">
       <PickGroup<Language>
@@ -33,7 +26,7 @@ export function LanguageChoice({ value, onChange }: { value: string; onChange: (
         name="language"
         columns={2}
         value={value === 'es' ? 'es' : 'en'}
-        onChange={(language) => void choose(language)}
+        onChange={(language) => !save.isPending && save.mutate(language)}
         options={[
           { value: 'en', label: 'English' },
           { value: 'es', label: 'Español' },

@@ -1,7 +1,8 @@
 import { boroughOf } from '@rules/borough.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
+import { useMutation } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
@@ -21,29 +22,21 @@ const WHY_NOT: Record<NoPlace['reason'], () => string> = {
 export function LocationField() {
   const { field, fieldState } = useController({ name: 'location' });
   const places = useId();
-  const [looking, setLooking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function locate() {
-    setLooking(true);
-    setProblem(null);
-    try {
-      const place = await placeHere();
+  const locate = useMutation({
+    mutationFn: placeHere,
+    onSuccess: (place) => {
       field.onChange(place);
       toast({ title: m.settings_located({ place }), variant: 'success' });
-    } catch (reason) {
-      setProblem(WHY_NOT[reason instanceof NoPlace ? reason.reason : 'unknown']());
-    }
-    setLooking(false);
-  }
-
+    },
+  });
+  const problem = locate.error && WHY_NOT[locate.error instanceof NoPlace ? locate.error.reason : 'unknown']();
   return (
     <div>
       <Field
         label={m.settings_location()}
         error={fieldState.error?.message ?? problem}
         aside={
-          <Button look="quiet" size="note" className="-my-3" busy={looking} onClick={() => void locate()}>
+          <Button look="quiet" size="note" className="-my-3" busy={locate.isPending} onClick={() => locate.mutate()}>
             <LocateFixed aria-hidden="true" /> {m.settings_locate()}
           </Button>
         }
@@ -58,7 +51,7 @@ export function LocationField() {
             maxLength={200}
             placeholder={m.settings_location_example()}
             onChange={(event) => {
-              setProblem(null);
+              locate.reset();
               field.onChange(event);
             }}
           />
@@ -72,7 +65,7 @@ export function LocationField() {
         ))}
       </datalist>
       <p className="text-13 text-muted mt-1.5" role="status">
-        {looking ? m.settings_locating() : matches(field.value)}
+        {locate.isPending ? m.settings_locating() : matches(field.value)}
       </p>
     </div>
   );

@@ -81,14 +81,12 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
         </Notice>
       )}
       <Card className="grid gap-4.5">
-        <SelectField name="job_type" label={m.settings_job_type()}>
-          <option value="">{m.settings_choose_type()}</option>
-          {Object.entries(JOB_TYPE_NAMES).map(([type, name]) => (
-            <option key={type} value={type}>
-              {name()}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="job_type"
+          label={m.settings_job_type()}
+          none={m.settings_choose_type()}
+          options={Object.entries(JOB_TYPE_NAMES).map(([value, name]) => ({ value, label: name() }))}
+        />
         <LocationField />
         <div>
           <PickField

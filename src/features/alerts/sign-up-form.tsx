@@ -8,7 +8,7 @@ import { Form, SelectField, SubmitButton, useSaveDraft } from '@/components/form
 import { prefetchPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft, writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
-import { CategoryOptions, CITIES, CityOptions } from './alert-options.tsx';
+import { CITIES, categoryOptions, cityOptions } from './alert-options.tsx';
 import type { AlertSource, Enrolment } from './api.ts';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
 import { MAX_INTERESTS, type signUpSchema } from './schema.ts';
@@ -72,14 +72,13 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
       <div className="grid gap-4.5">
         <ContactFields labels={words.contact} />
         <div className={kind.compact ? 'grid grid-cols-2 gap-3' : 'contents'}>
-          <SelectField name="city" label={words.city}>
-            <option value="">{m.alerts_choose_city()}</option>
-            <CityOptions />
-          </SelectField>
-          <SelectField name="job_type" label={words.category}>
-            <option value="">{m.alerts_choose_category()}</option>
-            <CategoryOptions />
-          </SelectField>
+          <SelectField name="city" label={words.city} none={m.alerts_choose_city()} options={cityOptions()} />
+          <SelectField
+            name="job_type"
+            label={words.category}
+            none={m.alerts_choose_category()}
+            options={categoryOptions()}
+          />
         </div>
       </div>
       {isKnown && <AlreadySubscribed byPhone />}

@@ -1,29 +1,25 @@
+import type { Tables } from '@/database.types.ts';
 import { jobTypeOf } from './alert-options.tsx';
 import type { SettingsValues } from './schema.ts';
 
-export interface StoredAlert {
-  id: string;
-  job_type: string;
-  location: string;
-  frequency: string;
-  sms_enabled: boolean;
-  email_enabled: boolean;
-  phone_number: string | null;
-  email: string | null;
-  language: string;
-  is_active: boolean;
-}
+export type StoredAlert = Pick<
+  Tables<'user_alerts'>,
+  | 'id'
+  | 'job_type'
+  | 'location'
+  | 'frequency'
+  | 'sms_enabled'
+  | 'email_enabled'
+  | 'phone_number'
+  | 'email'
+  | 'language'
+  | 'is_active'
+>;
 
-export interface StoredSignUp {
-  job_type: string;
-  city: string;
-  opted_in_sms: boolean;
-  opted_in_email: boolean;
-  phone_number: string;
-  email: string | null;
-  language: string;
-  unsubscribed_at: string | null;
-}
+export type StoredSignUp = Pick<
+  Tables<'alert_optins'>,
+  'job_type' | 'city' | 'opted_in_sms' | 'opted_in_email' | 'phone_number' | 'email' | 'language' | 'unsubscribed_at'
+>;
 
 export interface StoredSettings {
   alert: StoredAlert | null;

@@ -1,7 +1,7 @@
 import { isRealJobId } from '@rules/job-id.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, BellRing, ChevronRight, Undo2, Unlink } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { cardVariants } from '@/components/card.tsx';
@@ -25,7 +25,6 @@ export function UnsubscribePage() {
   const { state, search } = useLocation();
   const keep = (state as { keep?: boolean } | null)?.keep === true;
   const proof = new URLSearchParams(search).get('k') ?? undefined;
-  const [busy, setBusy] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
   const wellFormed = isRealJobId(token);
@@ -33,21 +32,18 @@ export function UnsubscribePage() {
   const opened = useQuery({ ...query, enabled: wellFormed });
   usePageMeta({ title: m.alerts_stop_page(), noindex: true });
 
-  async function set(on: boolean) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const subscribed = await setSubscribed(token, proof, on);
+  const { mutate: set, isPending } = useMutation({
+    mutationFn: (on: boolean) => setSubscribed(token, proof, on),
+    onSuccess: (subscribed, on) => {
       changed.current = true;
       queryClient.setQueryData<Subscription>(query.queryKey, (found) => found && { ...found, subscribed });
       void navigate({ pathname: '.', search }, { replace: true, state: { keep: on } });
-    } catch (error) {
+    },
+    onError: (error, on) => {
       const description = on ? m.errors_generic() : m.alerts_stop_failed();
       toast(failureToast(error, { title: m.errors_title(), description }));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   const found = opened.data;
   const subscribed = found?.subscribed;
@@ -66,9 +62,9 @@ export function UnsubscribePage() {
         {!found ? (
           <Dead />
         ) : found.subscribed ? (
-          <Kept of={found} busy={busy} onStop={() => void set(false)} />
+          <Kept of={found} busy={isPending} onStop={() => set(false)} />
         ) : (
-          <Stopped of={found} busy={busy} onUndo={() => void set(true)} />
+          <Stopped of={found} busy={isPending} onUndo={() => set(true)} />
         )}
       </div>
     </LinkOutcome>

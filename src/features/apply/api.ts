@@ -88,15 +88,10 @@ export async function completeApplication(id: string) {
   return callRpc('complete_application', { p_id: id }, completeAnswer);
 }
 
-export interface EnrollRequest {
-  requestId: string;
-  first_name: string;
-  phone_number: string;
-  email: string | null;
+export interface EnrollRequest extends Omit<StartRequest, 'attribution'> {
   category: string | null;
   place: string | null;
   ref: string | null;
-  consent: string;
   language: string;
 }
 

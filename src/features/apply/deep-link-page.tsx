@@ -22,7 +22,7 @@ export function DeepLinkPage() {
     let live = true;
     const search = new URLSearchParams(query);
     captureAttribution(search);
-    recordOnce(jobId, search);
+    recordEntry('deep_link_open', search, isRealJobId(jobId) ? jobId : null);
     const go = ({ jobId: target, step, alternative }: Destination) => {
       if (!live) return;
       if (alternative) toast({ title: m.apply_alternative(), description: m.apply_alternative_text() });
@@ -39,14 +39,4 @@ export function DeepLinkPage() {
       <h1 className="text-17 font-semibold">{m.apply_opening()}</h1>
     </Page>
   );
-}
-
-let recorded = '';
-
-/** Once per opening, however often the screen is drawn. */
-function recordOnce(jobId: string, params: URLSearchParams): void {
-  const opening = `${window.history.state?.key ?? ''} ${jobId}`;
-  if (recorded === opening) return;
-  recorded = opening;
-  recordEntry('deep_link_open', params, isRealJobId(jobId) ? jobId : null);
 }

@@ -44,14 +44,12 @@ export function DetailsForm({ application, title, search }: Props) {
   return (
     <Form form={form} className="mt-6" onSubmit={(details) => save.mutate(details)} onInvalid={toastProblem}>
       <div className="grid gap-4.5">
-        <SelectField name="availability" label={m.apply_availability()}>
-          <option value="">{m.apply_availability_pick()}</option>
-          {AVAILABILITY.map((value) => (
-            <option key={value} value={value}>
-              {availabilityText(value)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="availability"
+          label={m.apply_availability()}
+          none={m.apply_availability_pick()}
+          options={AVAILABILITY.map((value) => ({ value, label: availabilityText(value) }))}
+        />
         <TextField
           name="position_applied_for"
           label={m.apply_position()}

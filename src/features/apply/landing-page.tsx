@@ -21,6 +21,8 @@ import { m } from '@/paraglide/messages.js';
 import { applyQueries } from './api.ts';
 import { builtInJob } from './built-in-job.ts';
 
+const ENTRY_PARAMS = ['ref', 'source', 'utm_source'];
+
 /** `/apply` (specification 1 §2, 'Apply landing page'): one job, one promise, up to six others. */
 export function LandingPage() {
   const [params] = useSearchParams();
@@ -28,7 +30,9 @@ export function LandingPage() {
   const { data, isPending } = useQuery(applyQueries.landing());
   useEffect(() => {
     captureAttribution(params);
-    recordOnce(params);
+    recordEntry('apply_page_visit', params);
+    if (ENTRY_PARAMS.some((name) => params.get(name)?.toLowerCase() === 'craigslist'))
+      recordEntry('craigslist_landing', params);
   }, [params]);
   const search = attributionSearch(params);
   const linkTo = (job: JobRow) => {
@@ -36,7 +40,7 @@ export function LandingPage() {
     return paths.applyStep(isRealJobId(bare) ? bare : job.id, 1, search);
   };
   const featured = data?.featured && jobCard(data.featured) ? data.featured : builtInJob();
-  const isRecommended = ['ref', 'source', 'utm_source'].some((name) => params.get(name));
+  const isRecommended = ENTRY_PARAMS.some((name) => params.get(name));
   return (
     <Page>
       {isPending ? (
@@ -72,18 +76,6 @@ export function LandingPage() {
       </div>
     </Page>
   );
-}
-
-let recorded = '';
-
-/** Once per visit of the page, however often it is drawn. */
-function recordOnce(params: URLSearchParams): void {
-  const visit = `${window.history.state?.key ?? ''} ${params}`;
-  if (recorded === visit) return;
-  recorded = visit;
-  const isCampaign = ['ref', 'source', 'utm_source'].some((name) => params.get(name)?.toLowerCase() === 'craigslist');
-  recordEntry('apply_page_visit', params);
-  if (isCampaign) recordEntry('craigslist_landing', params);
 }
 
 const MOST = 6;

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Dock } from '@/components/dock.tsx';
+import { Fact, Facts } from '@/components/facts.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
@@ -83,16 +84,13 @@ function Receipt({ application }: { application: LocalApplication }) {
   ];
   return (
     <Card as="section">
-      <dl className="-my-1.5 grid">
+      <Facts className="-my-1.5">
         {rows.map(({ name, value, isJobText }) => (
-          <div key={name} className="flex justify-between gap-6 border-line py-2.75 not-first:border-t">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-semibold tabular-nums" lang={isJobText ? 'en' : undefined}>
-              {value}
-            </dd>
-          </div>
+          <Fact key={name} name={name} lang={isJobText ? 'en' : undefined}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Card>
   );
 }

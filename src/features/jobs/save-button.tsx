@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/icon-button.tsx';
 import { toast } from '@/components/toast.ts';
@@ -17,25 +16,19 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { session } = useSession();
-  const busy = useRef(false);
   const userId = session?.user.id ?? '';
   const { data: ids } = useQuery({ ...jobQueries.savedIds(userId), enabled: userId !== '' });
   const saved = userId !== '' && (ids?.includes(job.id) ?? false);
 
-  async function toggle() {
-    if (busy.current) return;
-    busy.current = true;
-    try {
+  const { mutate: toggle, isPending } = useMutation({
+    mutationFn: async () => {
       const user = userId || (await signedInUserId());
-      if (user) return await setSaved(client, user, job, !saved);
+      if (user) return setSaved(client, user, job, !saved);
       const signIn = () => navigate(signInPath(pathname + search, { kind: 'save', jobId: job.id }));
       toast({ title: m.jobs_save_sign_in(), action: { label: m.jobs_sign_in(), run: signIn } });
-    } catch {
-      toast({ title: m.jobs_save_failed(), variant: 'destructive' });
-    } finally {
-      busy.current = false;
-    }
-  }
+    },
+    onError: () => toast({ title: m.jobs_save_failed(), variant: 'destructive' }),
+  });
 
   return (
     <IconButton
@@ -43,7 +36,7 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
       size="large"
       label={m.jobs_save({ title })}
       aria-pressed={saved}
-      onClick={() => void toggle()}
+      onClick={() => !isPending && toggle()}
     >
       <Heart aria-hidden="true" className={saved ? 'fill-red text-red' : undefined} />
     </IconButton>

@@ -62,13 +62,13 @@ function PayPickers({ work, borough, onChange }: Props) {
     <div className="mt-5 mb-4 grid grid-cols-2 gap-3">
       <Field label={m.tools_guide_work()}>
         {(control) => (
-          <Select {...control} name="work" value={work} onChange={(event) => onChange('work', event.target.value)}>
-            {WORKS.map((each) => (
-              <option key={each} value={each}>
-                {workName(each)}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            name="work"
+            value={work}
+            options={WORKS.map((value) => ({ value, label: workName(value) }))}
+            onChange={(event) => onChange('work', event.target.value)}
+          />
         )}
       </Field>
       <Field label={m.tools_guide_borough()}>
@@ -78,13 +78,10 @@ function PayPickers({ work, borough, onChange }: Props) {
             name="borough"
             required={false}
             value={borough ?? ''}
+            none={m.tools_guide_all()}
+            options={BOROUGHS}
             onChange={(event) => onChange('borough', event.target.value)}
-          >
-            <option value="">{m.tools_guide_all()}</option>
-            {BOROUGHS.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
+          />
         )}
       </Field>
     </div>

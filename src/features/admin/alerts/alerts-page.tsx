@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '@/components/error-state.tsx';
 import { PageHead } from '@/components/page-head.tsx';
-import { StatCard, StatGrid } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
 import { PauseSwitch } from '@/features/admin/deliveries/pause-switch.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -37,13 +37,7 @@ function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
       <StatCard
         label="Subscribers"
         value={value(({ total }) => total)}
-        detail={
-          data && (
-            <>
-              <b>+{numberText(data.this_week)}</b> this week
-            </>
-          )
-        }
+        detail={data && <ThisWeek count={data.this_week} />}
         to="?#subscribers"
       />
       <StatCard

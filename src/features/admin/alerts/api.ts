@@ -20,7 +20,6 @@ export type SubscriberStats = z.infer<typeof stats>;
 export const subscriberStatsQuery = queryOptions({
   queryKey: ['admin', 'subscribers', 'stats'] as const,
   queryFn: ({ signal }) => callRpc('admin_subscriber_stats', {}, stats, signal),
-  staleTime: 0,
   refetchInterval: 60_000,
 });
 

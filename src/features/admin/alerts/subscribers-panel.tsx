@@ -9,7 +9,7 @@ import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
-import { Select } from '@/components/select.tsx';
+import { optionsOf, Select, type SelectOptions } from '@/components/select.tsx';
 import { dayText, numberText } from '@/features/admin/format.ts';
 import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
@@ -63,28 +63,23 @@ const LIST = {
   columns: SUBSCRIBER_COLUMNS,
 };
 const FAILED = 'Failed to load alert subscribers.';
-const named = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 const CHOICES: readonly {
   field: 'city' | 'job_type' | 'channel' | 'source' | 'tokens';
   label: string;
   all: string;
-  options: readonly (readonly [value: string, name: string])[];
+  options: SelectOptions['options'];
 }[] = [
-  { field: 'city', label: 'City', all: 'All cities', options: named(CITIES) },
-  { field: 'job_type', label: 'Job type', all: 'All job types', options: named(CATEGORIES) },
+  { field: 'city', label: 'City', all: 'All cities', options: CITIES },
+  { field: 'job_type', label: 'Job type', all: 'All job types', options: CATEGORIES },
   {
     field: 'channel',
     label: 'Channel',
     all: 'Any channel',
-    options: [
-      ['sms', 'Gets texts'],
-      ['email', 'Gets emails'],
-      ['none', 'Gets none'],
-    ],
+    options: optionsOf({ sms: 'Gets texts', email: 'Gets emails', none: 'Gets none' }),
   },
-  { field: 'source', label: 'Source', all: 'Any source', options: Object.entries(SOURCE_LABELS) },
-  { field: 'tokens', label: 'Boost tokens', all: 'Any tokens', options: [['2', '2 or more']] },
+  { field: 'source', label: 'Source', all: 'Any source', options: optionsOf(SOURCE_LABELS) },
+  { field: 'tokens', label: 'Boost tokens', all: 'Any tokens', options: [{ value: '2', label: '2 or more' }] },
 ];
 
 /** Everybody who signed up for alerts: searched, narrowed, paged, exported whole. */
@@ -120,15 +115,10 @@ export function SubscribersPanel() {
             <Select
               aria-label={label}
               value={filters[field]}
+              none={all}
+              options={options}
               onChange={(event) => list.setFilters({ [field]: event.target.value })}
-            >
-              <option value="">{all}</option>
-              {options.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            />
           </span>
         ))}
         {list.filtered && (

@@ -43,18 +43,8 @@ export function TestAlertPanel() {
           })
         }
       >
-        <SelectField name="city" label="City" className="min-w-36 flex-1">
-          <option value="">Choose</option>
-          {CITIES.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </SelectField>
-        <SelectField name="job_type" label="Job type" className="min-w-36 flex-1">
-          <option value="">Choose</option>
-          {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </SelectField>
+        <SelectField name="city" label="City" className="min-w-36 flex-1" none="Choose" options={CITIES} />
+        <SelectField name="job_type" label="Job type" className="min-w-36 flex-1" none="Choose" options={CATEGORIES} />
         <TextField name="job_title" label="Job title" className="min-w-36 flex-1" maxLength={LONGEST} />
         <TextField name="company" label="Company" className="min-w-36 flex-1" maxLength={LONGEST} />
         <TextField name="pay_range" label="Pay" className="min-w-36 flex-1" maxLength={LONGEST} />

@@ -28,7 +28,6 @@ export function auditQuery(filters: AuditFilters, down: boolean, after: string |
       const wanted = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
       return callRpc('audit_entries', wanted, page, signal);
     },
-    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }

@@ -3,7 +3,7 @@ import { DateRange } from '@/components/date-range.tsx';
 import { Field } from '@/components/field.tsx';
 import type { ListState } from '@/components/list-state.ts';
 import { SearchBox } from '@/components/search-box.tsx';
-import { Select } from '@/components/select.tsx';
+import { optionsOf, Select } from '@/components/select.tsx';
 import type { AuditFilters as Filters } from './api.ts';
 import { ACTION_NAMES, TABLE_NAMES } from './labels.ts';
 
@@ -14,26 +14,24 @@ export function AuditFilters({ list }: { list: ListState<Filters> }) {
     <div className="px-4 pb-4 flex flex-wrap items-end gap-3">
       <Field label="What" className="flex-1 min-w-40">
         {(control) => (
-          <Select {...control} value={filters.table} onChange={(event) => setFilters({ table: event.target.value })}>
-            <option value="">Everything</option>
-            {Object.entries(TABLE_NAMES).map(([table, name]) => (
-              <option key={table} value={table}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            none="Everything"
+            options={optionsOf(TABLE_NAMES)}
+            value={filters.table}
+            onChange={(event) => setFilters({ table: event.target.value })}
+          />
         )}
       </Field>
       <Field label="Action" className="flex-1 min-w-36">
         {(control) => (
-          <Select {...control} value={filters.action} onChange={(event) => setFilters({ action: event.target.value })}>
-            <option value="">Any</option>
-            {Object.entries(ACTION_NAMES).map(([action, name]) => (
-              <option key={action} value={action}>
-                {name}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...control}
+            none="Any"
+            options={optionsOf(ACTION_NAMES)}
+            value={filters.action}
+            onChange={(event) => setFilters({ action: event.target.value })}
+          />
         )}
       </Field>
       <DateRange of="audit log" value={filters} onChange={({ from, to }) => setFilters({ from, to })} />

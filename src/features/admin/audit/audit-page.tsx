@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { daysProblem } from '@/components/date-range.tsx';
 import { useListState } from '@/components/list-state.ts';
-import { PageHead } from '@/components/page-head.tsx';
+import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { stampText } from '@/features/admin/format.ts';
@@ -54,10 +52,7 @@ export function AuditPage() {
   return (
     <>
       <PageHead title="Audit log">
-        <Button look="line" busy={page.isFetching} onClick={() => void page.refetch()}>
-          <RefreshCw aria-hidden="true" />
-          Refresh
-        </Button>
+        <RefreshButton of={['admin', 'audit']} busy={page.isFetching} />
       </PageHead>
       <Panel
         title="What admins did"

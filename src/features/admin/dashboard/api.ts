@@ -48,6 +48,5 @@ export type Referrer = z.infer<typeof referrer>;
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'] as const,
   queryFn: ({ signal }) => callRpc('admin_overview', {}, overview, signal),
-  staleTime: 0,
   refetchInterval: 60_000,
 });

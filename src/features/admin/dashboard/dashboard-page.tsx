@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Button } from '@/components/button.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
-import { PageHead } from '@/components/page-head.tsx';
+import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { StatCard, StatGrid } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -35,19 +33,12 @@ export function DashboardPage() {
             Updated {stampText(data.as_of)}
           </span>
         )}
-        <Button look="line" busy={isFetching} onClick={retry}>
-          <RefreshCw aria-hidden="true" />
-          Refresh
-        </Button>
+        <RefreshButton of={['admin', 'overview']} busy={isFetching} />
       </PageHead>
       <Totals data={data} />
       <Columns>
-        <div>
-          <TrendingJobsPanel jobs={data?.trending_jobs} error={problem} onRetry={retry} />
-        </div>
-        <div>
-          <TopReferrersPanel referrers={data?.top_referrers} error={problem} onRetry={retry} />
-        </div>
+        <TrendingJobsPanel jobs={data?.trending_jobs} error={problem} onRetry={retry} />
+        <TopReferrersPanel referrers={data?.top_referrers} error={problem} onRetry={retry} />
       </Columns>
       <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
       <ToolsPanel />
@@ -94,14 +85,6 @@ function Totals({ data }: { data: Overview | undefined }) {
         to={`${adminPaths.dashboard}?jobs.state=active#moderation`}
       />
     </StatGrid>
-  );
-}
-
-function ThisWeek({ count }: { count: number }) {
-  return (
-    <>
-      <b>+{numberText(count)}</b> this week
-    </>
   );
 }
 

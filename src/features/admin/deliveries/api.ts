@@ -38,7 +38,6 @@ export type DeliveryOverview = z.infer<typeof overview>;
 export const deliveryOverviewQuery = queryOptions({
   queryKey: ['admin', 'deliveries', 'overview'] as const,
   queryFn: ({ signal }) => callRpc('admin_delivery_overview', {}, overview, signal),
-  staleTime: 0,
   refetchInterval: LIVE_MS,
 });
 
@@ -124,7 +123,6 @@ export const waitingQuery = queryOptions({
     const next = rows.order('not_before').order('id').limit(20).abortSignal(signal);
     return parseResponse(z.array(waiting), await answer(next));
   },
-  staleTime: 0,
   refetchInterval: LIVE_MS,
 });
 
@@ -138,7 +136,6 @@ export const pausedQuery = queryOptions({
     const row = supabase.from('app_settings').select('value').eq('key', 'sending_paused').abortSignal(signal).single();
     return parseResponse(setting, await answer(row)).value;
   },
-  staleTime: 0,
   refetchInterval: 60_000,
 });
 

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { Button } from '@/components/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
-import { PageHead } from '@/components/page-head.tsx';
+import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
-import { StatCard, StatGrid } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
@@ -19,7 +17,6 @@ import { GivenUpPanel, WaitingPanel } from './queue-panels.tsx';
 /** `/smart-alerts-dashboard`: what went out, what waits, what failed and why, as it happens. */
 export function DeliveriesPage() {
   usePageMeta({ title: 'Smart Alerts Dashboard', noindex: true });
-  const cache = useQueryClient();
   const overview = useQuery(deliveryOverviewQuery);
   const { data } = overview;
   useFailureToast(overview.error, 'Failed to fetch dashboard metrics');
@@ -27,14 +24,7 @@ export function DeliveriesPage() {
     <>
       <PageHead title="Smart Alerts Dashboard">
         <PauseSwitch />
-        <Button
-          look="line"
-          busy={overview.isFetching}
-          onClick={() => void cache.invalidateQueries({ queryKey: ['admin', 'deliveries'] })}
-        >
-          <RefreshCw aria-hidden="true" />
-          Refresh
-        </Button>
+        <RefreshButton of={['admin', 'deliveries']} busy={overview.isFetching} />
       </PageHead>
       {overview.isError && !data ? (
         <QueryError query={overview}>Failed to fetch dashboard metrics</QueryError>
@@ -42,13 +32,8 @@ export function DeliveriesPage() {
         <>
           <DeliveryTotals data={data} />
           <Columns main>
-            {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
-            <div>
-              <TrendPanel trend={data?.trend} />
-            </div>
-            <div>
-              <CitiesPanel data={data} />
-            </div>
+            <TrendPanel trend={data?.trend} />
+            <CitiesPanel data={data} />
           </Columns>
         </>
       )}
@@ -67,13 +52,7 @@ function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
       <StatCard
         label="Subscribers"
         value={data && numberText(data.subscribers)}
-        detail={
-          data && (
-            <>
-              <b>+{numberText(data.subscribers_this_week)}</b> this week
-            </>
-          )
-        }
+        detail={data && <ThisWeek count={data.subscribers_this_week} />}
         to={adminPaths.alerts}
       />
       <StatCard

@@ -56,13 +56,8 @@ export function BulkUploadTab() {
   return (
     <>
       <Columns>
-        {/* Boxes of their own: panels that follow each other keep a distance from above, which columns don't want. */}
-        <div>
-          <CsvUploadPanel />
-        </div>
-        <div>
-          <BulkImportPanel />
-        </div>
+        <CsvUploadPanel />
+        <BulkImportPanel />
       </Columns>
       <ImportHistory />
     </>

@@ -10,7 +10,7 @@ interface Props {
 
 /** Which column of the file holds what: guessed from the header, for a person to confirm. */
 export function ColumnMappingFields({ header, mapping, onChange }: Props) {
-  const places = header.map((name, at) => ({ at, label: name.trim() || `Column ${at + 1}` }));
+  const places = header.map((name, at) => ({ value: String(at), label: name.trim() || `Column ${at + 1}` }));
   const isRequired = (column: Column) => REQUIRED_COLUMNS.some((name) => name === column);
   return (
     <fieldset>
@@ -28,18 +28,13 @@ export function ColumnMappingFields({ header, mapping, onChange }: Props) {
             {(control) => (
               <Select
                 {...control}
+                none="None"
+                options={places}
                 value={mapping[column] ?? ''}
                 onChange={({ target }) =>
                   onChange({ ...mapping, [column]: target.value === '' ? null : Number(target.value) })
                 }
-              >
-                <option value="">None</option>
-                {places.map(({ at, label }) => (
-                  <option key={at} value={at}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
+              />
             )}
           </Field>
         ))}

@@ -146,12 +146,9 @@ function FoundJobFields({ job, doubts, onChange }: FoundJobFieldsProps) {
             {...control}
             value={job.pay_unit ?? ''}
             onChange={(event) => onChange({ pay_unit: UNITS.find((unit) => unit === event.target.value) ?? null })}
-          >
-            <option value="">Not given</option>
-            {UNITS.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </Select>
+            none="Not given"
+            options={UNITS}
+          />
         )}
       </Field>
       <Field label="Job type" optional hint={hint('job_type')}>
@@ -160,12 +157,9 @@ function FoundJobFields({ job, doubts, onChange }: FoundJobFieldsProps) {
             {...control}
             value={job.job_type ?? ''}
             onChange={(event) => onChange({ job_type: TYPES.find((type) => type === event.target.value) ?? null })}
-          >
-            <option value="">Not given</option>
-            {TYPES.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Select>
+            none="Not given"
+            options={TYPES}
+          />
         )}
       </Field>
       <Field label="Description" optional className="sm:col-span-2">

@@ -70,7 +70,6 @@ const DAYS = 30;
 export const insightsQuery = queryOptions({
   queryKey: ['admin', 'insights', 'figures'] as const,
   queryFn: ({ signal }) => callRpc('admin_insights', { p_days: DAYS }, insights, signal),
-  staleTime: 0,
   refetchInterval: 60_000,
 });
 
@@ -145,7 +144,6 @@ export function reachQuery({ segment, channel, location, jobId }: Audience) {
       const asked = { p_segment: segment, p_channel: channel, ...whom };
       return callRpc('manual_alert_reach', asked, reach, signal);
     },
-    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,5 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
@@ -16,7 +15,10 @@ import { JobChoice } from './job-choice.tsx';
 import { FAILURE } from './labels.ts';
 
 /** What the list can be narrowed to; an unfinished application may stand at any step. */
-const STATUSES = ['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'] as const;
+const STATUSES = ['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'].map((value) => ({
+  value,
+  label: adminStatusText(value === 'unfinished' ? 'in_progress' : value),
+}));
 
 const LIST = {
   filters: { q: '', status: '', job: '' },
@@ -32,7 +34,7 @@ export function ApplicationsPanel() {
   const { filters } = list;
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useFailureToast(page.error, FAILURE);
-  const columns = useMemo(() => applicationColumns(() => void invalidate(cache, ['admin', 'insights'])), [cache]);
+  const columns = applicationColumns(() => void invalidate(cache, ['admin', 'insights']));
   return (
     <Panel
       id="applications"
@@ -49,15 +51,10 @@ export function ApplicationsPanel() {
             <Select
               aria-label="Status"
               value={filters.status}
+              none="Any status"
+              options={STATUSES}
               onChange={(event) => list.setFilters({ status: event.target.value })}
-            >
-              <option value="">Any status</option>
-              {STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {adminStatusText(status === 'unfinished' ? 'in_progress' : status)}
-                </option>
-              ))}
-            </Select>
+            />
           </span>
           <span className="min-w-36 md:w-40">
             <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />

@@ -6,6 +6,7 @@ import { exportCsv } from '@/components/csv-button.tsx';
 import { DateRange } from '@/components/date-range.tsx';
 import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
+import { optionsOf } from '@/components/select.tsx';
 import { exportSchema } from './schema.ts';
 
 const WINDOW = 30;
@@ -32,10 +33,11 @@ export function DataExportPanel() {
           })
         }
       >
-        <SelectField name="dataType" label="Data">
-          <option value="applications">Applications</option>
-          <option value="users">Users</option>
-        </SelectField>
+        <SelectField
+          name="dataType"
+          label="Data"
+          options={optionsOf({ applications: 'Applications', users: 'Users' })}
+        />
         <DateRange
           of="data export"
           value={{ from, to }}

@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Button } from '@/components/button.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
-import { PageHead } from '@/components/page-head.tsx';
+import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
-import { StatCard, StatGrid } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -28,7 +26,6 @@ const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx'))
 /** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people (specification 3 §2). */
 export function InsightsPage() {
   usePageMeta({ title: 'Analytics and Outreach Command Suite', noindex: true });
-  const cache = useQueryClient();
   const insights = useQuery(insightsQuery);
   const { data, error, isFetching } = insights;
   useFailureToast(error, FAILURE);
@@ -36,14 +33,7 @@ export function InsightsPage() {
     <>
       <PageHead title="Analytics and Outreach Command Suite">
         <span className="max-lg:hidden text-13 text-muted">Last 30 days</span>
-        <Button
-          look="line"
-          busy={isFetching}
-          onClick={() => void cache.invalidateQueries({ queryKey: ['admin', 'insights'] })}
-        >
-          <RefreshCw aria-hidden="true" />
-          Refresh
-        </Button>
+        <RefreshButton of={['admin', 'insights']} busy={isFetching} />
       </PageHead>
       {error && !data ? (
         <div className="mb-4">
@@ -53,32 +43,20 @@ export function InsightsPage() {
         <>
           <InsightTotals data={data} />
           <Columns>
-            <div>
-              <FunnelPanel funnel={data?.funnel} />
-            </div>
-            <div>
-              <ReferrersPanel referrers={data?.referrers} />
-            </div>
+            <FunnelPanel funnel={data?.funnel} />
+            <ReferrersPanel referrers={data?.referrers} />
           </Columns>
           <Columns>
-            <div>
-              <GrowthPanel weeks={data?.weekly_growth} />
-            </div>
-            <div>
-              <TopAppliedPanel jobs={data?.top_applied} />
-            </div>
+            <GrowthPanel weeks={data?.weekly_growth} />
+            <TopAppliedPanel jobs={data?.top_applied} />
           </Columns>
         </>
       )}
       <ApplicationsPanel />
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
       <Columns main>
-        <div>
-          <ManualAlertPanel />
-        </div>
-        <div>
-          <DataExportPanel />
-        </div>
+        <ManualAlertPanel />
+        <DataExportPanel />
       </Columns>
       <SentAlertsPanel />
       <OutreachPanel />
@@ -108,7 +86,7 @@ function InsightTotals({ data }: { data: Insights | undefined }) {
         label="Interviews"
         value={stats && `${numberText(stats.interviews)}${stats.interviews_are_estimate ? ' est.' : ''}`}
         detail={
-          stats && (stats.interviews_are_estimate ? '30% of pending' : <More count={stats.interviews_this_week} />)
+          stats && (stats.interviews_are_estimate ? '30% of pending' : <ThisWeek count={stats.interviews_this_week} />)
         }
         to={withStatus('interviewing')}
       />
@@ -121,18 +99,10 @@ function InsightTotals({ data }: { data: Insights | undefined }) {
       <StatCard
         label="Alert signups"
         value={value(stats?.alert_signups)}
-        detail={stats && <More count={stats.alert_signups_this_week} />}
+        detail={stats && <ThisWeek count={stats.alert_signups_this_week} />}
         to={adminPaths.alerts}
       />
     </StatGrid>
-  );
-}
-
-function More({ count }: { count: number }) {
-  return (
-    <>
-      <b>+{numberText(count)}</b> this week
-    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
+import { optionsOf } from '@/components/select.tsx';
 import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText } from '@/features/admin/format.ts';
@@ -105,30 +106,18 @@ export function ManualAlertPanel() {
   );
 }
 
+const CHANNELS = optionsOf({ sms: CHANNEL_LABELS.sms, email: CHANNEL_LABELS.email });
+
 /** Who gets an alert and how; the job or the place where the segment needs one. */
 function AudienceFields() {
   const { watch, setValue, formState } = useFormContext<Draft>();
   const segment = watch('segment');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField name="segment" label="Who gets it">
-        {Object.entries(SEGMENTS).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="channel" label="Channel">
-        <option value="sms">{CHANNEL_LABELS.sms}</option>
-        <option value="email">{CHANNEL_LABELS.email}</option>
-      </SelectField>
+      <SelectField name="segment" label="Who gets it" options={optionsOf(SEGMENTS)} />
+      <SelectField name="channel" label="Channel" options={CHANNELS} />
       {segment === 'location_specific' && (
-        <SelectField name="location" label="Location" className="sm:col-span-2">
-          <option value="">Choose</option>
-          {BOROUGHS.map((borough) => (
-            <option key={borough}>{borough}</option>
-          ))}
-        </SelectField>
+        <SelectField name="location" label="Location" className="sm:col-span-2" none="Choose" options={BOROUGHS} />
       )}
       {segment === 'job_specific' && (
         <Field label="Job" className="sm:col-span-2" error={formState.errors.jobId?.message}>

@@ -59,7 +59,6 @@ const counts = z.record(z.string(), z.number());
 export const jobCountsQuery = queryOptions({
   queryKey: ['admin', 'jobs', 'counts'] as const,
   queryFn: ({ signal }) => callRpc('admin_job_counts', {}, counts, signal),
-  staleTime: 0,
 });
 
 /** One job with all that an admin may change. */
@@ -70,7 +69,6 @@ export function jobQuery(id: string) {
       const supabase = await getSupabase();
       return await answer(supabase.from('jobs').select().eq('id', id).abortSignal(signal).single());
     },
-    staleTime: 0,
     gcTime: 0,
   });
 }
@@ -94,7 +92,6 @@ export function reportsQuery(jobId: string) {
         )) ?? []
       );
     },
-    staleTime: 0,
   });
 }
 

@@ -1,36 +1,26 @@
 import { ALL_NYC, BOROUGHS, CATEGORIES, JOB_TYPES, jobTypeLabel } from '@rules/taxonomy.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/components/form.tsx';
+import { optionsOf, type SelectOptions } from '@/components/select.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { JOB_TEXTS, type JobValues, type TextOfJob } from './schema.ts';
 
-interface Choice {
+interface Choice extends SelectOptions {
   name: 'borough' | 'category' | 'job_type' | 'status';
   label: string;
-  /** What '' means. */
-  none?: string;
-  options: readonly { value: string; label: string }[];
 }
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const { active, inactive, expired } = JOB_STATE_LABELS;
 const CHOICES: readonly Choice[] = [
-  { name: 'borough', label: 'Borough', none: 'From the location', options: same([...BOROUGHS, ALL_NYC]) },
-  { name: 'category', label: 'Category', none: 'From the title', options: same(CATEGORIES) },
+  { name: 'borough', label: 'Borough', none: 'From the location', options: [...BOROUGHS, ALL_NYC] },
+  { name: 'category', label: 'Category', none: 'From the title', options: CATEGORIES },
   {
     name: 'job_type',
     label: 'Job type',
     none: 'Not said',
     options: JOB_TYPES.map((value) => ({ value, label: jobTypeLabel(value) })),
   },
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      { value: 'active', label: JOB_STATE_LABELS.active },
-      { value: 'inactive', label: JOB_STATE_LABELS.inactive },
-      { value: 'expired', label: JOB_STATE_LABELS.expired },
-    ],
-  },
+  { name: 'status', label: 'Status', options: optionsOf({ active, inactive, expired }) },
 ];
 
 interface Props {
@@ -54,19 +44,8 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
         );
       })}
       <div className="grid gap-4 sm:grid-cols-2">
-        {CHOICES.map(({ name, label, none, options }) => (
-          <SelectField key={name} name={name} label={label}>
-            {none !== undefined && <option value="">{none}</option>}
-            {/* An older posting may say a kind of work that is no choice any more. */}
-            {start[name] !== '' && !options.some(({ value }) => value === start[name]) && (
-              <option value={start[name]}>{start[name]}</option>
-            )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </SelectField>
+        {CHOICES.map(({ name, options, ...choice }) => (
+          <SelectField key={name} name={name} options={withStored(options, start[name])} {...choice} />
         ))}
         <TextField
           name="open_until"
@@ -84,4 +63,10 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
       </fieldset>
     </Form>
   );
+}
+
+/** An older posting may say a kind of work that is no choice any more. */
+function withStored(options: SelectOptions['options'], stored: string): SelectOptions['options'] {
+  const isOffered = options.some((option) => (typeof option === 'string' ? option : option.value) === stored);
+  return stored === '' || isOffered ? options : [stored, ...options];
 }

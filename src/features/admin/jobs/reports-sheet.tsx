@@ -15,12 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is noted for the employer, not reported by a person. */
-const BY_EMPLOYER: Record<string, string> = {
-  not_our_job: 'The employer says it is not their job, or wants no emails',
-  contact_bounced: 'Emails to the employer come back',
-};
-
 /** What people said of a job, and the two ways to end it. */
 export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
   const reports = useQuery(reportsQuery(job.id));
@@ -46,7 +40,7 @@ export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
       <ul className="grid gap-3">
         {reports.data?.map(({ id, reason, note, created_at }) => (
           <li key={id} className="border-line border-b pb-3 last:border-0">
-            <b>{BY_EMPLOYER[reason] ?? adminReportReasonText(reason as ReportReason)}</b>{' '}
+            <b>{adminReportReasonText(reason as ReportReason)}</b>{' '}
             <span className="text-13 text-muted">{stampText(created_at)}</span>
             <p className="wrap-anywhere">{note ?? <span className="text-muted">Nothing was added.</span>}</p>
           </li>

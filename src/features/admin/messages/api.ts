@@ -36,7 +36,6 @@ export const messagesQuery = queryOptions({
       .abortSignal(signal);
     return parseResponse(z.array(message), await answer(rows));
   },
-  staleTime: 0,
 });
 
 const log = z.object({
@@ -80,7 +79,6 @@ export function recipientQuery(email: string, phone: string) {
       const by = { ...(email ? { p_email: email } : {}), ...(phone ? { p_phone: phone } : {}) };
       return callRpc('message_recipient', by, recipient, signal);
     },
-    staleTime: 0,
   });
 }
 

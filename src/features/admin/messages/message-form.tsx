@@ -106,16 +106,13 @@ const fromLink = z.object({ recipient: z.object({ email: z.string(), phone: z.st
 export function MessagingPanel() {
   const start = startOf(useLocation().state);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <div className="grid items-start gap-4 *:mt-0! xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <Panel title="Message a person">
         <div className="px-4 pb-4">
           <MessageForm key={`${start.email} ${start.phone}`} start={start} />
         </div>
       </Panel>
-      {/* A box of its own: panels that follow each other keep a distance from above, which columns don't want. */}
-      <div>
-        <RecentMessages />
-      </div>
+      <RecentMessages />
     </div>
   );
 }

@@ -17,7 +17,6 @@ export function payoutsQuery(status: string, order: string, after: string | null
 export const totalsQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'totals'] as const,
   queryFn: ({ signal }) => callRpc('payout_totals', {}, payoutTotals, signal),
-  staleTime: 0,
 });
 
 /** A payout before it is decided, with its history. */
@@ -25,7 +24,6 @@ export function detailQuery(id: string) {
   return queryOptions({
     queryKey: [...PAYOUTS_KEY, 'detail', id] as const,
     queryFn: ({ signal }) => callRpc('payout_detail', { p_id: id }, payoutDetail, signal),
-    staleTime: 0,
   });
 }
 
@@ -33,7 +31,6 @@ export function detailQuery(id: string) {
 export const codesQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'codes'] as const,
   queryFn: ({ signal }) => callRpc('payout_codes', { p_limit: 10 }, codesToDecide, signal),
-  staleTime: 0,
 });
 
 /** Either shape of process-payout's body. */

@@ -61,11 +61,12 @@ function ReasonField({ action, value, onChange }: ReasonFieldProps) {
   return (
     <Field label="Reason" className="mt-4">
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {REASONS[action].map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </Select>
+        <Select
+          {...control}
+          value={value}
+          options={REASONS[action]}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   );

@@ -19,7 +19,6 @@ export function personQuery(kind: PersonKind, id: string) {
     queryFn: async ({ signal }): Promise<PersonData> => {
       return callRpc('admin_person', { p_kind: kind, p_id: id }, personShape, signal);
     },
-    staleTime: 0,
   });
 }
 
@@ -44,7 +43,6 @@ export function statusRecipientsQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'person', 'recipients', id] as const,
     queryFn: ({ signal }) => callRpc('application_status_recipients', { p_id: id }, recipients, signal),
-    staleTime: 0,
   });
 }
 

@@ -5,6 +5,7 @@ import { Fact, Facts } from '@/components/facts.tsx';
 import { moneyText, stampText } from '@/features/admin/format.ts';
 import { sourceLabel } from '@/lib/labels.ts';
 import { adminPaths, paths } from '@/lib/paths.ts';
+import { RiskBadge } from '../links.tsx';
 import type { PersonData, Subscription } from './schema.ts';
 
 /** By which ways the person may be written to, since when, and which text they agreed to. */
@@ -75,8 +76,6 @@ function Agreed({ at, version }: { at: string | null; version: string | null }) 
 
 const On = () => <Badge tone="green">On</Badge>;
 
-const HIGH_RISK = 50;
-
 /** The person's codes, the friends who came by them, and what that earned. */
 export function MoneyCard({ person }: { person: PersonData }) {
   const { codes, totals } = person;
@@ -88,10 +87,7 @@ export function MoneyCard({ person }: { person: PersonData }) {
       <Facts>
         {codes.map(({ code, uses, max_uses, risk }) => (
           <Fact key={code} name={`Code ${code}`}>
-            {uses} of {max_uses} friends{' '}
-            <Badge
-              tone={risk > HIGH_RISK ? 'red' : undefined}
-            >{`${risk > HIGH_RISK ? 'High' : 'Low'} · ${risk}`}</Badge>
+            {uses} of {max_uses} friends <RiskBadge score={risk} />
           </Fact>
         ))}
         {codes.length === 0 && <Fact name="Code">None yet</Fact>}

@@ -55,7 +55,6 @@ export type Waiting = z.infer<typeof waiting>;
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'reapply', 'waiting'] as const,
   queryFn: ({ signal }) => callRpc('nudge_waiting', {}, waiting, signal),
-  staleTime: 0,
 });
 
 const sent = z.object({ queued: z.number(), skipped: z.number() });

@@ -11,7 +11,7 @@ import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
 import { Segment } from '@/components/segment.tsx';
-import { Select } from '@/components/select.tsx';
+import { optionsOf, Select } from '@/components/select.tsx';
 import { toast } from '@/components/toast.ts';
 import type { Tone } from '@/components/tone.ts';
 import { invalidate } from '@/features/admin/api.ts';
@@ -59,6 +59,9 @@ export const QUEUE_COLUMNS: readonly Column<ReapplyEntry>[] = [
     cardLabel: true,
   },
 ];
+
+const STATUSES = optionsOf({ '': 'All', ...REAPPLY_STATUS_LABELS });
+const REASONS = REAPPLY_REASONS.map((value) => ({ value, label: adminReapplyReasonText(value) }));
 
 interface Props {
   list: ListState<QueueFilters>;
@@ -108,24 +111,16 @@ export function QueuePanel({ list, page }: Props) {
           label="Status"
           value={filters.status}
           onChange={(status) => list.setFilters({ status })}
-          options={[
-            { value: '', label: 'All' },
-            ...Object.entries(REAPPLY_STATUS_LABELS).map(([value, label]) => ({ value, label })),
-          ]}
+          options={STATUSES}
         />
         <span className="min-w-48">
           <Select
             aria-label="Reason"
             value={filters.reason}
+            none="Any reason"
+            options={REASONS}
             onChange={(event) => list.setFilters({ reason: event.target.value })}
-          >
-            <option value="">Any reason</option>
-            {REAPPLY_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {adminReapplyReasonText(reason)}
-              </option>
-            ))}
-          </Select>
+          />
         </span>
       </div>
       <ListTable

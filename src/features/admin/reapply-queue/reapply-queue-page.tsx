@@ -1,9 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { Button } from '@/components/button.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { PageHead } from '@/components/page-head.tsx';
+import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -20,7 +18,6 @@ const LIST = {
 /** `/admin/reapply`: who left an application behind, and the nudges that bring them back. */
 export function ReapplyQueuePage() {
   usePageMeta({ title: 'Reapply Queue Management', noindex: true });
-  const cache = useQueryClient();
   const list = useListState(LIST);
   const page = useQuery(queueQuery(list.filters, list.order, list.after));
   const waiting = useQuery(waitingQuery);
@@ -28,14 +25,7 @@ export function ReapplyQueuePage() {
   return (
     <>
       <PageHead title="Reapply Queue Management">
-        <Button
-          look="line"
-          busy={page.isFetching}
-          onClick={() => void cache.invalidateQueries({ queryKey: ['admin', 'reapply'] })}
-        >
-          <RefreshCw aria-hidden="true" />
-          Refresh
-        </Button>
+        <RefreshButton of={['admin', 'reapply']} busy={page.isFetching} />
       </PageHead>
       <QueueTotals counts={page.data?.counts} waiting={waiting.data} />
       <BulkSend waiting={waiting.data} />
