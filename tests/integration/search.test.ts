@@ -1,6 +1,7 @@
-// tests/search/everyday-queries.json holds what people type, not what search knows: never fit it to the synonyms. `queries` by
-// meaning, in English and Spanish, with the titles (patterns) a person accepts, and values the job's row must have (`where`).
-// Without `titles` the board has no such job, and answers with nothing or with jobs that `allows` names.
+// tests/search/everyday-queries.jsonl holds what people type, not what search knows: never fit it to the synonyms. A line has
+// the queries of one meaning, in English and Spanish, with the titles (patterns) a person accepts, and values the job's row must
+// have (`where`). Without `titles` the board has no such job, and answers with nothing or with jobs that `allows` names.
+// The last two lines are nonsense, and Spanish words that stay as typed.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../scripts/stack/stack.ts';
@@ -20,12 +21,13 @@ interface Meaning {
   allows?: string[];
 }
 
-const set = JSON.parse(readFileSync('tests/search/everyday-queries.json', 'utf8')) as {
-  queries: Meaning[];
-  nonsense: string[];
-  spanishWords: string[];
-};
-const queries = set.queries.flatMap(({ en, es, ...meaning }) => [...en, ...es].map((query) => ({ query, ...meaning })));
+const lines = readFileSync('tests/search/everyday-queries.jsonl', 'utf8').trim().split('\n');
+const [nonsense, spanishWords] = lines.splice(-2).map((line) => Object.values(JSON.parse(line)).flat() as string[]) as [
+  string[],
+  string[],
+];
+const meanings = lines.map((line) => JSON.parse(line) as Meaning);
+const queries = meanings.flatMap(({ en, es, ...meaning }) => [...en, ...es].map((query) => ({ query, ...meaning })));
 
 // The City hires few cooks, cashiers and nannies: the board needs the samples too.
 let stack: Stack;
@@ -78,7 +80,7 @@ it('answers a trade that the board has no job in with nothing, or with its neare
 
 it('finds nothing for nonsense', async () => {
   const found: string[] = [];
-  for (const query of set.nonsense) {
+  for (const query of nonsense) {
     const { jobs } = await search(query);
     if (jobs.length > 0) found.push(shown(query, jobs));
   }
@@ -88,7 +90,7 @@ it('finds nothing for nonsense', async () => {
 it('never corrects an everyday Spanish word to another', async () => {
   const letters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const corrected: string[] = [];
-  for (const word of set.spanishWords) {
+  for (const word of spanishWords) {
     const { corrected_query: correction } = await search(word);
     if (correction !== null && letters(correction) !== letters(word)) corrected.push(`${word} -> ${correction}`);
   }
@@ -101,6 +103,6 @@ it('accepts titles of the board only', async () => {
   });
   expect(response.status).toBe(200);
   const board = (await response.json()) as Job[];
-  const patterns = set.queries.flatMap(({ titles, allows = [] }) => [...titles, ...allows]);
+  const patterns = meanings.flatMap(({ titles, allows = [] }) => [...titles, ...allows]);
   expect(patterns.filter((pattern) => !board.some((job) => isNamed([pattern], job)))).toEqual([]);
 });
