@@ -1,9 +1,11 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { formatPhone } from '@rules/phone-format.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
+import type { KnownAnswers } from '@/lib/known-answers.ts';
 import { answer, answerOrNull, callRpc, getSupabase, readPublic } from '@/lib/supabase.ts';
 
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
@@ -17,6 +19,19 @@ const resolveAnswer = z.object({
       next_step: z.number(),
       completed_at: z.nullable(z.string()),
       ref_code: z.nullable(z.string()),
+    }),
+  ),
+});
+
+const answersPage = z.object({
+  applications: z.array(
+    z.object({
+      first_name: z.string(),
+      phone_number: z.string(),
+      email: z.nullable(z.string()),
+      availability: z.nullable(z.string()),
+      work_experience: z.nullable(z.string()),
+      preferred_start_date: z.nullable(z.string()),
     }),
   ),
 });
@@ -168,6 +183,26 @@ export const applyQueries = {
           featured: JobRow | null;
           others: JobRow[];
         },
+    }),
+
+  /** What the caller answered in their newest applications. */
+  lastAnswers: () =>
+    queryOptions({
+      queryKey: ['last-answers'] as const,
+      queryFn: async ({ signal }): Promise<Partial<KnownAnswers>> => {
+        const { applications } = await callRpc('my_applications', { p_limit: 5 }, answersPage, signal);
+        const details = applications.find(({ work_experience }) => work_experience);
+        const contact = applications[0];
+        return {
+          ...(contact && { first_name: contact.first_name, phone_number: formatPhone(contact.phone_number) }),
+          ...(contact?.email && { email: contact.email }),
+          ...(details && {
+            availability: details.availability ?? '',
+            work_experience: details.work_experience ?? '',
+            preferred_start_date: details.preferred_start_date ?? '',
+          }),
+        };
+      },
     }),
 
   /** How many applications the caller submitted. */

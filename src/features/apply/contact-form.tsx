@@ -7,11 +7,13 @@ import { ConsentText } from '@/components/consent-text.tsx';
 import { EmailField, Form, PhoneField, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { captureAttribution, friendCode } from '@/lib/attribution.ts';
+import { type KnownAnswers, rememberAnswers } from '@/lib/known-answers.ts';
 import { prefetch } from '@/lib/lazy.ts';
 import { prefetchPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
-import { draftName, openDraft, rememberContact } from './draft.ts';
+import { draftName, openDraft } from './draft.ts';
 import { showRejection, toastProblem } from './flow-toast.ts';
+import { OfferedAnswers } from './offered-answers.tsx';
 import { contactSchema } from './schema.ts';
 import { scheduleAbandonment, useStartApplication } from './use-start-application.ts';
 
@@ -22,6 +24,8 @@ const COMING = [
   () => import('./step-three-page.tsx'),
   () => import('./step-four-page.tsx'),
 ];
+
+const NAMES: (keyof KnownAnswers)[] = ['first_name', 'phone_number', 'email'];
 
 /** The form of step 1. The button is not pinned on purpose: the consent text has to be on screen when it is tapped. */
 export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
@@ -45,7 +49,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
       className="mt-6 border-t border-line pt-6"
       onSubmit={({ friend_code: code, ...contact }) => {
         const { friend_code: _, ...typed } = form.getValues();
-        rememberContact(typed);
+        rememberAnswers(typed);
         if (code) captureAttribution(new URLSearchParams({ ref: code }));
         start.mutate(contact);
       }}
@@ -53,6 +57,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
       onFocus={() => prefetch(COMING)}
     >
       <div className="grid gap-4.5">
+        <OfferedAnswers jobId={jobId} names={NAMES} />
         <TextField
           name="first_name"
           label={m.apply_first_name()}

@@ -8,13 +8,16 @@ import type { z } from 'zod/mini';
 import { Dock } from '@/components/dock.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
 import { failureToast } from '@/lib/errors.ts';
+import { type KnownAnswers, rememberAnswers } from '@/lib/known-answers.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
 import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
 import { draftName, openDraft } from './draft.ts';
+import { ExperienceChips } from './experience-chips.tsx';
 import { flowToast, showRejection, toastProblem } from './flow-toast.ts';
+import { OfferedAnswers } from './offered-answers.tsx';
 import { clearOutbox, enqueue, flushOutbox, type RequestError } from './outbox.ts';
 import { detailsSchema } from './schema.ts';
 import { StartDateField } from './start-date-field.tsx';
@@ -24,6 +27,8 @@ interface Props {
   title: string;
   search: string;
 }
+
+const NAMES: (keyof KnownAnswers)[] = ['availability', 'work_experience', 'preferred_start_date'];
 
 /** The form of step 2; every answer is kept as it is typed. */
 export function DetailsForm({ application, title, search }: Props) {
@@ -42,8 +47,18 @@ export function DetailsForm({ application, title, search }: Props) {
   const position = useWatch({ control: form.control, name: 'position_applied_for' });
 
   return (
-    <Form form={form} className="mt-6" onSubmit={(details) => save.mutate(details)} onInvalid={toastProblem}>
+    <Form
+      form={form}
+      className="mt-6"
+      onSubmit={(details) => {
+        const { position_applied_for: _, ...answers } = details;
+        rememberAnswers(answers);
+        save.mutate(details);
+      }}
+      onInvalid={toastProblem}
+    >
       <div className="grid gap-4.5">
+        <OfferedAnswers jobId={application.jobId} names={NAMES} />
         <SelectField
           name="availability"
           label={m.apply_availability()}
@@ -58,13 +73,16 @@ export function DetailsForm({ application, title, search }: Props) {
           maxLength={200}
           autoComplete="off"
         />
-        <TextareaField
-          name="work_experience"
-          label={m.apply_experience()}
-          hint={m.apply_experience_hint()}
-          rows={4}
-          maxLength={4000}
-        />
+        <div>
+          <TextareaField
+            name="work_experience"
+            label={m.apply_experience()}
+            hint={m.apply_experience_hint()}
+            rows={4}
+            maxLength={4000}
+          />
+          <ExperienceChips name="work_experience" />
+        </div>
         <StartDateField name="preferred_start_date" />
       </div>
       <Dock>

@@ -1,23 +1,22 @@
+import { forgetAnswers, type KnownAnswers, readKnownAnswers } from '@/lib/known-answers.ts';
+import { mayHaveSession } from '@/lib/session.ts';
 import { readDraft, writeDraft } from '@/lib/storage.ts';
+import { hasVisitorKey } from '@/lib/visitor.ts';
 
 /** Everything typed for one application, as typed. */
-interface ApplyDraft {
+interface ApplyDraft extends KnownAnswers {
   /** Made here once per application and sent with it, so that a double tap or a second tab makes no second one. */
   requestId: string;
-  first_name: string;
-  phone_number: string;
-  email: string;
+  /** What was filled in from the last application; null while the backend may know some. */
+  offered: Partial<KnownAnswers> | null;
   friend_code: string;
-  availability: string;
   /** Null until it is edited: then the job's title is shown. */
   position_applied_for: string | null;
-  work_experience: string;
-  /** yyyy-mm-dd or ''. */
-  preferred_start_date: string;
 }
 
 const EMPTY: ApplyDraft = {
   requestId: '',
+  offered: null,
   first_name: '',
   phone_number: '',
   email: '',
@@ -27,26 +26,36 @@ const EMPTY: ApplyDraft = {
   work_experience: '',
   preferred_start_date: '',
 };
-const CONTACT = 'apply-contact';
 
 export const draftName = (jobId: string) => `apply:${jobId}`;
-
-/** Who applied last on this browser: the next application need not ask again. */
-export function rememberContact(contact: { first_name: string; phone_number: string; email: string }): void {
-  writeDraft(CONTACT, contact);
-}
 
 /** The draft of an application, without touching it. */
 export function peekDraft(jobId: string): ApplyDraft {
   return readDraft(draftName(jobId), EMPTY);
 }
 
-/** The draft of an application, made when there is none. */
+/** The draft of an application, made with the last application's answers when there is none. */
 export function openDraft(jobId: string): ApplyDraft {
   const stored = peekDraft(jobId);
   if (stored.requestId) return stored;
-  const contact = stored.first_name || stored.phone_number || stored.email ? {} : readDraft(CONTACT, {});
-  const draft = { ...stored, ...contact, requestId: crypto.randomUUID() };
+  const offered = readKnownAnswers() ?? (hasVisitorKey() || mayHaveSession() ? null : {});
+  const draft = { ...stored, ...offered, offered, requestId: crypto.randomUUID() };
   writeDraft(draftName(jobId), draft);
   return draft;
+}
+
+/** Fills what is still empty in a draft with what was answered before. */
+export function fillDraft(jobId: string, offered: Partial<KnownAnswers>): void {
+  const draft = peekDraft(jobId);
+  const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '' && value !== null));
+  writeDraft(draftName(jobId), { ...draft, ...offered, ...typed, offered });
+}
+
+/** Takes what was filled in out of a draft, where it is unchanged, and forgets it. */
+export function clearOffered(jobId: string): void {
+  const { offered, ...draft } = peekDraft(jobId);
+  const names = Object.keys(offered ?? {}) as (keyof KnownAnswers)[];
+  const unchanged = names.filter((name) => draft[name] === offered?.[name]);
+  writeDraft(draftName(jobId), { ...draft, ...Object.fromEntries(unchanged.map((name) => [name, ''])), offered: {} });
+  forgetAnswers();
 }

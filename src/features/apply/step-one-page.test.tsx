@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { rememberAnswers } from '@/lib/known-answers.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../tests/feed-answers.ts';
@@ -284,5 +285,41 @@ describe('step 1', () => {
     openFlow(path);
     expect(await screen.findByText(/You applied to this job on November 1, 2026/)).toBeTruthy();
     expect(peekDraft(JOB).requestId).not.toBe(OWN);
+  });
+
+  it('offers the last application’s answers, and forgets them for somebody else', async () => {
+    rememberAnswers({ first_name: 'Maria', phone_number: '(212) 736-5000', work_experience: 'Two years' });
+    openFlow(path);
+    expect((await name()).value).toBe('Maria');
+    expect(phone().value).toBe('(212) 736-5000');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear these answers' }));
+    expect([(await name()).value, phone().value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(await name());
+    expect(screen.queryByText('Filled in from your last application.')).toBeNull();
+    expect(peekDraft(JOB)).toMatchObject({ first_name: '', work_experience: '' });
+    cleanup();
+    openFlow(path);
+    expect((await name()).value).toBe('');
+  });
+
+  it('offers what the account answered elsewhere, beside what is typed already', async () => {
+    localStorage.setItem('stoop-visitor-key', 'a'.repeat(64));
+    const answers = { availability: 'asap', work_experience: 'Two years', preferred_start_date: '2026-01-02' };
+    const contact = { first_name: 'Maria', phone_number: '+12127365000', email: null };
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    backend.answer('rpc/my_applications', async () => {
+      await arrived;
+      return { applications: [{ ...contact, ...answers }] };
+    });
+    openFlow(path);
+    await userEvent.type(await name(), 'Ana');
+    arrive();
+    await screen.findByText('Filled in from your last application.');
+    expect([(await name()).value, phone().value]).toEqual(['Ana', '(212) 736-5000']);
+    // The day has passed.
+    expect(peekDraft(JOB)).toMatchObject({ work_experience: 'Two years', preferred_start_date: '' });
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { jobDetail } from '../../../tests/feed-answers.ts';
+import { jobDetail, jobId } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { readApplication } from './application.ts';
@@ -174,5 +174,37 @@ describe('step 2', () => {
     await fill();
     await send();
     await waitFor(() => expect(address()).toContain('step-4'));
+  });
+
+  it('has answers about experience to tap, which stand before what is typed', async () => {
+    knownApplication();
+    openFlow(path);
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('Work experience');
+    const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await tap('No experience yet');
+    expect(text.value).toBe('No experience yet.');
+    await userEvent.type(text, ' I learn fast.');
+    await tap('Less than 1 year');
+    expect(text.value).toBe('Less than 1 year. I learn fast.');
+    expect(screen.getByRole('button', { name: 'Less than 1 year' }).getAttribute('aria-pressed')).toBe('true');
+    await tap('Less than 1 year');
+    expect(text.value).toBe('I learn fast.');
+  });
+
+  it('fills in the answers of the application before', async () => {
+    knownApplication();
+    const { unmount } = openFlow(path);
+    await fill();
+    const day = dateButton().textContent;
+    await send();
+    await waitFor(() => expect(address()).toContain('step-3'));
+    unmount();
+    const another = jobId(2);
+    knownApplication({ jobId: another });
+    openFlow(path.replace(JOB, another));
+    expect((await screen.findByLabelText<HTMLSelectElement>('Availability')).value).toBe('asap');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
+    expect(dateButton().textContent).toBe(day);
+    expect(screen.getByText('Filled in from your last application.')).toBeTruthy();
   });
 });
