@@ -33,6 +33,8 @@ const screens = [
   '/alerts?words=limpieza+Noche&city=Queens',
   '/unsubscribe/00000000-0000-4000-8000-00000000dead',
   '/reapply/nobody',
+  '/employer/nobody',
+  `/employer/stop/${'a1'.repeat(32)}`,
   '/dashboard',
   '/my-jobs',
   '/my-applications',

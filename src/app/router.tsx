@@ -39,6 +39,8 @@ const Alerts = lazyPage(async () => (await import('@/features/alerts/alerts-page
 const Unsubscribe = lazyPage(async () => (await import('@/features/alerts/unsubscribe-page.tsx')).UnsubscribePage);
 const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.tsx')).ToolsPage);
 const Reapply = lazyPage(async () => (await import('@/features/reapply/reapply-page.tsx')).ReapplyPage);
+const Employer = lazyPage(async () => (await import('@/features/employer/employer-page.tsx')).EmployerPage);
+const EmployerStop = lazyPage(async () => (await import('@/features/employer/stop-page.tsx')).StopPage);
 const SalaryGuide = lazyPage(async () => (await import('@/features/tools/salary-guide-page.tsx')).SalaryGuidePage);
 const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
@@ -101,6 +103,8 @@ const routes = () => (
       <Route path="/welcome" element={<Welcome />} />
       <Route path="/link/:token" element={<OneTimeLink />} />
       <Route path="/s/:code" element={<ShortLink />} />
+      <Route path="/employer/:token" element={<Employer />} />
+      <Route path="/employer/stop/:token" element={<EmployerStop />} />
     </Route>
     <Route element={<FlowLayout tabs />}>
       <Route path="/my-applications" element={<MyApplications />} />

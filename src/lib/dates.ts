@@ -18,6 +18,10 @@ export const longDate = (date: Date | string) => format(date, { dateStyle: 'long
 /** 'November 18, 2026' for a calendar day (yyyy-mm-dd): the same in every time zone. */
 export const dayText = (day: string) => format(day, { dateStyle: 'long', timeZone: 'UTC' });
 
+/** 'Wednesday, November 18' for a calendar day (yyyy-mm-dd). */
+export const weekdayText = (day: string) =>
+  format(day, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
 /** 'Nov 18, 2026, 3:04 PM', in New York time. */
 export const dateTime = (date: Date | string) => format(date, { dateStyle: 'medium', timeStyle: 'short' });
 

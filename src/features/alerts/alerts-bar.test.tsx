@@ -102,7 +102,7 @@ describe('the bar at the foot of the screens', () => {
     'is offered on %s',
     (path) => expect(isOfferedOn(path)).toBe(true),
   );
-  it.each(['/apply/x', '/apply/x/step-1', '/apply/x/step-4', '/apply/x/success', '/unsubscribe/x'])(
+  it.each(['/apply/x', '/apply/x/step-1', '/apply/x/step-4', '/apply/x/success', '/unsubscribe/x', '/employer/x'])(
     'stays away from %s',
     (path) => {
       expect(isOfferedOn(path)).toBe(false);

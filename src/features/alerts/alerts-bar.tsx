@@ -70,10 +70,10 @@ export function AlertsBar() {
 
 /**
  * Whether alerts are offered at the foot of a screen: everywhere but in an application, whose last step signs up for them,
- * and where somebody just stopped theirs.
+ * where somebody just stopped theirs, and what employers see.
  */
 export function isOfferedOn(pathname: string): boolean {
-  return !/^\/(apply|unsubscribe)\/./.test(pathname);
+  return !/^\/(apply|unsubscribe|employer)\/./.test(pathname);
 }
 
 const TYPED_INTO = 'input, textarea, select';

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Sql } from 'postgres';
+import { applyAsVisitor, newPhone } from './application.ts';
+import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
+import { linkIn, sent } from './mailbox.ts';
+
+/** An open job whose applications go to this address. */
+async function jobFor(sql: Sql, contact: string): Promise<string> {
+  const [job] = await sql<{ id: string }[]>`
+    insert into public.jobs (title, company, location, pay_range, is_approved, contact_method)
+    values ('Fry Cook', 'Concourse Fry House', 'Bronx', '$18-22/hour', true, ${contact}) returning id`;
+  return job?.id ?? '';
+}
+
+const sayYes = (page: Page) => page.getByRole('button', { name: 'Yes, show me who applied' }).click();
+
+test('apply, e-mail, yes, number, answer, undone, answered again, seen in my applications', async ({
+  page,
+  browser,
+  address,
+  sql,
+}) => {
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobFor(sql, contact);
+  const id = await applyAsVisitor(page, jobId, newPhone(), { isWhole: true });
+  const path = new URL(linkIn(await sent(address, sql, contact))).pathname;
+
+  const context = await browser.newContext({ baseURL: address.site });
+  const office = await context.newPage();
+  const steps = async () => {
+    const found = await sql<{ event_type: string }[]>`
+      select event_type from public.application_events where application_id = ${id} order by id`;
+    return found.map(({ event_type }) => event_type);
+  };
+  // Opened by a scanner, too: nothing is shown, and nothing is on record.
+  const requests: string[] = [];
+  office.on('request', (request) => requests.push(`${request.headers().referer ?? ''} ${request.url()}`));
+  await office.goto(path);
+  await expect(office.getByRole('heading', { level: 1, name: 'Are you hiring for Fry Cook?' })).toBeVisible();
+  await expect(office.getByText('1 person applied on Stoop.')).toBeVisible();
+  await expect(office.getByText('Maria')).toBeHidden();
+  expect(await steps()).not.toContain('seen_by_employer');
+  await axeFindsNothingInEitherTheme(office, 'the question');
+
+  await sayYes(office);
+  const maria = office.getByRole('article', { name: /^Maria/ });
+  await expect(maria.getByText('Two years of deliveries in Sunset Park.')).toBeVisible();
+  await maria.getByRole('button', { name: 'Show the number of Maria' }).click();
+  await expect(maria.getByRole('link', { name: 'Call Maria' })).toHaveAttribute('href', /^tel:\+1/);
+  await axeFindsNothingInEitherTheme(office, 'an applicant');
+
+  await maria.getByRole('button', { name: 'Not this time' }).click();
+  await expect(maria.getByText(/^Goes out in \d+ seconds?$/)).toBeVisible();
+  await axeFindsNothingInEitherTheme(office, 'an answer that can be undone');
+  await maria.getByRole('button', { name: 'Undo the answer to Maria' }).click();
+  await maria.getByRole('button', { name: 'Interested' }).click();
+  await expect(office.getByText('1 answered')).toBeVisible();
+  expect(await steps()).toEqual(
+    expect.arrayContaining(['sent_to_employer', 'seen_by_employer', 'number_shown', 'answered']),
+  );
+  expect((await steps()).filter((step) => step === 'answered')).toHaveLength(1);
+  expect(
+    requests.filter((request) => request.split(' ')[0]?.includes('/employer/') && request.includes('/rest/')),
+  ).toEqual([]);
+
+  await page.goto(`/my-applications?application=${id}`);
+  for (const step of ['Sent to the employer', 'Seen by the employer', 'The employer is interested']) {
+    await expect(page.getByText(step)).toBeVisible();
+  }
+  await context.close();
+});
+
+test('a filled position closes the job, after asking, and can be undone; stopping hides everybody', async ({
+  page,
+  address,
+  sql,
+}) => {
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobFor(sql, contact);
+  await applyAsVisitor(page, jobId, newPhone(), { isWhole: true });
+  await page.goto(new URL(linkIn(await sent(address, sql, contact))).pathname);
+  await sayYes(page);
+  const isOpen = async () => (await sql`select 1 from private.open_jobs where id = ${jobId}`).length === 1;
+  await page.getByRole('button', { name: 'Position filled' }).click();
+  await axeFindsNothingInEitherTheme(page, 'the question whether it is filled');
+  expect(await isOpen()).toBe(true);
+  await page.getByRole('button', { name: 'Yes, it is filled' }).click();
+  await expect(page.getByText('The position is filled', { exact: true })).toBeVisible();
+  expect(await isOpen()).toBe(false);
+  await axeFindsNothingInEitherTheme(page, 'a filled position');
+  await page.getByRole('button', { name: 'Undo, keep looking' }).click();
+  await expect(page.getByRole('button', { name: 'Position filled' })).toBeVisible();
+  expect(await isOpen()).toBe(true);
+
+  await page.getByRole('button', { name: 'Not our job / stop these emails' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You get no more emails from us' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo, send them again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  // Of another contact now: the link is over, and no new one goes to whoever holds it.
+  await sql`update public.job_contacts set email = 'new@fry.example' where job_id = ${jobId}`;
+  await page.reload();
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Look in your email' })).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'a new link');
+});

@@ -1,0 +1,167 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { toast } from '@/components/toast.ts';
+import { failureToast, toAppError } from '@/lib/errors.ts';
+import { callRpc } from '@/lib/supabase.ts';
+import { m } from '@/paraglide/messages.js';
+
+const maybe = z.nullable(z.string());
+
+const posting = z.object({
+  job: z.object({
+    title: z.string(),
+    company: maybe,
+    location: maybe,
+    category: maybe,
+    job_type: maybe,
+    pay_range: maybe,
+    pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+    hourly_low_cents: z.nullable(z.number()),
+    hourly_high_cents: z.nullable(z.number()),
+    posted_at: maybe,
+    is_open: z.boolean(),
+  }),
+  counts: z.object({ applied: z.number(), waiting: z.number(), answered: z.number(), withdrew: z.number() }),
+  valid_until: z.string(),
+  is_stopped: z.boolean(),
+  filled: z.nullable(z.object({ filled_at: z.string(), can_undo: z.boolean() })),
+});
+/** The job of an employer's link, and how many applied; nothing about a person. */
+export type Posting = z.infer<typeof posting>;
+
+export const ANSWERS = ['interested', 'interview', 'offer', 'not_this_time'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+const applicant = z.pipe(
+  z.object({
+    id: z.string(),
+    first_name: maybe,
+    availability: maybe,
+    preferred_start_date: maybe,
+    work_experience: maybe,
+    applied_at: z.string(),
+    is_new: z.boolean(),
+    /** E.164, once it was asked for. */
+    phone_number: maybe,
+    followed_up_at: maybe,
+    answer: z.nullable(z.enum(ANSWERS)),
+    /** The employer's own words. */
+    message: maybe,
+    answered_at: maybe,
+    undo_seconds: z.number(),
+  }),
+  // By this device's clock, which may differ from the server's.
+  z.transform(({ undo_seconds, ...rest }) => ({ ...rest, undo_until: Date.now() + undo_seconds * 1000 })),
+);
+/** Somebody who applied, as the job's employer sees them. */
+export type Applicant = z.infer<typeof applicant>;
+
+const cursor = z.object({ applied_at: z.string(), id: z.string() });
+const applicantsPage = z.object({ applicants: z.array(applicant), next_cursor: z.nullable(cursor) });
+
+export const employerQueries = {
+  posting: (token: string) =>
+    queryOptions({
+      queryKey: ['employer', token, 'job'] as const,
+      queryFn: ({ signal }) => callRpc('employer_job', { p_token: token }, posting, signal),
+      staleTime: 0,
+    }),
+  /** Counts as seen: only after somebody said that they are hiring. */
+  applicants: (token: string) =>
+    infiniteQueryOptions({
+      queryKey: ['employer', token, 'applicants'] as const,
+      queryFn: ({ pageParam, signal }) =>
+        callRpc(
+          'employer_applicants',
+          { p_token: token, ...(pageParam && { p_cursor: pageParam }) },
+          applicantsPage,
+          signal,
+        ),
+      initialPageParam: null as z.infer<typeof cursor> | null,
+      getNextPageParam: ({ next_cursor }) => next_cursor,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export const showNumber = (token: string, id: string) =>
+  callRpc('employer_show_number', { p_token: token, p_application_id: id }, applicant);
+
+/** `words`: the employer's own, for 'not this time' only. */
+export const answerApplicant = (token: string, id: string, answer: Answer, words?: string) =>
+  callRpc(
+    'employer_answer',
+    { p_token: token, p_application_id: id, p_answer: answer, ...(words && { p_message: words }) },
+    applicant,
+  );
+
+/** 409 once it is too late. */
+export const undoAnswer = (token: string, id: string) =>
+  callRpc('employer_undo_answer', { p_token: token, p_application_id: id }, applicant);
+
+/** 'Position filled', or its undoing on the same day (409 later). */
+export const fillJob = (token: string, isUndone: boolean) =>
+  callRpc('employer_close_job', { p_token: token, p_undo: isUndone }, posting);
+
+/** Stops the e-mails to the link's address, or starts them again. 404 for a token that was never sent. */
+export const stopMails = (token: string, isUndone: boolean) =>
+  callRpc('employer_stop', { p_token: token, p_undo: isUndone }, z.object({ stopped: z.boolean() }));
+
+/** The response is the same for a link that nobody got. */
+export const sendNewLink = (token: string) =>
+  callRpc('employer_new_link', { p_token: token }, z.object({ sent: z.boolean() }));
+
+/** Whether the link is unknown, revoked or over. */
+export function isDeadLink(error: unknown): boolean {
+  const { status, temporary, field } = toAppError(error);
+  return status === 404 && !temporary && field === 'p_token';
+}
+
+/** Does something about an applicant, and puts what the backend made of it in the list. */
+export function useApplicantChange(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request }: { request: () => Promise<Applicant>; failed: string }) => request(),
+    onSuccess: (changed) => {
+      putApplicant(client, token, changed);
+      return client.invalidateQueries(employerQueries.posting(token));
+    },
+    onError: (error, { failed }) => {
+      const { status } = toAppError(error);
+      // The form says which words were refused.
+      if (status === 400) return;
+      const isGone = status === 404;
+      toast(
+        failureToast(
+          error,
+          isGone
+            ? { title: m.employer_gone(), description: m.employer_gone_text() }
+            : { title: m.errors_title(), description: failed },
+        ),
+      );
+      // Withdrawn, or answered in another tab.
+      if (isGone || status === 409) void client.invalidateQueries({ queryKey: ['employer', token] });
+    },
+  });
+}
+
+function putApplicant(client: QueryClient, token: string, changed: Applicant) {
+  const { queryKey } = employerQueries.applicants(token);
+  client.setQueryData<InfiniteData<z.infer<typeof applicantsPage>, z.infer<typeof cursor> | null>>(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          applicants: page.applicants.map((one) => (one.id === changed.id ? { ...changed, is_new: one.is_new } : one)),
+        })),
+      },
+  );
+}

@@ -1,0 +1,239 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { cx } from 'class-variance-authority';
+import { MessageSquareText, Phone, Undo2 } from 'lucide-react';
+import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
+import { Button, buttonVariants } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { dateTime, weekdayText } from '@/lib/dates.ts';
+import { availabilityText } from '@/lib/labels.ts';
+import { m } from '@/paraglide/messages.js';
+import {
+  ANSWERS,
+  type Answer,
+  type Applicant,
+  answerApplicant,
+  showNumber,
+  undoAnswer,
+  useApplicantChange,
+} from './api.ts';
+import { WordsSheet } from './words-sheet.tsx';
+
+const ANSWER_NAMES: Record<Answer, () => string> = {
+  interested: m.employer_answer_interested,
+  interview: m.employer_answer_interview,
+  offer: m.employer_answer_offer,
+  not_this_time: m.employer_answer_not_this_time,
+};
+
+/** What the person is told, to their employer. */
+const TOLD: Record<Answer, (of: { name: string }) => string> = {
+  interested: m.employer_told_interested,
+  interview: m.employer_told_interview,
+  offer: m.employer_told_offer,
+  not_this_time: m.employer_told_not_this_time,
+};
+
+/** Somebody who applied: what an employer asks first, their number, and the answers. */
+export function ApplicantCard({ token, applicant }: { token: string; applicant: Applicant }) {
+  const titleId = useId();
+  const name = applicant.first_name ?? '';
+  const { answer, followed_up_at } = applicant;
+  const facts = [
+    { name: m.employer_available(), value: applicant.availability && availabilityText(applicant.availability) },
+    {
+      name: m.employer_can_start(),
+      value: applicant.preferred_start_date && weekdayText(applicant.preferred_start_date),
+    },
+    { name: m.employer_experience(), value: applicant.work_experience },
+  ];
+  return (
+    <Card as="article" aria-labelledby={titleId} className="flex flex-col">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={titleId} className="min-w-0 wrap-anywhere">
+          {name} {applicant.is_new && <Badge tone="blue">{m.employer_new()}</Badge>}
+        </h2>
+        {answer && <Badge>{ANSWER_NAMES[answer]()}</Badge>}
+      </div>
+      <p className="text-13 text-muted">{m.employer_applied({ when: dateTime(applicant.applied_at) })}</p>
+      {followed_up_at && <p className="text-13 text-muted">{m.employer_asked({ when: dateTime(followed_up_at) })}</p>}
+      <dl className="mt-2.5">
+        {facts.map(
+          (fact) =>
+            fact.value && (
+              <div key={fact.name} className="grid grid-cols-[88px_minmax(0,1fr)] gap-3 py-0.5">
+                <dt className="text-muted">{fact.name}</dt>
+                <dd className="whitespace-pre-line wrap-anywhere">{fact.value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <PhoneNumber token={token} applicant={applicant} name={name} />
+      <Answers token={token} applicant={applicant} name={name} />
+    </Card>
+  );
+}
+
+interface PartProps {
+  token: string;
+  applicant: Applicant;
+  name: string;
+}
+
+/** 'Show number', then the number with Call and Text. */
+function PhoneNumber({ token, applicant, name }: PartProps) {
+  const { id, phone_number: number } = applicant;
+  const change = useApplicantChange(token);
+  const call = useRef<HTMLAnchorElement>(null);
+  const before = useRef(number);
+  useEffect(() => {
+    if (before.current !== number && document.activeElement === document.body) call.current?.focus();
+    before.current = number;
+  }, [number]);
+  const line = buttonVariants({ look: 'line', className: 'flex-1' });
+  if (!number) {
+    return (
+      <Button
+        look="quiet"
+        className="mt-1.5 -ml-2 self-start"
+        aria-label={m.employer_show_number_of({ name })}
+        busy={change.isPending}
+        onClick={() => change.mutate({ request: () => showNumber(token, id), failed: m.employer_number_failed() })}
+      >
+        <Phone aria-hidden="true" /> {m.employer_show_number()}
+      </Button>
+    );
+  }
+  return (
+    <div className="my-3">
+      <b className="text-17 tabular-nums">{formatPhone(number)}</b>
+      <div className="mt-2 flex gap-2">
+        <a ref={call} className={line} href={`tel:${number}`} aria-label={m.employer_call_name({ name })}>
+          <Phone aria-hidden="true" /> {m.employer_call()}
+        </a>
+        <a className={line} href={`sms:${number}`} aria-label={m.employer_text_name({ name })}>
+          <MessageSquareText aria-hidden="true" /> {m.employer_text()}
+        </a>
+      </div>
+      <p className="mt-2 text-13 text-muted">{m.employer_number_noted({ name })}</p>
+    </div>
+  );
+}
+
+/** The answers, each one tap; then what the person is told, to undo while nothing was sent. */
+function Answers({ token, applicant, name }: PartProps) {
+  const { id, answer, answered_at, message, undo_until } = applicant;
+  const secondsLeft = useSecondsUntil(undo_until);
+  const isHeld = answer !== null && secondsLeft > 0;
+  const [writing, setWriting] = useState<string | null>(null);
+  const change = useApplicantChange(token);
+  const part = useRef<HTMLFieldSetElement>(null);
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasHeld.current !== isHeld && document.activeElement === document.body) part.current?.focus();
+    wasHeld.current = isHeld;
+  }, [isHeld]);
+
+  const undo = (onSuccess?: () => void) =>
+    change.mutate(
+      { request: () => undoAnswer(token, id), failed: m.employer_undo_failed() },
+      onSuccess && { onSuccess },
+    );
+  return (
+    <fieldset
+      ref={part}
+      tabIndex={-1}
+      aria-label={m.employer_answer_name({ name })}
+      className="mt-auto min-w-0 border-t border-line pt-3"
+    >
+      <div role="status">
+        {answer && (
+          <p
+            className={cx(
+              'mb-3 wrap-anywhere',
+              answer === 'not_this_time' ? 'rounded-card rounded-tl-none bg-sunken px-4 py-3' : 'text-muted',
+            )}
+          >
+            {message ?? TOLD[answer]({ name })}
+          </p>
+        )}
+        {isHeld && <span className="sr-only">{m.employer_not_sent()}</span>}
+      </div>
+      {answer && isHeld ? (
+        <div className="-mx-4 -mb-4 flex items-center justify-between gap-2 rounded-b-card bg-sunken py-2.5 pr-2 pl-4">
+          <p aria-hidden="true">
+            <b className="block">{m.employer_not_sent()}</b>
+            <span className="text-13 text-muted tabular-nums">{m.employer_goes_out({ seconds: secondsLeft })}</span>
+          </p>
+          <div className="flex">
+            {answer === 'not_this_time' && (
+              <Button
+                look="quiet"
+                aria-label={m.employer_edit_name({ name })}
+                busy={change.isPending}
+                // Nothing is sent while somebody writes.
+                onClick={() => undo(() => setWriting(message ?? TOLD.not_this_time({ name })))}
+              >
+                {m.employer_edit()}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              aria-label={m.employer_undo_name({ name })}
+              busy={change.isPending}
+              onClick={() => undo()}
+            >
+              <Undo2 aria-hidden="true" /> {m.employer_undo()}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          {answered_at && (
+            <p className="mb-2 text-13 text-muted">{m.employer_answered_at({ when: dateTime(answered_at) })}</p>
+          )}
+          <div className="grid grid-cols-2 gap-2">
+            {ANSWERS.map((choice) => (
+              <Button
+                key={choice}
+                look={choice === answer ? 'tint' : 'line'}
+                size="small"
+                narrow
+                className={choice === 'not_this_time' && choice !== answer ? 'text-muted' : undefined}
+                aria-pressed={choice === answer}
+                busy={change.isPending}
+                onClick={() => {
+                  if (choice === answer) return;
+                  change.mutate({
+                    request: () => answerApplicant(token, id, choice),
+                    failed: m.employer_answer_failed(),
+                  });
+                }}
+              >
+                {ANSWER_NAMES[choice]()}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {writing !== null && (
+        <WordsSheet token={token} id={id} name={name} initial={writing} onClose={() => setWriting(null)} />
+      )}
+    </fieldset>
+  );
+}
+
+/** Whole seconds until a time by this device's clock; 0 once it is over. */
+function useSecondsUntil(time: number): number {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (time <= Date.now()) return;
+    const timer = setInterval(() => {
+      tick();
+      if (time <= Date.now()) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [time]);
+  return Math.max(0, Math.ceil((time - Date.now()) / 1000));
+}

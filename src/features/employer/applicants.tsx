@@ -1,0 +1,186 @@
+import { BRAND } from '@rules/brand.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleSlash, Undo2, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { Dot, Meta } from '@/components/meta.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { Page } from '@/components/page.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { toast } from '@/components/toast.ts';
+import { jobTexts } from '@/features/jobs/job.ts';
+import { longDate } from '@/lib/dates.ts';
+import { failureToast, waitText } from '@/lib/errors.ts';
+import { m } from '@/paraglide/messages.js';
+import { employerQueries, fillJob, type Posting } from './api.ts';
+import { ApplicantCard } from './applicant-card.tsx';
+import { FilledSheet } from './filled-sheet.tsx';
+
+interface Props {
+  token: string;
+  posting: Posting;
+  isStopping: boolean;
+  onStop: () => void;
+}
+
+/** Who applied, in order of arrival; then 'Position filled' and the way to stop the e-mails, beside them on a desktop. */
+export function Applicants({ token, posting, isStopping, onStop }: Props) {
+  const { job, counts } = posting;
+  const { title, company } = jobTexts(job);
+  return (
+    <Page width="full">
+      <div className="items-start gap-x-6 lg:grid lg:grid-cols-[312px_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <header>
+          <p className="text-muted" lang="en">
+            {company}
+          </p>
+          <h1 className="text-balance">{m.employer_people({ count: counts.applied, title })}</h1>
+          <Meta className="mt-2 text-15">
+            <span>{m.employer_waiting({ count: counts.waiting })}</span>
+            <Dot />
+            <span>{m.employer_answered({ count: counts.answered })}</span>
+            {counts.withdrew > 0 && (
+              <>
+                <Dot />
+                <span>{m.employer_withdrew({ count: counts.withdrew })}</span>
+              </>
+            )}
+          </Meta>
+          <p className="mt-0.5 mb-3.5 text-13 text-muted">{m.employer_order()}</p>
+          <ClosedNotice token={token} posting={posting} />
+        </header>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <List token={token} title={title} counts={counts} />
+        </div>
+        <footer className="mt-7 lg:mt-0">
+          {!posting.filled && <Filling token={token} posting={posting} title={title} />}
+          <p className="mt-2 text-center">
+            <Button look="quiet" className="text-muted" busy={isStopping} onClick={onStop}>
+              {m.employer_stop()}
+            </Button>
+          </p>
+        </footer>
+      </div>
+    </Page>
+  );
+}
+
+function List({ token, title, counts }: { token: string; title: string; counts: Posting['counts'] }) {
+  const query = useInfiniteQuery(employerQueries.applicants(token));
+  const { data, error, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const list = data?.pages.flatMap((page) => page.applicants) ?? [];
+  if (isPending) return <Loading />;
+  return (
+    <>
+      {data && list.length === 0 && (
+        <EmptyState icon={<Users />} title={m.employer_none()}>
+          {counts.withdrew > 0 ? m.employer_none_withdrew() : m.employer_none_text({ title })}
+        </EmptyState>
+      )}
+      <div className="grid gap-3 lg:grid-cols-2">
+        {list.map((applicant) => (
+          <ApplicantCard key={applicant.id} token={token} applicant={applicant} />
+        ))}
+      </div>
+      {isError && (
+        <div className="mt-3">
+          <ErrorState busy={isFetching} onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}>
+            {waitText(error) ?? m.employer_list_failed()}
+          </ErrorState>
+        </div>
+      )}
+      {hasNextPage && !isError && (
+        <Button
+          look="line"
+          block
+          className="mt-4"
+          busy={isFetchingNextPage}
+          busyLabel={m.employer_more_loading()}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {m.employer_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3 lg:grid-cols-2" role="status">
+      <span className="sr-only">{m.shell_loading()}</span>
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} width="100%" height={288} rounded="card" />
+      ))}
+    </div>
+  );
+}
+
+/** 'Found someone?': closes the job and answers everyone who waits, after asking. */
+function Filling({ token, posting, title }: { token: string; posting: Posting; title: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { waiting } = posting.counts;
+  if (!posting.job.is_open && waiting === 0) return null;
+  return (
+    <Card as="section">
+      <h2 className="text-17">{m.employer_found()}</h2>
+      <p className="mt-0.5 mb-3 text-muted">
+        {waiting > 0 ? m.employer_found_text({ count: waiting }) : m.employer_found_nobody()}
+      </p>
+      <Button look="line" block aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {m.employer_fill()}
+      </Button>
+      {isAsking && <FilledSheet token={token} title={title} waiting={waiting} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+/** That the job is filled, with 'Undo' on the same day, or closed otherwise; nothing while it is open. */
+function ClosedNotice({ token, posting }: { token: string; posting: Posting }) {
+  const { filled, job, counts, valid_until } = posting;
+  if (filled) {
+    const text = filled.can_undo ? m.employer_filled_undo_text : m.employer_filled_text;
+    return (
+      <Said icon={<CircleCheck aria-hidden="true" />} title={m.employer_filled()}>
+        {text({ brand: BRAND })} {counts.waiting > 0 && m.employer_filled_tells()}
+        {filled.can_undo && <UndoFilled token={token} />}
+      </Said>
+    );
+  }
+  if (job.is_open) return null;
+  return (
+    <Said icon={<CircleSlash aria-hidden="true" />} title={m.employer_closed()}>
+      {m.employer_closed_text({ date: longDate(valid_until) })}
+    </Said>
+  );
+}
+
+function Said({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Notice tone="amber" role="status" icon={icon} className="mb-4">
+      <b className="block">{title}</b>
+      {children}
+    </Notice>
+  );
+}
+
+function UndoFilled({ token }: { token: string }) {
+  const client = useQueryClient();
+  const { queryKey } = employerQueries.posting(token);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fillJob(token, true),
+    onSuccess: (posting) => client.setQueryData(queryKey, posting),
+    onError: (error) => {
+      toast(failureToast(error, { title: m.errors_title(), description: m.employer_filled_undo_failed() }));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Button look="line" block className="mt-2.5" busy={isPending} onClick={() => mutate()}>
+      <Undo2 aria-hidden="true" /> {m.employer_filled_undo()}
+    </Button>
+  );
+}

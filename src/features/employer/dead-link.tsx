@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck, Unlink } from 'lucide-react';
+import { Button } from '@/components/button.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { Page } from '@/components/page.tsx';
+import { toast } from '@/components/toast.ts';
+import { failureToast } from '@/lib/errors.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { sendNewLink } from './api.ts';
+
+/** Whether it has the form of a token; anything else is asked of nobody. */
+export const isToken = (text: string) => /^[0-9a-f]{64}$/.test(text);
+
+/** A link that is unknown, revoked or over. Without `token`, a part of the address is missing. */
+export function DeadLink({ token }: { token: string | null }) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (of: string) => sendNewLink(of),
+    onError: (error) =>
+      toast(failureToast(error, { title: m.errors_title(), description: m.employer_new_link_failed() })),
+  });
+  const toJobs = { to: paths.jobs, label: m.alerts_browse(), look: 'line' } as const;
+  return (
+    <Page>
+      {/* Read out in place of the button that was pressed. */}
+      <div role="status">
+        {isSuccess && (
+          <EmptyState main tone="green" icon={<MailCheck />} title={m.employer_new_link_sent()} link={toJobs}>
+            {m.employer_new_link_sent_text()}
+          </EmptyState>
+        )}
+      </div>
+      {!isSuccess && (
+        <EmptyState
+          main
+          tone="amber"
+          icon={<Unlink />}
+          title={m.employer_dead()}
+          {...(token
+            ? {
+                actions: (
+                  <Button block busy={isPending} busyLabel={m.employer_new_link_busy()} onClick={() => mutate(token)}>
+                    {m.employer_new_link()}
+                  </Button>
+                ),
+              }
+            : { link: toJobs })}
+        >
+          {token ? m.employer_dead_text() : m.employer_dead_cut()}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { openRoutes } from '../../../tests/open-routes.tsx';
+import type { Posting } from './api.ts';
+import { EmployerPage } from './employer-page.tsx';
+import { StopPage } from './stop-page.tsx';
+
+const TOKEN = 'a1'.repeat(32);
+const PHONE = '+12125550142';
+const posting: Posting = {
+  job: {
+    title: 'Fry Cook',
+    company: 'Concourse Fry House',
+    location: 'Bronx',
+    category: 'Kitchen/Cook',
+    job_type: 'full-time',
+    pay_range: '$18-22/hour',
+    pay_unit: 'hour',
+    hourly_low_cents: 1800,
+    hourly_high_cents: 2200,
+    posted_at: '2026-11-13T12:00:00Z',
+    is_open: true,
+  },
+  counts: { applied: 3, waiting: 2, answered: 0, withdrew: 1 },
+  valid_until: '2027-02-01T12:00:00Z',
+  is_stopped: false,
+  filled: null,
+};
+const card = (id: string, first_name: string, more: object = {}) => ({
+  id,
+  first_name,
+  availability: 'asap',
+  preferred_start_date: '2026-11-23',
+  work_experience: 'Two years as a fry cook.',
+  applied_at: '2026-11-16T13:05:00Z',
+  is_new: true,
+  phone_number: null,
+  followed_up_at: null,
+  answer: null as string | null,
+  message: null,
+  answered_at: null,
+  undo_seconds: 0,
+  ...more,
+});
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.answer('rpc/employer_job', () => posting);
+  backend.answer('rpc/employer_applicants', () => ({
+    applicants: [card('1', 'Maria'), card('2', 'Daniel')],
+    next_cursor: null,
+  }));
+  backend.answer('rpc/employer_answer', ({ p_answer, p_message }) =>
+    card('1', 'Maria', {
+      answer: p_answer,
+      message: p_message ?? null,
+      answered_at: '2026-11-18T15:00:00Z',
+      undo_seconds: 10,
+    }),
+  );
+  backend.answer('rpc/employer_undo_answer', () => card('1', 'Maria'));
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (path = TOKEN) =>
+  openRoutes(
+    `/employer/${path}`,
+    <>
+      <Route path="/employer/:token" element={<EmployerPage />} />
+      <Route path="/employer/stop/:token" element={<StopPage />} />
+    </>,
+  );
+const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
+const refusal = (status: number, hint: string) => () =>
+  Response.json({ code: `PT${status}`, message: 'No.', hint }, { status });
+const of = async (name: string) => within(await screen.findByRole('article', { name: new RegExp(`^${name}`) }));
+const openList = async () => {
+  open();
+  await tap('Yes, show me who applied');
+};
+
+describe('an employer’s link', () => {
+  it('asks first, and shows nobody before the tap', async () => {
+    open();
+    await heading('Are you hiring for Fry Cook?');
+    expect(screen.getByText('2 people applied on Stoop.')).toBeTruthy();
+    expect(backend.calls.map(({ path, method }) => [path, method])).toEqual([['rpc/employer_job', 'POST']]);
+    expect(document.head.querySelector('[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
+    expect(document.head.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
+    await tap('Yes, show me who applied');
+    expect(document.activeElement).toBe(await heading('3 people applied for Fry Cook'));
+    const maria = await of('Maria');
+    for (const text of ['As soon as possible', 'Monday, November 23', 'Two years as a fry cook.', 'New']) {
+      maria.getByText(text);
+    }
+    screen.getByText('1 withdrew');
+  });
+
+  it('that works no longer asks for a new one, which goes to the same address', async () => {
+    backend.answer('rpc/employer_job', refusal(404, 'p_token'));
+    backend.answer('rpc/employer_new_link', () => ({ sent: true }));
+    open();
+    await heading('This link no longer works');
+    await tap('Send me a new link');
+    await heading('Look in your email');
+    expect(backend.bodies('rpc/employer_new_link')).toEqual([{ p_token: TOKEN }]);
+  });
+
+  it.each(['abc', `${TOKEN}0`, '%27%20or%201=1'])('that is malformed asks nobody: %s', async (token) => {
+    open(token);
+    await heading('This link no longer works');
+    expect(backend.calls).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Send me a new link' })).toBeNull();
+  });
+
+  it('says that there was no connection, and tries again', async () => {
+    backend.answer('rpc/employer_job', () => new Response('oops', { status: 503 }));
+    open();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    backend.answer('rpc/employer_job', () => posting);
+    await userEvent.click(again);
+    await heading('Are you hiring for Fry Cook?');
+  });
+
+  it('says that nobody is there yet', async () => {
+    backend.answer('rpc/employer_job', () => ({
+      ...posting,
+      counts: { applied: 0, waiting: 0, answered: 0, withdrew: 0 },
+    }));
+    backend.answer('rpc/employer_applicants', () => ({ applicants: [], next_cursor: null }));
+    await openList();
+    await heading('Nobody here yet', 2);
+  });
+
+  it('stops the mails, and takes it back', async () => {
+    let isStopped = false;
+    backend.answer('rpc/employer_job', () => ({ ...posting, is_stopped: isStopped }));
+    backend.answer('rpc/employer_stop', ({ p_undo }) => {
+      isStopped = !p_undo;
+      return { stopped: isStopped };
+    });
+    open();
+    await tap('Not our job / stop these emails');
+    expect(document.activeElement).toBe(await heading('You get no more emails from us'));
+    await tap('Undo, send them again');
+    await heading('Are you hiring for Fry Cook?');
+  });
+
+  it('of a mail program stops them after a tap only', async () => {
+    backend.answer('rpc/employer_stop', ({ p_undo }) => ({ stopped: !p_undo }));
+    open(`stop/${TOKEN}`);
+    await heading('Stop these emails?');
+    expect(backend.calls).toEqual([]);
+    await tap('Stop these emails');
+    await heading('You get no more emails from us');
+    await tap('Undo, send them again');
+    await heading('The emails go on');
+    expect(backend.bodies('rpc/employer_stop')).toEqual([
+      { p_token: TOKEN, p_undo: false },
+      { p_token: TOKEN, p_undo: true },
+    ]);
+  });
+});
+
+describe('an applicant', () => {
+  it('has a number to call and text once it is asked for', async () => {
+    backend.answer('rpc/employer_show_number', () => card('1', 'Maria', { phone_number: PHONE }));
+    await openList();
+    await tap('Show the number of Maria');
+    const call = await screen.findByRole('link', { name: 'Call Maria' });
+    expect(call.getAttribute('href')).toBe(`tel:${PHONE}`);
+    expect(screen.getByRole('link', { name: 'Text Maria' }).getAttribute('href')).toBe(`sms:${PHONE}`);
+    expect(document.activeElement).toBe(call);
+    expect(backend.bodies('rpc/employer_show_number')).toEqual([{ p_token: TOKEN, p_application_id: '1' }]);
+  });
+
+  it('is answered with one tap, which can be undone', async () => {
+    await openList();
+    const maria = await of('Maria');
+    await userEvent.click(maria.getByRole('button', { name: 'Offer' }));
+    await maria.findByText(/^Goes out in/);
+    expect(maria.queryByRole('button', { name: 'Offer' })).toBeNull();
+    await tap('Undo the answer to Maria');
+    await maria.findByRole('button', { name: 'Offer' });
+    expect(backend.bodies('rpc/employer_answer')).toEqual([
+      { p_token: TOKEN, p_application_id: '1', p_answer: 'offer' },
+    ]);
+  });
+
+  it('gets the employer’s own words, unless they hold a link or a number', async () => {
+    await openList();
+    const maria = await of('Maria');
+    await userEvent.click(maria.getByRole('button', { name: 'Not this time' }));
+    await tap('Edit the answer to Maria');
+    const words = await screen.findByRole('textbox', { name: /^Your words to Maria/ });
+    expect(backend.bodies('rpc/employer_undo_answer')).toHaveLength(1);
+    await userEvent.clear(words);
+    await userEvent.type(words, 'Text 212 555 0142.');
+    backend.answer('rpc/employer_answer', refusal(400, 'p_message'));
+    await tap('Send');
+    await screen.findByText('Leave out links, addresses and phone numbers.');
+    expect(currentToasts()).toEqual([]);
+    backend.answer('rpc/employer_answer', ({ p_message }) =>
+      card('1', 'Maria', { answer: 'not_this_time', message: p_message, undo_seconds: 10 }),
+    );
+    await userEvent.clear(words);
+    await userEvent.type(words, 'Come back in spring.');
+    await tap('Send');
+    await maria.findByText('Come back in spring.');
+  });
+
+  it('who withdrew meanwhile is gone, and the screen says so', async () => {
+    await openList();
+    const maria = await of('Maria');
+    backend.answer('rpc/employer_answer', refusal(404, 'p_application_id'));
+    backend.answer('rpc/employer_applicants', () => ({ applicants: [card('2', 'Daniel')], next_cursor: null }));
+    await userEvent.click(maria.getByRole('button', { name: 'Interested' }));
+    await screen.findByText('This application is not here any more');
+    await vi.waitFor(() => expect(screen.queryByRole('article', { name: /^Maria/ })).toBeNull());
+  });
+
+  it('stays unanswered without a connection, and the screen says so', async () => {
+    await openList();
+    const maria = await of('Maria');
+    backend.answer('rpc/employer_answer', () => Promise.reject(new TypeError('Failed to fetch')));
+    await userEvent.click(maria.getByRole('button', { name: 'Interested' }));
+    await screen.findByText('Your answer was not sent. Check your connection and try again.');
+    expect(maria.getByRole('button', { name: 'Interested' }).getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+it('a filled position is closed after asking, and opened again on the same day', async () => {
+  const filled = { filled_at: '2026-11-18T15:00:00Z', can_undo: true };
+  backend.answer('rpc/employer_close_job', ({ p_undo }) =>
+    p_undo ? posting : { ...posting, job: { ...posting.job, is_open: false }, filled },
+  );
+  await openList();
+  await tap('Position filled');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is the position filled?' }));
+  dialog.getByText('2 people still wait and are told tomorrow morning that the position is filled.');
+  expect(backend.bodies('rpc/employer_close_job')).toEqual([]);
+  await tap('Yes, it is filled');
+  await screen.findByText('The position is filled');
+  await tap('Undo, keep looking');
+  await screen.findByRole('button', { name: 'Position filled' });
+});
