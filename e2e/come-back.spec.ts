@@ -14,6 +14,24 @@ async function apply(page: Page, sql: Parameters<typeof openJob>[0], phone: stri
   return job?.title ?? '';
 }
 
+test('the link of “We got your application” shows job and status on any phone, and nothing about the person', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const jobId = await openJob(sql);
+  const id = await applyAsVisitor(page, jobId, newPhone(), { isWhole: true });
+  const [queued] =
+    await sql`select data from public.outbox where application_id = ${id} and kind = 'application_received'`;
+  const second = await (await browser.newContext({ baseURL, ...phoneSize })).newPage();
+  await second.goto(queued?.data.path);
+  await expect(second.getByRole('heading', { name: 'We got your application' })).toBeVisible();
+  await expect(second.getByText('Submitted', { exact: true })).toBeVisible();
+  await expect(second.getByText('Maria')).toHaveCount(0);
+  await second.context().close();
+});
+
 test('what a visitor did on one phone is there after signing in on another, and gone after signing out', async ({
   page,
   browser,

@@ -28,6 +28,7 @@ const screens = [
   '/sign-in?mode=recover',
   '/link/none',
   '/s/none',
+  '/application/00000000-0000-4000-8000-00000000dead',
   '/alerts',
   '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
   '/alerts?words=limpieza+Noche&city=Queens',

@@ -683,6 +683,9 @@ isOneToOne: false
 "admin_subscribers_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"application_receipt":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "application_status_recipients":
 { Args: { "p_id": string }; Returns: Json
                            },

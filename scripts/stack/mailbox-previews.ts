@@ -23,6 +23,11 @@ const SAMPLES: Sample[] = [
     kind: 'digest',
     data: { ...alert, jobs: [job, { ...job, title: 'Dishwasher', pay_range: '$18/hour' }], count: 6 },
   },
+  {
+    name: 'Application received',
+    kind: 'application_received',
+    data: { ...application, path: '/application/00000000-0000-4000-8000-000000000003' },
+  },
   ...['pending', 'interviewing', 'offer', 'rejected'].map((status) => ({
     name: `Application: ${status}`,
     kind: 'application_update',

@@ -29,6 +29,7 @@ const SignIn = lazyPage(async () => (await import('@/features/account/sign-in-pa
 const OneTimeLink = lazyPage(async () => (await import('@/features/account/link-page.tsx')).LinkPage);
 const Dashboard = lazyPage(async () => (await import('./dashboard-routes.tsx')).DashboardRoute);
 const MyApplications = lazyPage(async () => (await import('./dashboard-routes.tsx')).MyApplicationsRoute);
+const Receipt = lazyPage(async () => (await import('@/features/dashboard/receipt-page.tsx')).ReceiptPage);
 const Welcome = lazyPage(async () => (await import('@/features/welcome/welcome-page.tsx')).WelcomePage);
 const Referrals = lazyPage(async () => (await import('@/features/referrals/referrals-page.tsx')).ReferralsPage);
 const Earn = lazyPage(async () => (await import('@/features/referrals/earn-page.tsx')).EarnPage);
@@ -102,6 +103,7 @@ const routes = () => (
     <Route element={<BrandLayout />}>
       <Route path="/welcome" element={<Welcome />} />
       <Route path="/link/:token" element={<OneTimeLink />} />
+      <Route path="/application/:id" element={<Receipt />} />
       <Route path="/s/:code" element={<ShortLink />} />
       <Route path="/employer/:token" element={<Employer />} />
       <Route path="/employer/stop/:token" element={<EmployerStop />} />

@@ -74,6 +74,7 @@ const MESSAGE_KIND_LABELS: Record<string, string> = {
   manual_alert: 'Manual alert',
   admin_message: 'Team message',
   application_to_employer: 'Application to the employer',
+  application_received: 'Application received',
   application_update: 'News of an application',
   reapply_nudge: 'Reapply nudge',
   recovery_link: 'One-time link',

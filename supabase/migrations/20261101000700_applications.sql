@@ -547,6 +547,7 @@ create function private.complete_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
+  received timestamptz;
 begin
   a := private.owned_application(p_id);
   if a.completed_at is null then
@@ -575,13 +576,14 @@ begin
          from public.referral_attributions
          where application_id = a.id and referrer_optin_id is not null),
       'auto_enrollment_after_apply');
-    -- The first alert is another open job of the subscriber's place.
+    received := private.enqueue_receipt(a);
+    -- The first alert is another open job of the subscriber's place, and comes after the receipt.
     perform private.enqueue_alert(o.id, (
       select j.id
       from private.open_jobs j
       where j.id is distinct from a.job_id and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
       order by j.posted_at desc, j.id desc
-      limit 1), 'first_alert')
+      limit 1), 'first_alert', received + interval '2 minutes')
     from (
       select x.id, x.city
       from public.alert_optins x
@@ -596,8 +598,8 @@ create function public.complete_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.complete_application(p_id) $$;
 comment on function public.complete_application is
   'Submits the caller''s application after step 2 and returns { id, ref_code, completed_at }. Records the event, '
-  'tells the employer if the job has an e-mail contact, and requests the first alert. Repeating the call returns the '
-  'same. Errors: 404 for somebody else''s, 409 when step 2 is missing.';
+  'tells the employer if the job has an e-mail contact, tells the person that it arrived (once a day), and requests '
+  'the first alert. Repeating the call returns the same. Errors: 404 for somebody else''s, 409 when step 2 is missing.';
 grant execute on function private.complete_application, public.complete_application to anon, authenticated;
 
 create function private.withdraw_application(p_id uuid) returns jsonb
@@ -611,6 +613,8 @@ begin
       where id = a.id
       returning * into a;
     perform private.take_from_employer_news(array[a.id]);
+    update public.outbox set status = 'cancelled', last_error = 'superseded'
+     where application_id = a.id and kind = 'application_received' and status = 'pending';
     update public.referral_payouts p
       set status = 'flagged', reason = 'The application was withdrawn.'
       from public.referral_attributions t

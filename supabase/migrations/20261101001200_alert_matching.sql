@@ -71,7 +71,9 @@ create trigger d_announce_approved after update on public.jobs referencing old t
 
 -- == functions ==
 
-create function private.enqueue_alert(p_optin_id uuid, p_job_id uuid, p_kind text) returns int
+create function private.enqueue_alert(
+  p_optin_id uuid, p_job_id uuid, p_kind text, p_not_before timestamptz default null
+) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   o private.held_optins;
@@ -103,7 +105,7 @@ begin
         jsonb_build_object(
           'first_name', o.first_name, 'job', private.job_row(j), 'unsubscribe_token', o.unsubscribe_token
         ),
-        o.language, o.id, null, j.id);
+        o.language, o.id, null, j.id, 0, coalesce(p_not_before, now()));
     end if;
   end loop;
   return n;

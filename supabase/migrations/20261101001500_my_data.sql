@@ -42,6 +42,26 @@ comment on function public.my_application is
   'One application of the caller with its snapshot of the job, next_step (1 to 4) and job_is_open; null for any other.';
 grant execute on function private.my_application, public.my_application to anon, authenticated;
 
+create function private.application_receipt(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare receipt jsonb;
+begin
+  perform private.guard_guesses();
+  select jsonb_build_object('job_title', a.job_title, 'company', a.company, 'application_status', a.application_status)
+  into receipt
+  from public.job_applications a
+  where a.id = p_id and a.applied_at is not null;
+  if receipt is null then perform private.count_guess(); end if;
+  return receipt;
+end $$;
+
+create function public.application_receipt(p_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.application_receipt(p_id) $$;
+comment on function public.application_receipt is
+  'What the link of ''We got your application'' shows to whoever has it: { job_title, company, application_status }; '
+  'null for an application that is unknown, deleted or was never submitted. 429 after 30 of those an hour.';
+grant execute on function private.application_receipt, public.application_receipt to anon, authenticated;
+
 create function private.my_applied_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(array(

@@ -22,6 +22,10 @@ interface Cursor {
   id: string;
 }
 
+const receiptSchema = z.nullable(
+  z.object({ job_title: z.nullable(z.string()), company: z.nullable(z.string()), application_status: z.string() }),
+);
+
 const eventsSchema = z.array(
   z.object({
     id: z.number(),
@@ -122,6 +126,14 @@ export const applicationQueries = {
         const row = await callRpc('my_application', { p_id: id }, z.nullable(applicationSchema), signal);
         return row as unknown as Application | null;
       },
+      staleTime: 0,
+    }),
+
+  /** Job and status of the application that 'We got your application' links to; null for an unknown link. */
+  receipt: (id: string) =>
+    queryOptions({
+      queryKey: ['application-receipt', id] as const,
+      queryFn: () => callRpc('application_receipt', { p_id: id }, receiptSchema),
       staleTime: 0,
     }),
 

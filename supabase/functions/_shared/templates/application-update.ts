@@ -5,6 +5,7 @@ import {
   email,
   greeting,
   type InBoth,
+  jobName,
   oneLine,
   shortAt,
   sms,
@@ -70,7 +71,7 @@ export const applicationUpdate: Template = {
     const said = (SAID[data.answer ?? ''] ?? SAID[data.status ?? ''])?.[language];
     const title = oneLine(data.job_title ?? '');
     if (!said || !title) return null;
-    const job = [title, oneLine(data.company ?? '')].filter(Boolean).join(', ');
+    const job = jobName(data);
     if (channel === 'sms') {
       return sms(smsText({ language, wordings: [said(job), said(title)], link: shortAt(links, PATH), canStop: true }));
     }

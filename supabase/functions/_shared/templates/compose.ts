@@ -1,4 +1,5 @@
 import type { OutboxMessage, Text } from '../delivery/message.ts';
+import { applicationReceived } from './application-received.ts';
 import { applicationUpdate } from './application-update.ts';
 import { digest } from './digest.ts';
 import { jobAlert } from './job-alert.ts';
@@ -12,6 +13,7 @@ const TEMPLATES: Record<string, Template> = {
   job_alert: jobAlert,
   digest,
   application_to_employer: applicationToEmployer,
+  application_received: applicationReceived,
   application_update: applicationUpdate,
   recovery_link: recoveryLink,
   test_alert: written,

@@ -57,6 +57,13 @@ export const APPLICATION_REASON: InBoth<string> = {
 /** Text on one line. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** 'Line cook, Pearl Street Diner'. */
+export const jobName = ({ job_title, company }: OutboxMessage['data']) =>
+  [job_title, company]
+    .map((part) => oneLine(part ?? ''))
+    .filter(Boolean)
+    .join(', ');
+
 /** A greeting, by name where the name may be said. */
 export function greeting({ data, language }: OutboxMessage): string {
   const name = greetingName(data.first_name);

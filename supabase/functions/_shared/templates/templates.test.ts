@@ -60,6 +60,22 @@ describe('a job alert', () => {
   });
 });
 
+describe('the receipt of an application', () => {
+  const data = { first_name: 'Ana', job_title: 'Line cook', company: 'Pearl Diner', path: '/application/a-1' };
+
+  it('says what arrived and where it can be seen, and names nobody in a text', () => {
+    expect(compose(message({ kind: 'application_received', channel: 'sms', data }), links)?.body).toBe(
+      'Stoop: We got your application: Line cook, Pearl Diner. https://jobs.example/application/a-1 Reply STOP to stop, HELP for help.',
+    );
+    expect(compose(message({ kind: 'application_received', channel: 'sms', language: 'es', data }), short)?.body).toBe(
+      'Stoop: Recibimos tu solicitud: Line cook, Pearl Diner. https://jobs.example/s/AbC123xyZ0 Responde STOP para cancelar, HELP para ayuda.',
+    );
+    expect(compose(message({ kind: 'application_received', data }), links)?.subject).toBe(
+      'We got your application: Line cook',
+    );
+  });
+});
+
 describe('a digest', () => {
   const data = { jobs: [job, { ...job, id: 'job-2', title: 'Barista' }], count: 5, unsubscribe_token: 'tok' };
 

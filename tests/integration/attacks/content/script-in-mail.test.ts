@@ -8,6 +8,7 @@ const KINDS = [
   'job_alert',
   'digest',
   'application_to_employer',
+  'application_received',
   'application_update',
   'recovery_link',
   'test_alert',

@@ -1,0 +1,76 @@
+import { isRealJobId } from '@rules/job-id.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Unlink } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { Badge } from '@/components/badge.tsx';
+import { cardVariants } from '@/components/card.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
+import { LinkOutcome } from '@/components/link-outcome.tsx';
+import { waitText } from '@/lib/errors.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { applicationQueries } from './api.ts';
+import { statusBadge } from './application.ts';
+
+/** `/application/:id`, where 'We got your application' leads: job and status, and nothing about the person. */
+export function ReceiptPage() {
+  const { id = '' } = useParams();
+  const wellFormed = isRealJobId(id);
+  const opened = useQuery({ ...applicationQueries.receipt(id), enabled: wellFormed });
+  usePageMeta({ title: m.dashboard_receipt(), noindex: true });
+  const receipt = opened.data;
+  const badge = receipt && statusBadge(receipt.application_status);
+  return (
+    <LinkOutcome
+      opened={opened}
+      asked={wellFormed}
+      waiting={m.dashboard_receipt_loading()}
+      failed={waitText(opened.error) ?? m.dashboard_receipt_failed()}
+    >
+      {!receipt || !badge ? (
+        <EmptyState
+          main
+          tone="amber"
+          icon={<Unlink />}
+          title={m.dashboard_receipt_missing()}
+          link={{ to: paths.myApplications, label: m.dashboard_receipt_open() }}
+        >
+          {m.dashboard_receipt_missing_text()}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          main
+          tone="green"
+          icon={<CircleCheck />}
+          title={m.dashboard_receipt()}
+          actions={
+            <>
+              <dl className={cardVariants({ className: 'grid gap-1' })}>
+                <dt className="sr-only">{m.dashboard_receipt_job()}</dt>
+                <dd lang="en">
+                  <b className="block text-17">{receipt.job_title?.trim() || m.jobs_fallback_title()}</b>
+                  {receipt.company}
+                </dd>
+                <dt className="sr-only">{m.dashboard_receipt_status()}</dt>
+                <dd>
+                  <Badge tone={badge.tone}>{badge.text}</Badge>
+                </dd>
+              </dl>
+              <p className="text-13 text-muted my-4">{m.dashboard_receipt_note()}</p>
+              <div className="grid gap-2">
+                <LinkButton block to={paths.myApplications}>
+                  {m.dashboard_receipt_open()}
+                </LinkButton>
+                <LinkButton look="line" block size="large" to={paths.jobs}>
+                  {m.alerts_browse()}
+                </LinkButton>
+              </div>
+            </>
+          }
+        />
+      )}
+    </LinkOutcome>
+  );
+}

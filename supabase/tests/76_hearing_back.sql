@@ -1,0 +1,60 @@
+-- What an applicant hears back: that it arrived, before any alert, once a day.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+create temp table j as select tests.job() as id, tests.job('Night cook', 'Queens') as other, tests.job('Warehouse Picker') as alike;
+grant select on j to public;
+
+create function pg_temp.apply(p_actor text, p_job uuid, p_phone text, p_email text default null) returns uuid language plpgsql as $$
+declare a uuid := (tests.run(p_actor, tests.start(p_job, p_phone, p_email => p_email))::jsonb ->> 'id')::uuid;
+begin
+  perform tests.run(p_actor, tests.fill_step_2(a)), tests.run(p_actor, format('select complete_application(%L)', a));
+  return a;
+end $$;
+create function pg_temp.told() returns text language sql as $$
+  select coalesce(string_agg(channel || ' ' || (data ->> 'job_title'), ', ' order by created_at, channel desc), 'nobody') from outbox where kind = 'application_received' and status = 'pending' $$;
+
+create temp table a as select pg_temp.apply('visitor', (select id from j), '212-555-0701', 'ana@example.com') as id;
+grant select on a to public;
+select is(pg_temp.told(), 'sms Warehouse Associate', 'an applicant is told by text that it arrived');
+select results_eq($$select data ->> 'path', language from outbox where kind = 'application_received'$$, $$select '/application/' || id, 'en' from a$$, 'in their language, with a link to the application');
+select is((select bool_and(f.not_before > r.not_before) from outbox f, outbox r where f.kind = 'first_alert' and r.kind = 'application_received'), true, 'and any alert comes after it');
+select tests.run('visitor', format('select complete_application(%L)', (select id from a)));
+select is(pg_temp.told(), 'sms Warehouse Associate', 'completed twice it is told once');
+
+-- ── the link ──
+select is(tests.run('anonymous', format('select application_receipt(%L)', (select id from a)))::jsonb,
+  '{"job_title": "Warehouse Associate", "company": "Acme", "application_status": "completed"}'::jsonb, 'whoever has the link sees job and status, and nothing else');
+select is(tests.run('anonymous', 'select application_receipt(gen_random_uuid())'), null, 'an unknown one shows nothing');
+create temp table begun as select (tests.run('other_visitor', tests.start((select id from j), '212-555-0702'))::jsonb ->> 'id')::uuid as id;
+select is(tests.run('anonymous', format('select application_receipt(%L)', (select id from begun))), null, 'nor does one that was not submitted');
+
+-- ── once a day ──
+select pg_temp.apply('visitor', (select other from j), '212-555-0701', 'ana@example.com');
+select is(pg_temp.told(), 'sms Warehouse Associate, email Night cook', 'the second of a day comes by e-mail');
+select pg_temp.apply('visitor', (select alike from j), '212-555-0701', 'ana@example.com');
+select is(pg_temp.told(), 'sms Warehouse Associate, email Night cook', 'the third is not told');
+select tests.run('visitor', 'select delete_my_data()');
+select is(pg_temp.told(), 'nobody', 'a deletion takes them along');
+select pg_temp.apply('other_visitor', (select other from j), '(212) 555-0701', 'Ana+x@example.com');
+select is(pg_temp.told(), 'nobody', 'and does not begin the day again');
+update private.receipt_days set day = day - 1;
+create temp table b as select pg_temp.apply('other_visitor', (select alike from j), '212-555-0701', 'ana@example.com') as id;
+grant select on b to public;
+select is(pg_temp.told(), 'sms Warehouse Picker', 'the next day does');
+select tests.run('other_visitor', format('select withdraw_application(%L)', (select id from b)));
+select is(pg_temp.told(), 'nobody', 'what was withdrawn before is not told');
+
+-- ── who is told ──
+delete from private.receipt_days;
+insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550703'), 'sms', 'stop');
+select pg_temp.apply('visitor 3', (select id from j), '212-555-0703');
+select is(pg_temp.told(), 'nobody', 'nobody who said STOP');
+update app_settings set value = '{"from": 0, "to": 24}' where key = 'quiet_hours';
+select pg_temp.apply('visitor 4', (select id from j), '212-555-0704');
+select is((select not_before > now() and not_before < f.later from outbox r, (select min(not_before) as later from outbox where kind = 'first_alert' and recipient = '+12125550704') f where r.kind = 'application_received' and r.recipient = '+12125550704'), true,
+  'a text waits for the morning, and the alert for the text');
+select * from finish();
+rollback;
