@@ -99,6 +99,8 @@ async function applyAgain(page: Page, job: string) {
   await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
   // A hand also opens the card.
   expect((await taps()) + 1).toBeLessThanOrEqual(8);
+  await page.goto(`/jobs?id=${job}`);
+  await expect(page.getByRole('article').first().getByText('Applied', { exact: true })).toBeVisible();
 }
 
 /** Counts what a hand would tap in this tab, from now on. */
@@ -189,6 +191,9 @@ test('a deep link resumes where one stopped, and keeps ref and source', async ({
   await expect(page).toHaveURL(`/apply/${job}/step-1?ref=user&source=sms`);
   await sendStepOne(page, phone);
   await expect(page).toHaveURL(/step-2/);
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Continue: / }).click();
+  await expect(page).toHaveURL(`/apply/${job}/step-2`);
   await page.goto(`/apply/${job}?source=email`);
   await expect(page).toHaveURL(`/apply/${job}/step-2?source=email`);
   await fillStepTwo(page);

@@ -65,7 +65,8 @@ grant execute on function private.application_receipt, public.application_receip
 create function private.my_applied_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(array(
-    select jsonb_build_object('job_id', job_id, 'application_id', id, 'application_status', application_status)
+    select jsonb_build_object('job_id', job_id, 'application_id', id, 'application_status', application_status,
+      'job_title', job_title, 'created_at', created_at)
     from private.my_applications
     where job_id is not null
     order by created_at desc
@@ -75,7 +76,8 @@ $$;
 create function public.my_applied_jobs() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_applied_jobs() $$;
 comment on function public.my_applied_jobs is
-  'The newest 1000 jobs that the caller applied to: [{ job_id, application_id, application_status }].';
+  'The newest 1000 jobs that the caller applied to, newest first: [{ job_id, application_id, application_status, '
+  'job_title, created_at }]. The title is as the application keeps it.';
 grant execute on function private.my_applied_jobs, public.my_applied_jobs to anon, authenticated;
 
 create function public.my_saved_job_ids() returns uuid[]

@@ -58,8 +58,9 @@ select matches(tests.run('user', format('select my_applications(null, %L, 3)', c
 select is(tests.run(a, 'select my_application_count()'), (select count(*)::text from own where actor = a and application_status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn')),
   a || ': how many were handed in') from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a;
 
-select bag_eq(format('select x from jsonb_array_elements(tests.run(%L, ''select my_applied_jobs()'')::jsonb) x', a), format('select jsonb_build_object(''job_id'', job_id, ''application_id'', id,
-  ''application_status'', application_status) from own where actor = %L and job_id is not null', a), a || ': the jobs they applied to') from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a;
+select bag_eq(format('select x from jsonb_array_elements(tests.run(%L, ''select my_applied_jobs()'')::jsonb) x', a), format('select jsonb_build_object(''job_id'', o.job_id, ''application_id'', o.id,
+  ''application_status'', o.application_status, ''job_title'', a.job_title, ''created_at'', a.created_at)
+  from own o join job_applications a using (id) where actor = %L and o.job_id is not null', a), a || ': the jobs they applied to') from unnest('{user,user+key,visitor,other_user,other_visitor,admin,anonymous}'::text[]) a;
 select is(array_agg(x.created_at order by o), array_agg(x.created_at order by x.created_at desc), 'the newest first') from json_array_elements(tests.run('visitor', 'select my_applied_jobs()')::json) with ordinality e(j, o)
   join job_applications x on x.id = (e.j ->> 'application_id')::uuid;
 select is((select count(*)::int from own where actor = 'user' and job_id is null), 1, 'but the one that is gone');

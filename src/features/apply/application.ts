@@ -2,7 +2,7 @@ import { isRealJobId } from '@rules/job-id.ts';
 import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/apply-link.tsx';
+import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/applications.ts';
 import type { JobDetail, JobTexts } from '@/features/jobs/job.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { local } from '@/lib/storage.ts';

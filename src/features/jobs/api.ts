@@ -91,7 +91,7 @@ export const jobQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** The caller's applications by job, to offer 'Reapply'; requested only for people who may have some. */
+  /** The caller's applications by job, the newest first. */
   applied: () =>
     queryOptions({
       queryKey: ['applied-jobs'] as const,
@@ -101,8 +101,12 @@ export const jobQueries = {
           job_id: string;
           application_id: string;
           application_status: string;
+          job_title: string | null;
+          created_at: string;
         }[];
       },
+      // Each card that comes into the list asks.
+      staleTime: 5 * 60_000,
     }),
 
   /** The ids of the jobs that a signed-in person saved. */

@@ -190,6 +190,18 @@ describe('an open job card', () => {
     await waitFor(() => expect(link.getAttribute('href')).toBe(`/apply/${jobId(1)}${step}`));
   });
 
+  it.each([
+    ['interviewing', true],
+    ['withdrawn', false],
+    ['in_progress', false],
+  ])("says 'Applied' while it is closed when the application is %s: %s", async (application_status, isSaid) => {
+    localStorage.setItem('stoop-visitor-key', VISITOR);
+    backend.answer('rpc/my_applied_jobs', () => [{ job_id: jobId(1), application_id: 'x', application_status }]);
+    show(jobRow(1));
+    await waitFor(() => expect(backend.bodies('rpc/my_applied_jobs')).toHaveLength(1));
+    await waitFor(() => expect(within(card()).queryByText('Applied') !== null).toBe(isSaid));
+  });
+
   it('does not ask for applications of somebody who has never acted', async () => {
     show(jobRow(1));
     await open();

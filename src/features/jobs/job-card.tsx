@@ -1,3 +1,4 @@
+import { isUnfinished } from '@rules/statuses.ts';
 import { cx } from 'class-variance-authority';
 import { memo, useDeferredValue, useId, useState } from 'react';
 import { badgeVariants } from '@/components/badge.tsx';
@@ -7,6 +8,7 @@ import { Dot, Meta } from '@/components/meta.tsx';
 import { Pay, PayUnit } from '@/components/pay.tsx';
 import { useLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
+import { useApplicationStatus } from './applications.ts';
 import { type JobRow, jobCard } from './job.ts';
 import { JobDetails } from './job-details.tsx';
 
@@ -111,6 +113,7 @@ export const JobCard = memo(function JobCard({
         <span>{card.age}</span>
       </Meta>
       <ul className="flex flex-wrap gap-1.5 col-span-full mt-3">
+        <AppliedBadge jobId={card.id} />
         {card.badges.map(({ kind, text }) => (
           <li key={kind} className={badgeVariants({ tone: BADGE_TONES[kind] })}>
             {text}
@@ -125,3 +128,10 @@ export const JobCard = memo(function JobCard({
     </article>
   );
 });
+
+/** Says on a card that the person applied to its job. */
+function AppliedBadge({ jobId }: { jobId: string }) {
+  const status = useApplicationStatus(jobId);
+  if (status === null || isUnfinished(status) || status === 'withdrawn' || status === 'reapply') return null;
+  return <li className={badgeVariants({ tone: 'blue' })}>{m.jobs_applied()}</li>;
+}

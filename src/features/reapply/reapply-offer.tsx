@@ -1,4 +1,5 @@
 import { payDisplay } from '@rules/pay-text.ts';
+import { isUnfinished } from '@rules/statuses.ts';
 import { Check, CircleSlash, History, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { toast } from '@/components/toast.ts';
+import { useApplicationStatus } from '@/features/jobs/applications.ts';
 import { jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
@@ -24,7 +26,9 @@ const BENEFITS = [m.reapply_benefit_kept, m.reapply_benefit_short, m.reapply_ben
 
 /** The job, why we wrote, what makes it quick, and the pinned button; once the job has closed, only the way on. */
 export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: () => void }) {
-  const { reapply, busy } = useReapply(entry, onUsed);
+  const status = useApplicationStatus(entry.job_id ?? '');
+  const isUnfinishedOwn = status !== null && isUnfinished(status);
+  const { reapply, busy } = useReapply(entry, isUnfinishedOwn, onUsed);
   const message = entry.generated_message?.trim();
   return (
     <>
@@ -75,7 +79,7 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
       <Dock>
         {entry.job_is_open ? (
           <Button block busy={busy} busyLabel={m.reapply_busy()} onClick={() => void reapply()}>
-            {m.reapply_now()}
+            {isUnfinishedOwn ? m.jobs_continue({ title: jobTexts({ title: entry.job_title }).title }) : m.reapply_now()}
           </Button>
         ) : (
           <LinkButton block to={paths.jobs}>
@@ -125,12 +129,16 @@ function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
 /** Between 'Reapply Now' and step 1 (specification 2 §9). */
 const GO_AFTER_MS = 1000;
 
-/** What 'Reapply Now' does: uses the link, and a second later goes to step 1. `onUsed` when it cannot be used any more. */
-function useReapply(entry: ReapplyEntry, onUsed: () => void) {
+/**
+ * What the button does: uses the link, and a second later goes to step 1, or to where an unfinished application was left.
+ * `onUsed` when it cannot be used any more.
+ */
+function useReapply(entry: ReapplyEntry, continues: boolean, onUsed: () => void) {
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'busy' | 'accepted'>('ready');
   const unanswered = useRef(false);
-  const target = entry.job_id && paths.applyStep(entry.job_id, 1, `?reapply=${entry.id}`);
+  const target =
+    entry.job_id && (continues ? paths.apply(entry.job_id) : paths.applyStep(entry.job_id, 1, `?reapply=${entry.id}`));
 
   useEffect(() => {
     if (state !== 'accepted' || !target) return;

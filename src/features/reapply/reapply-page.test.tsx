@@ -95,6 +95,17 @@ describe('a reapply link', () => {
     expect(address()).toBe(`/apply/${JOB}/step-1?reapply=${ID}`);
   });
 
+  it('leads somebody who stopped in step 2 to where they stopped', async () => {
+    localStorage.setItem('stoop-visitor-key', 'a'.repeat(64));
+    const own = { job_id: JOB, application_id: 'x', application_status: 'in_progress', job_title: entry.job_title };
+    backend.answer('rpc/my_applied_jobs', () => [{ ...own, created_at: entry.created_at }]);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue: Order picker, night shift' }));
+    expect(asked()).toEqual([{ p_id: ID }]);
+    await vi.waitFor(() => expect(address()).toBe(`/apply/${JOB}`), 3000);
+    localStorage.clear();
+  });
+
   it('that was used in the meantime says so', async () => {
     backend.answer('rpc/accept_reapply', used);
     open();

@@ -309,6 +309,43 @@ describe('when it fails', () => {
   });
 });
 
+describe('an application that was left', () => {
+  const left = { job_id: jobId(7), application_id: 'x', application_status: 'in_progress', job_title: 'Fry Cook' };
+  const title = 'Continue: Fry Cook';
+
+  it('can be continued from the top of the feed, until that is closed', async () => {
+    localStorage.setItem('stoop-visitor-key', 'a'.repeat(64));
+    backend.answer('rpc/my_applied_jobs', () => [{ ...left, created_at: new Date().toISOString() }]);
+    visit('/jobs?ref=K7QX2M');
+    expect((await screen.findByRole('link', { name: title })).getAttribute('href')).toBe(
+      `/apply/${jobId(7)}?ref=K7QX2M`,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Do not show Fry Cook here' }));
+    expect(screen.queryByRole('link', { name: title })).toBeNull();
+    cleanup();
+    visit('/jobs');
+    await cards();
+    expect(screen.queryByRole('link', { name: title })).toBeNull();
+  });
+
+  it('is known without a connection, and not offered after a month', async () => {
+    const job = { title: 'Fry Cook' };
+    localStorage.setItem('stoop-visitor-key', 'a'.repeat(64));
+    localStorage.setItem(
+      `stoop-application:${jobId(7)}`,
+      JSON.stringify({ jobId: jobId(7), isFake: false, status: 'in_progress', job }),
+    );
+    backend.answer('rpc/my_applied_jobs', failure);
+    visit('/jobs');
+    expect(await screen.findByRole('link', { name: title })).toBeTruthy();
+    cleanup();
+    backend.answer('rpc/my_applied_jobs', () => [{ ...left, created_at: '2026-01-01T00:00:00Z' }]);
+    visit('/jobs');
+    await cards();
+    await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull());
+  });
+});
+
 describe('a link to one job', () => {
   it.each(['id', 'job'])('opens it first, and shows it once (%s)', async (name) => {
     backend.answer('rpc/job_detail', () => jobDetail(5));

@@ -1,8 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
+import { attributionSearch } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { m } from '@/paraglide/messages.js';
+import { ContinueApplication } from './continue-application.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterRail } from './filter-rail.tsx';
 import {
@@ -56,6 +58,7 @@ export function JobsPage() {
           {m.jobs_heading()}
           {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
         </h1>
+        {!narrowed && <ContinueApplication search={attributionSearch(params)} />}
         {!wide && <FilterBar {...change} />}
         <Results params={params} term={term} onClear={narrowed ? clear : undefined} />
       </div>
