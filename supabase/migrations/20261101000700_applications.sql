@@ -577,13 +577,9 @@ begin
          where application_id = a.id and referrer_optin_id is not null),
       'auto_enrollment_after_apply');
     received := private.enqueue_receipt(a);
-    -- The first alert is another open job of the subscriber's place, and comes after the receipt.
-    perform private.enqueue_alert(o.id, (
-      select j.id
-      from private.open_jobs j
-      where j.id is distinct from a.job_id and (o.city in ('All NYC', 'Not Specified') or j.borough = o.city)
-      order by j.posted_at desc, j.id desc
-      limit 1), 'first_alert', received + interval '2 minutes')
+    -- The first alert comes after the receipt.
+    perform private.enqueue_alert(
+      o.id, private.similar_job_id(a.job_id, o.city), 'first_alert', received + interval '2 minutes')
     from (
       select x.id, x.city
       from public.alert_optins x

@@ -114,6 +114,43 @@ comment on function private.enqueue_alert is
   'Queues an alert about an open job on a subscriber''s channels. Returns on how many channels the sign-up has not '
   'been sent it yet, whether or not it holds their address.';
 
+create function private.similar_job_id(p_job_id uuid, p_city text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  applied public.jobs;
+  places text[];
+  trades tsquery;
+  similar_id uuid;
+begin
+  select * into applied from public.jobs where id = p_job_id;
+  places := array[applied.borough, 'All NYC'] || nullif(p_city, 'Not Specified');
+  trades := (
+    select string_agg(quote_literal(t.lexeme), ' & ')::tsquery
+    from unnest(applied.title_search) t
+    where t.lexeme like '@%');
+  -- The same trade and hours by the title, else the same kind of work; nothing rather than something else.
+  select j.id into similar_id
+  from private.open_jobs j
+  where j.title_search @@ trades
+    and (j.borough = any (places) or applied.borough = 'All NYC' or p_city = 'All NYC')
+    and j.id not in (select m.job_id from private.my_applications m where m.job_id is not null)
+  order by j.posted_at desc, j.id desc
+  limit 1;
+  if similar_id is null and applied.category <> 'Various' then
+    select j.id into similar_id
+    from private.open_jobs j
+    where j.category = applied.category
+      and (j.borough = any (places) or applied.borough = 'All NYC' or p_city = 'All NYC')
+      and j.id not in (select m.job_id from private.my_applications m where m.job_id is not null)
+    order by j.posted_at desc, j.id desc
+    limit 1;
+  end if;
+  return similar_id;
+end $$;
+comment on function private.similar_job_id is
+  'The newest open job that fits somebody who applied to this one: of its trade or category, in its borough or in '
+  'theirs, and none that the caller applied to; null when there is none.';
+
 create function private.read_interests(p_interests text, out queries tsquery[], out title_queries tsquery[])
 language sql stable security definer set search_path = '' as $$
   -- 'barista, limpieza de noche' is two searches.

@@ -31,6 +31,23 @@ select is(tests.run('anonymous', 'select application_receipt(gen_random_uuid())'
 create temp table begun as select (tests.run('other_visitor', tests.start((select id from j), '212-555-0702'))::jsonb ->> 'id')::uuid as id;
 select is(tests.run('anonymous', format('select application_receipt(%L)', (select id from begun))), null, 'nor does one that was not submitted');
 
+-- ── the first alert ──
+create temp table k as select tests.job('Barista') as newest;
+select is((select distinct job_id from outbox where kind = 'first_alert'), (select alike from j), 'the first alert is of the kind of work that was applied for');
+create temp table cooks as select tests.job('Line Cook - Night Shift', 'Bronx, NY') as applied, tests.job('Overnight Line Cook', 'Bronx, NY') as same, tests.job('Line Cook', 'Bronx, NY') as by_day,
+  tests.job('Line Cook, nights', 'Queens, NY') as elsewhere, tests.job('Events Coordinator', 'Bronx, NY') as event, tests.job('Notary', 'Bronx, NY') as notary;
+grant select on cooks to public;
+create function pg_temp.first_alert(p_phone text) returns uuid language sql as $$ select job_id from outbox where kind = 'first_alert' and recipient = p_phone order by created_at desc limit 1 $$;
+select pg_temp.apply('visitor 5', (select applied from cooks), '212-555-0705');
+select is(pg_temp.first_alert('+12125550705'), (select same from cooks), 'of its trade and hours where there is one in the borough');
+delete from outbox where recipient = '+12125550705';
+select pg_temp.apply('visitor 5', (select same from cooks), '212-555-0705');
+select is(pg_temp.first_alert('+12125550705'), (select by_day from cooks), 'else of its kind, and none that the person applied to');
+select pg_temp.apply('visitor 6', (select notary from cooks), '212-555-0706');
+select is(pg_temp.first_alert('+12125550706'), null, 'nothing rather than something else');
+
+delete from outbox where recipient in ('+12125550705', '+12125550706');
+
 -- ── once a day ──
 select pg_temp.apply('visitor', (select other from j), '212-555-0701', 'ana@example.com');
 select is(pg_temp.told(), 'sms Warehouse Associate, email Night cook', 'the second of a day comes by e-mail');
