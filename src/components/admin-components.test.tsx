@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 
+import { newYorkDay } from '@rules/new-york.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route } from 'react-router-dom';
@@ -128,23 +129,18 @@ describe('a CSV', () => {
   });
 
   async function press() {
-    openRoutes(
-      '/',
-      <Route path="/" element={<CsvButton body={{ dataType: 'users' }} fileName="users.csv" label="Export users" />} />,
-    );
+    openRoutes('/', <Route path="/" element={<CsvButton body={{ dataType: 'users' }} label="Export users" />} />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Export users' }));
   }
   const csv = (headers: Record<string, string> = {}) =>
     new Response('Name\r\nAna\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', ...headers } });
 
-  it('is saved under the name it came with, asked for as the admin', async () => {
+  it('is saved under the name of its data and day, asked for as the admin', async () => {
     keepSession(sessionOf());
-    backend.answer('export-analytics-data', () =>
-      csv({ 'content-disposition': 'attachment; filename="users_export_2026-11-18.csv"' }),
-    );
+    backend.answer('export-analytics-data', () => csv());
     await press();
     expect(await screen.findByText('Export Complete')).toBeTruthy();
-    expect(saved).toEqual([{ name: 'users_export_2026-11-18.csv', href: 'blob:made' }]);
+    expect(saved).toEqual([{ name: `users_export_${newYorkDay(new Date())}.csv`, href: 'blob:made' }]);
     const call = backend.calls.find(({ path }) => path === 'export-analytics-data');
     expect(call?.body).toEqual({ dataType: 'users' });
     expect(call?.headers.get('authorization')).toMatch(/^Bearer /);

@@ -21,34 +21,25 @@ interface Props {
 
 /** First and last day, both included. The caller sends nothing while `daysProblem` finds something. */
 export function DateRange({ of, value, onChange }: Props) {
+  const day = (side: keyof Days, label: string, limits: { min?: string; max?: string }, error?: string | null) => (
+    <Field label={label} className="flex-1" error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...limits}
+          required={false}
+          aria-label={`${label}, ${of}`}
+          type="date"
+          value={value[side]}
+          onChange={(event) => onChange({ ...value, [side]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
   return (
     <div className="flex flex-wrap gap-3">
-      <Field label="From" className="flex-1">
-        {(control) => (
-          <TextInput
-            {...control}
-            required={false}
-            aria-label={`From, ${of}`}
-            type="date"
-            value={value.from}
-            max={value.to || undefined}
-            onChange={(event) => onChange({ ...value, from: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="To" className="flex-1" error={daysProblem(value)}>
-        {(control) => (
-          <TextInput
-            {...control}
-            required={false}
-            aria-label={`To, ${of}`}
-            type="date"
-            value={value.to}
-            min={value.from || undefined}
-            onChange={(event) => onChange({ ...value, to: event.target.value })}
-          />
-        )}
-      </Field>
+      {day('from', 'From', { max: value.to || undefined })}
+      {day('to', 'To', { min: value.from || undefined }, daysProblem(value))}
     </div>
   );
 }

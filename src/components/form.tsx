@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react';
 import {
+  type ControllerRenderProps,
   type FieldErrors,
   type FieldValues,
   FormProvider,
@@ -13,7 +14,7 @@ import {
 import { readDraft, writeDraft } from '@/lib/storage.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { Field, splitMessage } from './field.tsx';
+import { Field, type FieldControl, splitMessage } from './field.tsx';
 import { Notice } from './notice.tsx';
 import { PickGroup } from './pick-group.tsx';
 import { Select, type SelectOptions } from './select.tsx';
@@ -67,15 +68,22 @@ type Control<Tag extends 'input' | 'select' | 'textarea'> = Omit<
   'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'className' | 'ref'
 >;
 
-export function TextField({ name, label, hint, optional, aside, className, ...input }: FieldProps & Control<'input'>) {
-  const { field, fieldState } = useController({ name });
-  const around = { label, hint, optional, aside, className };
-  return (
-    <Field {...around} error={fieldState.error?.message}>
-      {(control) => <TextInput {...control} {...input} {...field} />}
-    </Field>
-  );
+/** A control in its field, bound to the form. */
+function bound<Props extends object>(draw: (props: Props & FieldControl & ControllerRenderProps) => ReactNode) {
+  return ({ name, label, hint, optional, aside, className, ...rest }: FieldProps & Props) => {
+    const { field, fieldState } = useController({ name });
+    const around = { label, hint, optional, aside, className };
+    return (
+      <Field {...around} error={fieldState.error?.message}>
+        {(control) => draw({ ...control, ...(rest as unknown as Props), ...field })}
+      </Field>
+    );
+  };
 }
+
+export const TextField = bound<Control<'input'>>((props) => <TextInput {...props} />);
+export const TextareaField = bound<Control<'textarea'>>((props) => <Textarea {...props} />);
+export const SelectField = bound<SelectOptions & Omit<Control<'select'>, 'children'>>((props) => <Select {...props} />);
 
 type ContactFieldProps = Omit<ComponentProps<typeof TextField>, 'name'> & { name?: string };
 
@@ -88,28 +96,6 @@ export function PhoneField(props: ContactFieldProps) {
 
 export function EmailField(props: ContactFieldProps) {
   return <TextField name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} {...props} />;
-}
-
-export function TextareaField(props: FieldProps & Control<'textarea'>) {
-  const { name, label, hint, optional, aside, className, ...input } = props;
-  const { field, fieldState } = useController({ name });
-  const around = { label, hint, optional, aside, className };
-  return (
-    <Field {...around} error={fieldState.error?.message}>
-      {(control) => <Textarea {...control} {...input} {...field} />}
-    </Field>
-  );
-}
-
-export function SelectField(props: FieldProps & SelectOptions & Omit<Control<'select'>, 'children'>) {
-  const { name, label, hint, optional, aside, className, ...select } = props;
-  const { field, fieldState } = useController({ name });
-  const around = { label, hint, optional, aside, className };
-  return (
-    <Field {...around} error={fieldState.error?.message}>
-      {(control) => <Select {...control} {...select} {...field} />}
-    </Field>
-  );
 }
 
 type PickFieldProps<T extends string> = Pick<

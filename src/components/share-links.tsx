@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority';
 import { MessageCircle, MessageSquareText } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { IconDisc } from './icon-disc.tsx';
 
 interface Props {
@@ -33,14 +32,8 @@ export function ShareLinks({ message, link, className }: Props) {
   );
 }
 
-interface ShareTarget {
-  name: string;
-  href: string;
-  icon: ReactNode;
-}
-
 /** Where a link can be sent in one tap; each opens with the message written. */
-function shareTargets(message: string, link: string): ShareTarget[] {
+function shareTargets(message: string, link: string) {
   const text = encodeURIComponent(message);
   const url = encodeURIComponent(link);
   return [

@@ -5,23 +5,32 @@ import { Skeleton } from './skeleton.tsx';
 
 interface Props {
   label: string;
-  /** Ready to show ('8,412', 'about 1,000,000'); undefined while it loads. */
-  value: string | undefined;
-  /** A line below: '+318 this week'. */
+  /** A number, or a text that is ready to show ('about 1,000,000'); undefined while it loads. */
+  value: number | string | undefined;
+  /** A line below. */
   detail?: ReactNode;
+  /** Instead of it: '+318 this week'. */
+  thisWeek?: number;
   /** The rows behind the number. */
   to?: string;
 }
 
 /** A number that opens the rows behind it; several stand in a `StatGrid`. */
-export function StatCard({ label, value, detail, to }: Props) {
+export function StatCard({ label, value, detail, thisWeek, to }: Props) {
   const content = (
     <>
       <span className="block text-13 text-muted">{label}</span>
       <span className="block text-22 leading-[1.2] font-bold tracking-[-0.02em] tabular-nums lg:text-30">
-        {value ?? <Skeleton width={96} height="0.8em" className="inline-block align-middle" />}
+        {value?.toLocaleString('en-US') ?? <Skeleton width={96} height="0.8em" className="inline-block align-middle" />}
       </span>
-      <span className="block min-h-5 text-13 text-muted [&_b]:text-green">{value !== undefined && detail}</span>
+      <span className="block min-h-5 text-13 text-muted [&_b]:text-green">
+        {value !== undefined && detail}
+        {thisWeek !== undefined && (
+          <>
+            <b>+{thisWeek.toLocaleString('en-US')}</b> this week
+          </>
+        )}
+      </span>
     </>
   );
   if (!to)
@@ -46,14 +55,5 @@ export function StatGrid({ children }: { children: ReactNode }) {
     >
       {children}
     </section>
-  );
-}
-
-/** '+318 this week', below a number. */
-export function ThisWeek({ count }: { count: number }) {
-  return (
-    <>
-      <b>+{count.toLocaleString('en-US')}</b> this week
-    </>
   );
 }

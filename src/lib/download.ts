@@ -1,39 +1,28 @@
-import { API_URL, PUBLISHABLE_KEY } from './env.ts';
+import { newYorkDay } from '@rules/new-york.ts';
 import { AppError } from './errors.ts';
-import { accessToken } from './supabase.ts';
+import { fetchFunction } from './supabase.ts';
 
-export interface CsvRequest {
-  /** What the export is of: its data, its filters. */
-  body: Record<string, unknown>;
-  /** The file's name, where the answer's Content-Disposition has none. */
-  fileName: string;
+/** The body of `export-analytics-data`; days are New York's, a blank filter is none. */
+export interface ExportBody {
+  dataType: string;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  filters?: Record<string, string>;
 }
+
+/** 'jobs_export_2026-11-21.csv', by the New York day. */
+export const exportName = (data: string) => `${data}_export_${newYorkDay(new Date())}.csv`;
 
 /**
  * Asks `export-analytics-data` as the signed-in person and saves the CSV it streams. A long export may take minutes, so there is no
  * timeout; an aborted one is an error, never half a file. Throws an AppError with the function's message.
  */
-export async function downloadCsv({ body, fileName }: CsvRequest): Promise<void> {
-  const token = await accessToken();
-  const response = await fetch(`${API_URL}/functions/v1/export-analytics-data`, {
-    method: 'POST',
-    headers: {
-      apikey: PUBLISHABLE_KEY,
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok || !/^text\/csv\b/.test(response.headers.get('content-type') ?? '')) {
-    const answer = (await response.json().catch(() => null)) as { message?: unknown } | null;
-    const message = typeof answer?.message === 'string' ? answer.message : 'export-analytics-data gave no file';
-    throw new AppError(message, { status: response.ok ? 502 : response.status });
-  }
-  saveFile(await response.blob(), nameIn(response) ?? fileName);
-}
-
-function nameIn(response: Response): string | null {
-  return /filename="?([\w.-]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+export async function downloadCsv(body: ExportBody): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetchFunction('export-analytics-data', { headers, body: JSON.stringify(body) });
+  if (!/^text\/csv\b/.test(response.headers.get('content-type') ?? ''))
+    throw new AppError('export-analytics-data gave no file', { status: 502 });
+  saveFile(await response.blob(), exportName(body.dataType));
 }
 
 function saveFile(blob: Blob, name: string): void {

@@ -114,7 +114,7 @@ function dropServerTimeFromUrl(): void {
   history.replaceState(history.state, '', `#${params}`);
 }
 
-/** The signed-in person's token, for requests that the client cannot make; null for a visitor. */
+/** The signed-in person's token; null for a visitor. */
 export async function accessToken(): Promise<string | null> {
   const { data, error } = await (await getSupabase()).auth.getSession();
   if (error && local.get(SESSION_KEY) !== null) throw new AppError(error.message, { code: error.code ?? null });
@@ -173,6 +173,20 @@ export async function invokeFunction(name: string, body: Record<string, unknown>
   const status = response?.status ?? 0;
   const field = status === 429 ? response?.headers.get('retry-after') : null;
   throw new AppError(messageOf(refusal) ?? `${name} did not answer`, { status, field });
+}
+
+/**
+ * Posts to an edge function as the signed-in person what the client cannot send or read, without a timeout. Throws an AppError
+ * with the function's own message and status; a TypeError when no answer came.
+ */
+export async function fetchFunction(name: string, init: RequestInit): Promise<Response> {
+  const token = await accessToken();
+  const headers = new Headers({ ...init.headers, apikey: PUBLISHABLE_KEY });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(`${API_URL}/functions/v1/${name}`, { ...init, method: 'POST', headers });
+  if (response.ok) return response;
+  const refusal: unknown = await response.json().catch(() => null);
+  throw new AppError(messageOf(refusal) ?? `${name} did not answer`, { status: response.status });
 }
 
 function messageOf(body: unknown): string | null {

@@ -22,6 +22,16 @@ export function cursorOf(after: string | null): { p_cursor?: { at: string; id: s
 /** The fields of a page that is counted, beside its rows: exactly, or as far as the server counts. */
 export const countedPage = { total: z.number(), total_is_about: z.boolean(), next_cursor: nextCursor };
 
+/** A referral code in a list of the best ones, and whose it is. */
+export const referrerFigures = {
+  referral_code: z.string(),
+  clicks: z.number(),
+  signups: z.number(),
+  payout_estimate_cents: z.number(),
+  referrer_name: z.nullable(z.string()),
+  referrer_optin_id: z.nullable(z.string()),
+};
+
 /**
  * A page of an admin list, which an RPC gives by filters and a cursor; the page before is shown until it is there. With
  * `refetchInterval` the first page is fetched again and again.

@@ -1,3 +1,5 @@
+import { count as numberText } from '@/lib/format.ts';
+
 const ZONE = 'America/New_York';
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options });
@@ -6,7 +8,6 @@ const dayFormat = format({ month: 'short', day: 'numeric' });
 const fullDayFormat = format({ dateStyle: 'medium' });
 const timeFormat = format({ timeStyle: 'short' });
 const yearFormat = format({ year: 'numeric' });
-const numberFormat = new Intl.NumberFormat('en-US');
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** 'Nov 18' this year, 'Nov 18, 2025' before; New York. Admin screens are English, whatever the browser's language. */
@@ -22,10 +23,7 @@ export function stampText(iso: string): string {
   return `${today ? 'Today' : dayText(iso)}, ${timeFormat.format(date)}`;
 }
 
-/** '8,412'. */
-export function numberText(value: number): string {
-  return numberFormat.format(value);
-}
+export { numberText };
 
 /** '8,412', or 'over 1,000' of what is counted that far. */
 export function countText(value: number, isExact: boolean): string {

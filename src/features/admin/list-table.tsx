@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@/components/button.tsx';
+import { CsvButton } from '@/components/csv-button.tsx';
 import { DataTable } from '@/components/data-table.tsx';
 import type { ListState } from '@/components/list-state.ts';
 import { Pager } from '@/components/pager.tsx';
+import { Panel } from '@/components/panel.tsx';
+import { SearchBox } from '@/components/search-box.tsx';
 import { countText } from './format.ts';
 
 interface ListPage<Row> {
@@ -67,5 +70,46 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             : `${shown} of ${countText(data.total, !data.total_is_about)}`}
       </Pager>
     </>
+  );
+}
+
+interface ListPanelProps<Row> extends Omit<Props<Row>, 'caption'> {
+  title: string;
+  /** So that a link can lead here. */
+  id?: string;
+  /** Of the table, where it is not the title. */
+  caption?: string;
+  list: ListState<Record<string, string>>;
+  /** The filter `q`: what its box is called when read out, and what it says while empty. */
+  search?: { label: string; placeholder: string };
+  /** The export: its `dataType`, and what it is of ('Export jobs as CSV'). */
+  csv: { dataType: string; of: string };
+  /** Between search and export. */
+  tools?: ReactNode;
+  /** Above the table. */
+  children?: ReactNode;
+}
+
+/** A panel with a paged list: searched, exported whole as it is narrowed and sorted. */
+export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
+  const { title, id, search, csv, tools, children, ...table } = props;
+  const { filters, order, setFilters } = props.list;
+  const { q = '', ...others } = filters;
+  const narrowed = { ...(search && { search: q }), ...others, sort: order };
+  return (
+    <Panel
+      title={title}
+      id={id}
+      tools={
+        <>
+          {search && <SearchBox {...search} value={q} onChange={(to) => setFilters({ q: to })} />}
+          {tools}
+          <CsvButton body={{ dataType: csv.dataType, filters: narrowed }} label={`Export ${csv.of} as CSV`} />
+        </>
+      }
+    >
+      {children}
+      <ListTable caption={title} {...table} />
+    </Panel>
   );
 }

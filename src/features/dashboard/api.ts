@@ -105,7 +105,6 @@ export const applicationQueries = {
       },
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
-      staleTime: 0,
     }),
 
   /** The same for the dashboard: all of them, a few at a time. */
@@ -115,7 +114,6 @@ export const applicationQueries = {
       queryFn: ({ pageParam, signal }) => applicationsPage('all', pageParam, RECENT_SIZE, signal),
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
-      staleTime: 0,
     }),
 
   /** One application; null when it is nobody's or somebody else's. */
@@ -126,7 +124,6 @@ export const applicationQueries = {
         const row = await callRpc('my_application', { p_id: id }, z.nullable(applicationSchema), signal);
         return row as unknown as Application | null;
       },
-      staleTime: 0,
     }),
 
   /** Job and status of the application that 'We got your application' links to; null for an unknown link. */
@@ -147,7 +144,6 @@ export const applicationQueries = {
         const rows = await answer(request.eq('application_id', id).order('id').abortSignal(signal));
         return parseResponse(eventsSchema, rows);
       },
-      staleTime: 0,
     }),
 
   /** The caller's figures, and the messages of the team that wait to be read. */
@@ -155,7 +151,6 @@ export const applicationQueries = {
     queryOptions({
       queryKey: [...applicationQueries.all, 'figures'] as const,
       queryFn: ({ signal }) => callRpc('my_dashboard', {}, figuresSchema, signal),
-      staleTime: 0,
     }),
 
   /** What the coach suggests, in a language. Without it the section is absent: nobody waits for another try. */
@@ -166,7 +161,6 @@ export const applicationQueries = {
         const suggested = await invokeFunction('smart-job-nudges', { language });
         return parseResponse(z.object({ nudges: z.array(nudge) }), suggested).nudges;
       },
-      staleTime: 0,
       retry: false,
     }),
 };

@@ -1,6 +1,7 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { Fact, Facts } from '@/components/facts.tsx';
 import { dayText } from '@/lib/dates.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
@@ -39,14 +40,13 @@ export function SentDetails({ application, onCorrect }: Props) {
         )}
       </div>
       <Card className="mt-2">
-        <dl className="-my-1.5 grid">
+        <Facts className="-my-1.5">
           {rows.map(({ name, value }) => (
-            <div key={name} className="flex justify-between gap-6 border-line py-2.75 not-first:border-t">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 text-right font-semibold tabular-nums [overflow-wrap:anywhere]">{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </Card>
     </section>
   );

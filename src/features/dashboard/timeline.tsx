@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Check, Clock } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
+import { Steps } from '@/components/steps.tsx';
 import { dateTime } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, applicationQueries } from './api.ts';
@@ -42,35 +43,23 @@ export function Timeline({ application }: { application: Application }) {
           </Button>
         </p>
       )}
-      <ol>
-        {entries.map(({ key, title, lines, isWaiting: waits }) => (
-          <li
-            key={key}
-            className="relative grid grid-cols-[28px_1fr] gap-3 pb-4 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-1 not-last:before:left-3.25 not-last:before:w-0.5 not-last:before:bg-line last:pb-0"
-          >
-            <span
-              className={cx(
-                'grid size-7 place-items-center rounded-full',
-                waits ? 'bg-sunken text-muted' : 'bg-green-tint text-green',
-              )}
-            >
-              {waits ? (
-                <Clock className="size-4" aria-hidden="true" />
-              ) : (
-                <Check className="size-4" aria-hidden="true" />
-              )}
-            </span>
-            <div className="pt-0.75">
+      <Steps
+        steps={entries.map(({ key, title, lines, isWaiting: waits }) => ({
+          key,
+          waits,
+          mark: waits ? <Clock aria-hidden="true" /> : <Check aria-hidden="true" />,
+          content: (
+            <>
               <p className={cx('font-semibold', waits && 'text-muted')}>{title}</p>
               {lines.map((line) => (
                 <p key={line} className="text-muted">
                   {line}
                 </p>
               ))}
-            </div>
-          </li>
-        ))}
-      </ol>
+            </>
+          ),
+        }))}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { API_URL } from '@/lib/env.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
+import type { ReportReason } from '@/lib/labels.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { answer, answerOrNull, getSupabase, publicFetch, readPublic, recordEvent, rpcUrl } from '@/lib/supabase.ts';
 import { visitId } from '@/lib/visitor.ts';
@@ -192,8 +193,6 @@ export function recordJobView(job: { id: string; is_fake: boolean }): void {
   viewed.add(job.id);
   void recordEvent('job_views', { job_id: job.id, visit_id: visitId() });
 }
-
-export type ReportReason = 'scam' | 'wrong_pay' | 'filled' | 'other';
 
 /** Sends a report to moderation. */
 export async function reportJob(jobId: string, reason: ReportReason, note: string): Promise<void> {

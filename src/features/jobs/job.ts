@@ -1,6 +1,6 @@
 import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyScore } from '@rules/job-display.ts';
 import type { PayUnit } from '@rules/pay.ts';
-import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
+import { payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
 import { type Category, type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
 import { m } from '@/paraglide/messages.js';
@@ -49,21 +49,8 @@ export interface JobDetail extends JobRow, JobTexts {
   preview?: 'waiting' | 'hidden' | 'inactive' | 'expired';
 }
 
-/** What a card shows of a job (specification 1 §2, 'Job card'). */
-interface JobCardModel {
-  id: string;
-  title: string;
-  company: string;
-  location: string;
-  jobType: string;
-  category: string | null;
-  pay: PayDisplay;
-  badges: { kind: 'priority' | 'pay' | 'match'; text: string }[];
-  age: string;
-}
-
-/** The card of a job, in the chosen language; null for a job without id or title, which is shown nowhere. */
-export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
+/** The card of a job (specification 1 §2, 'Job card'), in the chosen language; null for a job without id or title, which is shown nowhere. */
+export function jobCard(job: JobRow, now = new Date()) {
   if (!isDisplayable(job)) return null;
   const texts = jobTexts(job);
   // The chance belongs to the job, so that its card is the same whenever it is drawn.
@@ -75,9 +62,9 @@ export function jobCard(job: JobRow, now = new Date()): JobCardModel | null {
     category: job.category,
     pay: pay.isDefault ? { ...pay, text: m.jobs_pay_default(), amount: m.jobs_pay_default(), per: '' } : pay,
     badges: jobBadges(urgency, job.hourly_low_cents).map((badge) => {
-      if (badge === 'high-priority') return { kind: 'priority', text: m.jobs_badge_priority() };
-      if (badge === 'twenty-plus') return { kind: 'pay', text: m.jobs_badge_twenty() };
-      return { kind: 'match', text: m.jobs_badge_match({ percent: matchPercent(urgency) }) };
+      if (badge === 'high-priority') return { kind: 'priority' as const, text: m.jobs_badge_priority() };
+      if (badge === 'twenty-plus') return { kind: 'pay' as const, text: m.jobs_badge_twenty() };
+      return { kind: 'match' as const, text: m.jobs_badge_match({ percent: matchPercent(urgency) }) };
     }),
     age: ageText(job.posted_at, now),
   };

@@ -3,29 +3,17 @@ import { payDisplay } from '@rules/pay-text.ts';
 import { type JobRow, jobTypeName } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
 
-export interface SampleCard {
-  id: string;
-  title: string;
-  place: string;
-  company: string;
-  jobType: string;
-  pay: string;
-  per: string;
-  category: string;
-  /** What the employer writes; null for the built-in sample, which has its own points. */
-  summary: string | null;
-  /** Written by an employer, so in their language. */
-  posted: boolean;
-}
-
 /** The posting that is most a pizza delivery driver's; null when none is one at all. */
 export function pizzaDriverAmong<T extends { title: string }>(jobs: T[]): T | null {
   const pizza = jobs.filter(({ title }) => /pizza/i.test(title) && /driver|deliver/i.test(title));
   return pizza.find(({ title }) => /pizza delivery driver/i.test(title)) ?? pizza[0] ?? null;
 }
 
-/** The card of the campaign (specification 1 §2, 'Welcome page'): a real posting where there is one, else the built-in sample. */
-export function sampleCard(job: JobRow | null): SampleCard {
+/**
+ * The card of the campaign (specification 1 §2, 'Welcome page'): a real posting where there is one (`posted`: in its employer's
+ * language), else the built-in sample, which has its own points instead of a summary.
+ */
+export function sampleCard(job: JobRow | null) {
   if (!job) {
     return {
       id: 'local-pizza-delivery-driver',

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '@/components/error-state.tsx';
 import { PageHead } from '@/components/page-head.tsx';
-import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PauseSwitch } from '@/features/admin/deliveries/pause-switch.tsx';
-import { numberText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { type SubscriberStats, subscriberStatsQuery } from './api.ts';
 import { SubscribersPanel } from './subscribers-panel.tsx';
@@ -31,39 +30,19 @@ export function AlertManagementPage() {
 
 /** Who gets alerts; each figure opens the rows behind it where a filter names them. */
 function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
-  const value = (pick: (data: SubscriberStats) => number) => data && numberText(pick(data));
+  const share = (part: number | undefined) => data && part !== undefined && percent(part, data.total);
   return (
     <StatGrid>
-      <StatCard
-        label="Subscribers"
-        value={value(({ total }) => total)}
-        detail={data && <ThisWeek count={data.this_week} />}
-        to="?#subscribers"
-      />
-      <StatCard
-        label="By text"
-        value={value(({ sms }) => sms)}
-        detail={data && percent(data.sms, data.total)}
-        to="?channel=sms#subscribers"
-      />
-      <StatCard
-        label="By email"
-        value={value(({ email }) => email)}
-        detail={data && percent(data.email, data.total)}
-        to="?channel=email#subscribers"
-      />
+      <StatCard label="Subscribers" value={data?.total} thisWeek={data?.this_week} to="?#subscribers" />
+      <StatCard label="By text" value={data?.sms} detail={share(data?.sms)} to="?channel=sms#subscribers" />
+      <StatCard label="By email" value={data?.email} detail={share(data?.email)} to="?channel=email#subscribers" />
       <StatCard
         label="Get none now"
-        value={value(({ total, active }) => total - active)}
+        value={data && data.total - data.active}
         detail="Stopped or switched off"
         to="?channel=none#subscribers"
       />
-      <StatCard
-        label="With 2+ tokens"
-        value={value(({ boosted }) => boosted)}
-        detail="They hear first"
-        to="?tokens=2#subscribers"
-      />
+      <StatCard label="With 2+ tokens" value={data?.boosted} detail="They hear first" to="?tokens=2#subscribers" />
     </StatGrid>
   );
 }

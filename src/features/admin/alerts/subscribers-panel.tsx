@@ -3,18 +3,15 @@ import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
-import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Panel } from '@/components/panel.tsx';
-import { SearchBox } from '@/components/search-box.tsx';
 import { optionsOf, Select, type SelectOptions } from '@/components/select.tsx';
 import { dayText, numberText } from '@/features/admin/format.ts';
 import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
-import { ListTable } from '../list-table.tsx';
-import { type Subscriber, type SubscriberFilters, subscribersQuery } from './api.ts';
+import { ListPanel } from '../list-table.tsx';
+import { type Subscriber, subscribersQuery } from './api.ts';
 import { CITIES } from './schema.ts';
 
 function OnOff({ on }: { on: boolean }) {
@@ -90,23 +87,20 @@ export function SubscribersPanel() {
   useFailureToast(page.error, FAILED);
 
   return (
-    <Panel
+    <ListPanel
       title="Subscribers"
       id="subscribers"
-      tools={
-        <>
-          <SearchBox
-            label="Search subscribers"
-            placeholder="Name, phone or email"
-            value={filters.q}
-            onChange={(q) => list.setFilters({ q })}
-          />
-          <CsvButton
-            body={{ dataType: 'subscribers', filters: { ...exported(filters), sort: list.order } }}
-            fileName="subscribers_export.csv"
-            label="Export subscribers as CSV"
-          />
-        </>
+      search={{ label: 'Search subscribers', placeholder: 'Name, phone or email' }}
+      csv={{ dataType: 'subscribers', of: 'subscribers' }}
+      columns={SUBSCRIBER_COLUMNS}
+      list={list}
+      page={page}
+      expected={25}
+      failed={FAILED}
+      empty={
+        list.filtered
+          ? 'Nobody like that signed up.'
+          : 'Nobody has signed up for alerts yet. Everybody who applies is signed up too.'
       }
     >
       <div className="px-4 pb-4 flex flex-wrap gap-3 pt-2">
@@ -127,31 +121,6 @@ export function SubscribersPanel() {
           </Button>
         )}
       </div>
-      <ListTable
-        caption="Subscribers"
-        columns={SUBSCRIBER_COLUMNS}
-        list={list}
-        page={page}
-        expected={25}
-        failed={FAILED}
-        empty={
-          list.filtered
-            ? 'Nobody like that signed up.'
-            : 'Nobody has signed up for alerts yet. Everybody who applies is signed up too.'
-        }
-      />
-    </Panel>
+    </ListPanel>
   );
-}
-
-/** The same set, in the words of the export. */
-function exported({ q, city, job_type, channel, source, tokens }: SubscriberFilters) {
-  return {
-    search: q || null,
-    city: city || null,
-    job_type: job_type || null,
-    source: source || null,
-    channel: channel || null,
-    tokens: tokens || null,
-  };
 }

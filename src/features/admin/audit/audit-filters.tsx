@@ -7,33 +7,29 @@ import { optionsOf, Select } from '@/components/select.tsx';
 import type { AuditFilters as Filters } from './api.ts';
 import { ACTION_NAMES, TABLE_NAMES } from './labels.ts';
 
+const CHOICES = [
+  { field: 'table', label: 'What', none: 'Everything', options: optionsOf(TABLE_NAMES) },
+  { field: 'action', label: 'Action', none: 'Any', options: optionsOf(ACTION_NAMES) },
+] as const;
+
 /** Who did what to which, and when. */
 export function AuditFilters({ list }: { list: ListState<Filters> }) {
   const { filters, setFilters, clearFilters, filtered } = list;
   return (
     <div className="px-4 pb-4 flex flex-wrap items-end gap-3">
-      <Field label="What" className="flex-1 min-w-40">
-        {(control) => (
-          <Select
-            {...control}
-            none="Everything"
-            options={optionsOf(TABLE_NAMES)}
-            value={filters.table}
-            onChange={(event) => setFilters({ table: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Action" className="flex-1 min-w-36">
-        {(control) => (
-          <Select
-            {...control}
-            none="Any"
-            options={optionsOf(ACTION_NAMES)}
-            value={filters.action}
-            onChange={(event) => setFilters({ action: event.target.value })}
-          />
-        )}
-      </Field>
+      {CHOICES.map(({ field, label, none, options }) => (
+        <Field key={field} label={label} className="min-w-38 flex-1">
+          {(control) => (
+            <Select
+              {...control}
+              none={none}
+              options={options}
+              value={filters[field]}
+              onChange={(event) => setFilters({ [field]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
       <DateRange of="audit log" value={filters} onChange={({ from, to }) => setFilters({ from, to })} />
       <div className="min-w-48 flex-1">
         <span className="mb-1.5 block font-semibold" aria-hidden="true">

@@ -78,7 +78,12 @@ describe('the audit log', () => {
     await person.click(await screen.findByRole('button', { name: 'Export the audit log as CSV' }));
     expect(await screen.findByText('There is no such day.')).toBeTruthy();
     expect(backend.bodies('export-analytics-data')).toEqual([
-      { dataType: 'audit', startDate: '2026-11-01', endDate: '', filters: { table: 'jobs', sort: 'time-' } },
+      {
+        dataType: 'audit',
+        startDate: '2026-11-01',
+        endDate: '',
+        filters: { table: 'jobs', action: '', actor: '', row: '', sort: 'time-' },
+      },
     ]);
   });
 

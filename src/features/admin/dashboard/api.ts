@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { referrerFigures } from '@/features/admin/api.ts';
 import { callRpc } from '@/lib/supabase.ts';
 
 const text = z.nullable(z.string());
@@ -14,15 +15,7 @@ const trending = z.object({
   applications: count,
   applications_this_week: count,
 });
-const referrer = z.object({
-  referral_code: z.string(),
-  clicks: count,
-  signups: count,
-  payout_estimate_cents: count,
-  risk_score: count,
-  referrer_name: text,
-  referrer_optin_id: text,
-});
+const referrer = z.object({ ...referrerFigures, risk_score: count });
 const overview = z.object({
   as_of: z.string(),
   total_applications: count,

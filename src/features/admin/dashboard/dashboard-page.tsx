@@ -5,7 +5,7 @@ import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -51,38 +51,33 @@ const MANY = 1000;
 
 /** The five figures of the dashboard; each opens the rows behind it. */
 function Totals({ data }: { data: Overview | undefined }) {
-  const value = (pick: (data: Overview) => number) => data && numberText(pick(data));
+  const { dashboard, insights, alerts, reapply } = adminPaths;
   return (
     <StatGrid>
       <StatCard
         label="Total Applications"
-        value={value((it) => it.total_applications)}
-        detail={data && <ThisWeek count={data.applications_this_week} />}
-        to={`${adminPaths.insights}#applications`}
+        value={data?.total_applications}
+        thisWeek={data?.applications_this_week}
+        to={`${insights}#applications`}
       />
       <StatCard
         label="Total Referrals"
-        value={value((it) => it.total_referrals)}
-        detail={data && <ThisWeek count={data.referrals_this_week} />}
-        to={`${adminPaths.insights}#referrals`}
+        value={data?.total_referrals}
+        thisWeek={data?.referrals_this_week}
+        to={`${insights}#referrals`}
       />
-      <StatCard
-        label="Smart Alerts"
-        value={value((it) => it.smart_alerts)}
-        detail={data && <ThisWeek count={data.smart_alerts_this_week} />}
-        to={adminPaths.alerts}
-      />
+      <StatCard label="Smart Alerts" value={data?.smart_alerts} thisWeek={data?.smart_alerts_this_week} to={alerts} />
       <StatCard
         label="Reapply Nudges"
-        value={value((it) => it.reapply_nudges)}
+        value={data?.reapply_nudges}
         detail={data && `${numberText(data.reapply_waiting)} waiting`}
-        to={adminPaths.reapply}
+        to={reapply}
       />
       <StatCard
         label="Active Jobs"
-        value={value((it) => it.active_jobs)}
+        value={data?.active_jobs}
         detail={data && toReview(data)}
-        to={`${adminPaths.dashboard}?jobs.state=active#moderation`}
+        to={`${dashboard}?jobs.state=active#moderation`}
       />
     </StatGrid>
   );

@@ -3,7 +3,7 @@ import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
-import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
@@ -51,19 +51,19 @@ function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
     <StatGrid>
       <StatCard
         label="Subscribers"
-        value={data && numberText(data.subscribers)}
-        detail={data && <ThisWeek count={data.subscribers_this_week} />}
+        value={data?.subscribers}
+        thisWeek={data?.subscribers_this_week}
         to={adminPaths.alerts}
       />
       <StatCard
         label="Sent, last 24 h"
-        value={sent === undefined ? undefined : numberText(sent)}
+        value={sent}
         detail={data && `${numberText(data.sent_24h.sms)} SMS, ${numberText(data.sent_24h.email)} email`}
         to="?window=24h#deliveries"
       />
       <StatCard
         label="Errors, last 24 h"
-        value={data && numberText(data.errors_24h)}
+        value={data?.errors_24h}
         detail={
           data && `${numberText(data.errors_day_before)} the day before, ${share(sent ?? 0, data.errors_24h)} delivered`
         }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
-import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Panel } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
-import { ListTable } from '../list-table.tsx';
+import { ListPanel } from '../list-table.tsx';
 import { type Delivery, deliveriesQuery } from './api.ts';
 import { reasonText } from './labels.ts';
 import { SendAgain } from './queue-panels.tsx';
@@ -33,9 +31,11 @@ export function DeliveriesPanel() {
   const page = useQuery(deliveriesQuery(window, status, list.order, list.after));
   useFailureToast(page.error, 'Failed to fetch delivery logs');
   return (
-    <Panel
+    <ListPanel
       title="Recent deliveries"
       id="deliveries"
+      of="deliveries"
+      csv={{ dataType: 'deliveries', of: 'deliveries' }}
       tools={
         <>
           <Segment
@@ -56,25 +56,15 @@ export function DeliveriesPanel() {
               { value: '7d', label: '7 d' },
             ]}
           />
-          <CsvButton
-            body={{ dataType: 'deliveries', filters: { status: status || null, window, sort: list.order } }}
-            fileName="deliveries_export.csv"
-            label="Export deliveries as CSV"
-          />
         </>
       }
-    >
-      <ListTable
-        caption="Recent deliveries"
-        of="deliveries"
-        columns={COLUMNS}
-        list={list}
-        page={page}
-        failed="Failed to fetch delivery logs"
-        actions={({ outbox_id, can_send_again }) => outbox_id && can_send_again && <SendAgain id={outbox_id} />}
-        empty="No delivery logs found for the selected criteria"
-      />
-    </Panel>
+      columns={COLUMNS}
+      list={list}
+      page={page}
+      failed="Failed to fetch delivery logs"
+      actions={({ outbox_id, can_send_again }) => outbox_id && can_send_again && <SendAgain id={outbox_id} />}
+      empty="No delivery logs found for the selected criteria"
+    />
   );
 }
 

@@ -19,8 +19,7 @@ export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undef
       title="7-day trend"
       tools={
         <CsvButton
-          body={trend ? { dataType: 'deliveries', startDate: trend[0]?.day, endDate: trend.at(-1)?.day } : {}}
-          fileName="deliveries_export.csv"
+          body={{ dataType: 'deliveries', startDate: trend?.[0]?.day, endDate: trend?.at(-1)?.day }}
           label="Export the deliveries of 7 days as CSV"
         />
       }

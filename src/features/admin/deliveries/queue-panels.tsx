@@ -1,6 +1,5 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
@@ -10,7 +9,7 @@ import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
-import { ListTable } from '../list-table.tsx';
+import { ListPanel } from '../list-table.tsx';
 import {
   type DeadLetter,
   type DeliveryOverview,
@@ -21,16 +20,18 @@ import {
 } from './api.ts';
 import { reasonText } from './labels.ts';
 
+const TO: Column<Waiting | DeadLetter> = {
+  key: 'to',
+  label: 'To',
+  cell: ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient),
+  clip: true,
+  card: 'full',
+};
+
 const DEAD_COLUMNS: readonly Column<DeadLetter>[] = [
   { key: 'kind', label: 'Message', sort: true, cell: ({ kind }) => messageKindLabel(kind), card: 'main' },
   { key: 'method', label: 'Method', sort: true, cell: ({ channel }) => CHANNEL_LABELS[channel], card: 'state' },
-  {
-    key: 'to',
-    label: 'To',
-    cell: ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient),
-    clip: true,
-    card: 'full',
-  },
+  TO,
   { key: 'reason', label: 'Why', sort: true, cell: ({ reason }) => reasonText(reason), card: 'full' },
   { key: 'attempts', label: 'Attempts', sort: true, numeric: true, cardLabel: true },
   {
@@ -49,16 +50,19 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
   const list = useListState(LIST);
   const page = useQuery(deadLettersQuery(list.order, list.after));
   return (
-    <Panel
+    <ListPanel
       title="Given up"
       id="given-up"
-      tools={
-        <CsvButton
-          body={{ dataType: 'dead_letters', filters: { sort: list.order } }}
-          fileName="dead_letters_export.csv"
-          label="Export messages that were given up as CSV"
-        />
-      }
+      caption="Messages that were given up"
+      of="messages given up"
+      csv={{ dataType: 'dead_letters', of: 'messages that were given up' }}
+      columns={DEAD_COLUMNS}
+      list={list}
+      page={page}
+      expected={3}
+      failed="Failed to fetch delivery logs"
+      actions={({ id }) => <SendAgain id={id} />}
+      empty="No message was given up."
     >
       {failures && failures.length > 0 && (
         <ul
@@ -72,31 +76,14 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
           ))}
         </ul>
       )}
-      <ListTable
-        caption="Messages that were given up"
-        of="messages given up"
-        columns={DEAD_COLUMNS}
-        list={list}
-        page={page}
-        expected={3}
-        failed="Failed to fetch delivery logs"
-        actions={({ id }) => <SendAgain id={id} />}
-        empty="No message was given up."
-      />
-    </Panel>
+    </ListPanel>
   );
 }
 
 const WAITING_COLUMNS: readonly Column<Waiting>[] = [
   { key: 'kind', label: 'Message', cell: ({ kind }) => messageKindLabel(kind), card: 'main' },
   { key: 'method', label: 'Method', cell: ({ channel }) => CHANNEL_LABELS[channel], card: 'state' },
-  {
-    key: 'to',
-    label: 'To',
-    cell: ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient),
-    clip: true,
-    card: 'full',
-  },
+  TO,
   { key: 'attempts', label: 'Attempts', numeric: true, cardLabel: true },
   { key: 'due', label: 'Due', cell: ({ not_before }) => stampText(not_before), cardLabel: true },
 ];

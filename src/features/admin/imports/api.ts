@@ -2,9 +2,8 @@ import type { ColumnMapping } from '@rules/csv/columns.ts';
 import { z } from 'zod/mini';
 import type { Json } from '@/database.types.ts';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
-import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
-import { accessToken, answer, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { answer, callRpc, fetchFunction, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { type ParsedJob, parsedJob } from './schema.ts';
 
 const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
@@ -105,14 +104,8 @@ async function send(file: File, mapping: ColumnMapping, fields: Record<string, s
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('mapping', JSON.stringify(mapping));
   form.set('file', file);
-  const token = await accessToken();
-  const headers = { apikey: PUBLISHABLE_KEY, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  const init = { method: 'POST', headers, body: form, ...(signal ? { signal } : {}) };
-  const response = await fetch(`${API_URL}/functions/v1/parse-job-data`, init);
-  const body = (await response.json().catch(() => null)) as { message?: unknown } | null;
-  if (response.ok) return body;
-  const message = typeof body?.message === 'string' ? body.message : 'parse-job-data did not answer';
-  throw new AppError(message, { status: response.status });
+  const response = await fetchFunction('parse-job-data', { body: form, ...(signal ? { signal } : {}) });
+  return response.json().catch(() => null) as Promise<unknown>;
 }
 
 async function importState(id: string) {

@@ -1,5 +1,6 @@
 import { JOB_LIMITS } from '@rules/job-limits.ts';
 import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
+import { JOB_TYPES } from '@rules/taxonomy.ts';
 import { cx } from 'class-variance-authority';
 import { type ReactNode, useState } from 'react';
 import { Field, type FieldControl } from '@/components/field.tsx';
@@ -7,7 +8,7 @@ import { RowButton } from '@/components/row-button.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { Textarea } from '@/components/textarea.tsx';
-import { type Doubt, doubtsOf, lackOf, type ParsedJob, payOf } from './schema.ts';
+import { type Doubt, doubtsOf, lackOf, type ParsedJob, payOf, UNITS } from './schema.ts';
 
 interface Props {
   job: ParsedJob;
@@ -95,9 +96,6 @@ interface FoundJobFieldsProps {
   onChange: (change: Partial<ParsedJob>) => void;
 }
 
-const UNITS = ['hour', 'day', 'week', 'year'] as const;
-const TYPES = ['full-time', 'part-time', 'temporary', 'contractor'] as const;
-
 /** The fields of a job that was read out of an ad. What the engine guessed says so. */
 function FoundJobFields({ job, doubts, onChange }: FoundJobFieldsProps) {
   const hint = (field: Doubt) => (doubts.includes(field) ? 'A guess: please check' : undefined);
@@ -123,6 +121,15 @@ function FoundJobFields({ job, doubts, onChange }: FoundJobFieldsProps) {
       }
     />
   );
+  const choice = (field: 'pay_unit' | 'job_type', options: readonly string[]) => (control: FieldControl) => (
+    <Select
+      {...control}
+      value={job[field] ?? ''}
+      onChange={(event) => onChange({ [field]: event.target.value || null })}
+      none="Not given"
+      options={options}
+    />
+  );
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label="Title" hint={hint('title')} className="sm:col-span-2">
@@ -141,26 +148,10 @@ function FoundJobFields({ job, doubts, onChange }: FoundJobFieldsProps) {
         {figure('pay_high')}
       </Field>
       <Field label="Pay per" optional>
-        {(control) => (
-          <Select
-            {...control}
-            value={job.pay_unit ?? ''}
-            onChange={(event) => onChange({ pay_unit: UNITS.find((unit) => unit === event.target.value) ?? null })}
-            none="Not given"
-            options={UNITS}
-          />
-        )}
+        {choice('pay_unit', UNITS)}
       </Field>
       <Field label="Job type" optional hint={hint('job_type')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={job.job_type ?? ''}
-            onChange={(event) => onChange({ job_type: TYPES.find((type) => type === event.target.value) ?? null })}
-            none="Not given"
-            options={TYPES}
-          />
-        )}
+        {choice('job_type', JOB_TYPES)}
       </Field>
       <Field label="Description" optional className="sm:col-span-2">
         {(control) => (

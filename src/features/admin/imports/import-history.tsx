@@ -2,16 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
-import { ListTable } from '../list-table.tsx';
+import { ListPanel } from '../list-table.tsx';
 import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
 
 const COLUMNS: readonly Column<ImportBatch>[] = [
@@ -73,19 +71,11 @@ export function ImportHistory() {
   });
   const nameOf = ({ file_name, created_at }: ImportBatch) => `${file_name ?? 'Pasted text'}, ${stampText(created_at)}`;
   return (
-    <Panel
-      title="Earlier imports"
-      tools={
-        <CsvButton
-          body={{ dataType: 'imports', filters: { sort: list.order } }}
-          fileName="imports_export.csv"
-          label="Export earlier imports as CSV"
-        />
-      }
-    >
-      <ListTable
-        caption="Earlier imports"
+    <>
+      <ListPanel
+        title="Earlier imports"
         of="earlier imports"
+        csv={{ dataType: 'imports', of: 'earlier imports' }}
         columns={COLUMNS}
         list={list}
         page={history}
@@ -117,6 +107,6 @@ export function ImportHistory() {
           </p>
         </ConfirmDialog>
       )}
-    </Panel>
+    </>
   );
 }

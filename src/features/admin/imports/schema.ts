@@ -1,8 +1,10 @@
 import { centsRange } from '@rules/pay-text.ts';
+import { JOB_TYPES } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
 
 const text = z.nullable(z.string());
 const figure = z.nullable(z.number());
+export const UNITS = ['hour', 'day', 'week', 'year'] as const;
 const FIELDS = ['title', 'company', 'location', 'pay_low', 'pay_high', 'pay_unit', 'job_type'] as const;
 
 /** A job as parse-job-data reads it out of an ad; null where the ad does not say. What is not listed is imported as it was read. Pay is in dollars per `pay_unit`. */
@@ -12,8 +14,8 @@ export const parsedJob = z.looseObject({
   location: text,
   pay_low: figure,
   pay_high: figure,
-  pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
-  job_type: z.nullable(z.enum(['full-time', 'part-time', 'temporary', 'contractor'])),
+  pay_unit: z.nullable(z.enum(UNITS)),
+  job_type: z.nullable(z.enum(JOB_TYPES)),
   description: text,
   /** The piece of the paste that it was read from. */
   text: z.optional(text),

@@ -57,21 +57,17 @@ interface Props {
 
 /** The rows that cannot be imported, by line, and the file to fix them in. */
 export function RejectList({ fileName, header, rejects, total }: Props) {
-  const more = total - Math.min(rejects.length, SHOWN);
   return (
     <div className="grid gap-2">
       <details open={rejects.length <= 5}>
         <summary className="cursor-pointer font-semibold text-red">
           {total === 1 ? '1 row' : `${numberText(total)} rows`} cannot be imported
         </summary>
-        <ul className="mt-2 grid gap-1 text-13" aria-label="Rows that cannot be imported">
-          {rejects.slice(0, SHOWN).map((reject) => (
-            <li key={`${reject.line} ${reject.field}`}>
-              <b className="tabular-nums">Line {reject.line}</b>: {rejectText(reject)}
-            </li>
-          ))}
-          {more > 0 && <li className="text-muted">and {numberText(more)} more</li>}
-        </ul>
+        <Lines
+          name="Rows that cannot be imported"
+          lines={rejects.map((reject) => ({ line: reject.line, text: rejectText(reject) }))}
+          total={total}
+        />
       </details>
       <Button look="line" onClick={() => void saveRejects(fileName, header, rejects)}>
         <Download aria-hidden="true" />
@@ -88,15 +84,27 @@ export function DuplicateList({ duplicates, duplicate_rows: rows }: Pick<Uploade
   return (
     <details>
       <summary className="cursor-pointer font-semibold">{title}</summary>
-      <ul className="mt-2 grid gap-1 text-13" aria-label="Duplicates">
-        {rows.slice(0, SHOWN).map(({ line, title: job, company }) => (
-          <li key={line}>
-            <b className="tabular-nums">Line {line}</b>: {[job, company].filter(Boolean).join(', ')}
-          </li>
-        ))}
-        {duplicates > SHOWN && <li className="text-muted">and {numberText(duplicates - SHOWN)} more</li>}
-      </ul>
+      <Lines
+        name="Duplicates"
+        lines={rows.map(({ line, title: job, company }) => ({ line, text: [job, company].filter(Boolean).join(', ') }))}
+        total={duplicates}
+      />
     </details>
+  );
+}
+
+/** The first lines of a file that something is said of, and how many more there are. */
+function Lines({ name, lines, total }: { name: string; lines: { line: number; text: string }[]; total: number }) {
+  const shown = lines.slice(0, SHOWN);
+  return (
+    <ul className="mt-2 grid gap-1 text-13" aria-label={name}>
+      {shown.map(({ line, text }) => (
+        <li key={`${line} ${text}`}>
+          <b className="tabular-nums">Line {line}</b>: {text}
+        </li>
+      ))}
+      {total > shown.length && <li className="text-muted">and {numberText(total - shown.length)} more</li>}
+    </ul>
   );
 }
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { countedPage, pageQuery } from '@/features/admin/api.ts';
+import { countedPage, pageQuery, referrerFigures } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import type { Audience, Draft, Reach } from './schema.ts';
+import { type Audience, type Draft, reach } from './schema.ts';
 
 const text = z.nullable(z.string());
 const count = z.number();
@@ -21,12 +21,7 @@ const stats = z.object({
 });
 const funnel = z.object({ views: count, step_1: count, step_2: count, submitted: count });
 const referrer = z.object({
-  referral_code: z.string(),
-  clicks: count,
-  signups: count,
-  payout_estimate_cents: count,
-  referrer_name: text,
-  referrer_optin_id: text,
+  ...referrerFigures,
   average_gap_seconds: z.nullable(count),
   fraud_score: count,
   fraud_label: z.enum(['Suspicious', 'Clean']),
@@ -132,14 +127,12 @@ export function contactsQuery(q: string, order: string, after: string | null) {
   return pageQuery(['admin', 'insights', 'contacts'], 'admin_contacts_page', args, { after, page: contactsPage });
 }
 
-const reach = z.object({ targeted: z.number(), reachable: z.number() });
-
 /** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */
 export function reachQuery({ segment, channel, location, jobId }: Audience) {
   const [place, job] = [segment === 'location_specific' ? location : '', segment === 'job_specific' ? jobId : ''];
   return queryOptions({
     queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
-    queryFn: async ({ signal }): Promise<Reach> => {
+    queryFn: async ({ signal }) => {
       const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
       const asked = { p_segment: segment, p_channel: channel, ...whom };
       return callRpc('manual_alert_reach', asked, reach, signal);

@@ -59,11 +59,7 @@ export function ApplicationsPanel() {
           <span className="min-w-36 md:w-40">
             <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
           </span>
-          <CsvButton
-            body={exported(filters, list.order)}
-            fileName={`applications_export_${newYorkDay(new Date())}.csv`}
-            label="Export applications as CSV"
-          />
+          <CsvButton body={exported(filters, list.order)} label="Export applications as CSV" />
         </>
       }
     >
@@ -91,6 +87,6 @@ function exported({ q, status, job }: ApplicationFilters, order: string) {
     dataType: 'applications',
     startDate: FIRST_DAY,
     endDate: newYorkDay(new Date()),
-    filters: { search: q || null, status: status || null, job_id: job || null, sort: order },
+    filters: { search: q, status, job_id: job, sort: order },
   };
 }

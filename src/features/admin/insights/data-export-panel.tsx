@@ -7,6 +7,7 @@ import { DateRange } from '@/components/date-range.tsx';
 import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { optionsOf } from '@/components/select.tsx';
+import { exportName } from '@/lib/download.ts';
 import { exportSchema } from './schema.ts';
 
 const WINDOW = 30;
@@ -19,19 +20,13 @@ export function DataExportPanel() {
     defaultValues: { dataType: 'applications', from: addDays(today, 1 - WINDOW), to: today },
   });
   const { dataType, from, to } = form.watch();
-  const fileName = `${dataType}_export_${today}.csv`;
 
   return (
     <Panel title="Data export" id="export">
       <Form
         form={form}
         className="px-4 pb-4 grid gap-4"
-        onSubmit={(chosen) =>
-          exportCsv({
-            body: { dataType: chosen.dataType, startDate: chosen.from, endDate: chosen.to },
-            fileName,
-          })
-        }
+        onSubmit={(chosen) => exportCsv({ dataType: chosen.dataType, startDate: chosen.from, endDate: chosen.to })}
       >
         <SelectField
           name="dataType"
@@ -50,7 +45,7 @@ export function DataExportPanel() {
           <Download aria-hidden="true" />
           Export CSV
         </SubmitButton>
-        <p className="break-words text-13 text-muted">{fileName}. The export is recorded.</p>
+        <p className="break-words text-13 text-muted">{exportName(dataType)}. The export is recorded.</p>
       </Form>
     </Panel>
   );

@@ -4,7 +4,7 @@ import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
-import { StatCard, StatGrid, ThisWeek } from '@/components/stat-card.tsx';
+import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -41,7 +41,7 @@ export function InsightsPage() {
         </div>
       ) : (
         <>
-          <InsightTotals data={data} />
+          <InsightTotals stats={data?.stats} />
           <Columns>
             <FunnelPanel funnel={data?.funnel} />
             <ReferrersPanel referrers={data?.referrers} />
@@ -70,36 +70,33 @@ export function InsightsPage() {
 const withStatus = (status: string) => `${adminPaths.insights}?applications.status=${status}#applications`;
 
 /** Application stats; each opens the rows behind it. */
-function InsightTotals({ data }: { data: Insights | undefined }) {
-  const stats = data?.stats;
-  const value = (count: number | undefined) => (count === undefined ? undefined : numberText(count));
+function InsightTotals({ stats }: { stats: Insights['stats'] | undefined }) {
+  const isEstimate = stats?.interviews_are_estimate;
   return (
     <StatGrid>
       <StatCard
         label="Applications"
-        value={value(stats?.applications)}
+        value={stats?.applications}
         detail={stats && <Growth now={stats.applications} before={stats.applications_before} />}
         to={`${adminPaths.insights}#applications`}
       />
-      <StatCard label="In review" value={value(stats?.in_review)} detail="Last 3 days" to={withStatus('pending')} />
+      <StatCard label="In review" value={stats?.in_review} detail="Last 3 days" to={withStatus('pending')} />
       <StatCard
         label="Interviews"
-        value={stats && `${numberText(stats.interviews)}${stats.interviews_are_estimate ? ' est.' : ''}`}
-        detail={
-          stats && (stats.interviews_are_estimate ? '30% of pending' : <ThisWeek count={stats.interviews_this_week} />)
-        }
+        value={isEstimate ? `${numberText(stats.interviews)} est.` : stats?.interviews}
+        {...(isEstimate ? { detail: '30% of pending' } : { thisWeek: stats?.interviews_this_week })}
         to={withStatus('interviewing')}
       />
       <StatCard
         label="Offers"
-        value={value(stats?.offers)}
+        value={stats?.offers}
         detail={stats && (stats.offers_percent === null ? 'In 30 days' : `${stats.offers_percent}% of applications`)}
         to={withStatus('offer')}
       />
       <StatCard
         label="Alert signups"
-        value={value(stats?.alert_signups)}
-        detail={stats && <ThisWeek count={stats.alert_signups_this_week} />}
+        value={stats?.alert_signups}
+        thisWeek={stats?.alert_signups_this_week}
         to={adminPaths.alerts}
       />
     </StatGrid>

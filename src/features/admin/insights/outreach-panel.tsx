@@ -2,17 +2,14 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
-import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Panel } from '@/components/panel.tsx';
 import { rowButtonVariants } from '@/components/row-button.tsx';
-import { SearchBox } from '@/components/search-box.tsx';
 import { dayText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { PersonLink } from '../links.tsx';
-import { ListTable } from '../list-table.tsx';
+import { ListPanel } from '../list-table.tsx';
 import { type Contact, contactsQuery } from './api.ts';
 import { FAILURE } from './labels.ts';
 
@@ -45,43 +42,25 @@ const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, columns: 
 /** Everybody who signed up, as contacts: 'Contacted' once a message was sent. */
 export function OutreachPanel() {
   const list = useListState(LIST);
-  const { q } = list.filters;
-  const page = useQuery(contactsQuery(q, list.order, list.after));
+  const page = useQuery(contactsQuery(list.filters.q, list.order, list.after));
   useFailureToast(page.error, FAILURE);
   return (
-    <Panel
+    <ListPanel
       id="contacts"
       title="CRM outreach"
-      tools={
-        <>
-          <SearchBox
-            label="Search contacts"
-            placeholder="Search contacts"
-            value={q}
-            onChange={(value) => list.setFilters({ q: value })}
-          />
-          <CsvButton
-            body={{ dataType: 'contacts', filters: { search: q || null, sort: list.order } }}
-            fileName="contacts_export.csv"
-            label="Export contacts as CSV"
-          />
-        </>
-      }
-    >
-      <ListTable
-        caption="CRM outreach"
-        of="contacts"
-        columns={CONTACT_COLUMNS}
-        list={list}
-        page={page}
-        expected={20}
-        failed={FAILURE}
-        actions={(contact) => <MessageLink contact={contact} />}
-        noMatch="Nobody like that signed up."
-        clearLabel="Clear the search"
-        empty="Nobody has signed up for alerts yet."
-      />
-    </Panel>
+      of="contacts"
+      search={{ label: 'Search contacts', placeholder: 'Search contacts' }}
+      csv={{ dataType: 'contacts', of: 'contacts' }}
+      columns={CONTACT_COLUMNS}
+      list={list}
+      page={page}
+      expected={20}
+      failed={FAILURE}
+      actions={(contact) => <MessageLink contact={contact} />}
+      noMatch="Nobody like that signed up."
+      clearLabel="Clear the search"
+      empty="Nobody has signed up for alerts yet."
+    />
   );
 }
 

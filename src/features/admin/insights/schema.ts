@@ -43,10 +43,8 @@ export type Audience = Pick<Draft, 'segment' | 'channel' | 'location' | 'jobId'>
 export const EMPTY: Draft = { title: '', message: '', segment: 'all', channel: 'sms', location: '', jobId: '' };
 
 /** How many people a segment has, and how many of them agreed to the channel. */
-export interface Reach {
-  targeted: number;
-  reachable: number;
-}
+export const reach = z.object({ targeted: z.number(), reachable: z.number() });
+export type Reach = z.infer<typeof reach>;
 
 /** Whether the segment is named whole, so that its people can be counted. */
 export function isWhole({ segment, location, jobId }: Audience): boolean {

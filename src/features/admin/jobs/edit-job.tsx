@@ -20,27 +20,18 @@ export function EditJob({ failure }: Props) {
   const copy = params.get('copy');
   if (!edit) return null;
 
-  const close = () =>
+  const go = (to: { edit?: string; copy?: string }) =>
     setParams(
       (now) => {
-        now.delete('edit');
-        now.delete('copy');
-        return now;
+        const { edit: _, copy: __, ...others } = Object.fromEntries(now);
+        return new URLSearchParams({ ...others, ...to });
       },
       { replace: true, preventScrollReset: true },
     );
+  const close = () => go({});
   if (edit === 'new' && !copy) {
     return <JobSheet title="New job" id={null} start={NEW_JOB} failure="Failed to save job" onClose={close} />;
   }
-  const duplicate = () =>
-    setParams(
-      (now) => {
-        now.set('edit', 'new');
-        now.set('copy', edit);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const id = copy ?? edit;
   return (
     <StoredJob
@@ -48,7 +39,7 @@ export function EditJob({ failure }: Props) {
       id={id}
       failure={failure}
       onClose={close}
-      onCopy={copy === null ? duplicate : undefined}
+      onCopy={copy === null ? () => go({ edit: 'new', copy: edit }) : undefined}
     />
   );
 }

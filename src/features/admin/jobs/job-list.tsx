@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Chip } from '@/components/chip.tsx';
-import { CsvButton } from '@/components/csv-button.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Panel } from '@/components/panel.tsx';
-import { SearchBox } from '@/components/search-box.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import { ListTable } from '../list-table.tsx';
+import { ListPanel } from '../list-table.tsx';
 import { type AdminJob, type HiddenStatus, jobCountsQuery, jobsPageQuery } from './api.ts';
 import { EditJob } from './edit-job.tsx';
 import { JobActions, useModeration } from './job-actions.tsx';
@@ -50,40 +47,18 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
     });
 
   return (
-    <Panel
-      title={title}
-      id="moderation"
-      tools={
-        <>
-          <SearchBox
-            label={searchLabel}
-            placeholder="Search jobs..."
-            value={filters.q}
-            onChange={(q) => list.setFilters({ q })}
-          />
+    <>
+      <ListPanel
+        title={title}
+        id="moderation"
+        search={{ label: searchLabel, placeholder: 'Search jobs...' }}
+        csv={{ dataType: 'jobs', of: 'jobs' }}
+        tools={
           <Button look="line" onClick={() => open({ edit: 'new' })}>
             <Plus aria-hidden="true" />
             New job
           </Button>
-          <CsvButton
-            body={{
-              dataType: 'jobs',
-              filters: { search: filters.q || null, state: filters.state || null, sort: list.order },
-            }}
-            fileName="jobs_export.csv"
-            label="Export jobs as CSV"
-          />
-        </>
-      }
-    >
-      <StateFilter value={filters.state} onChange={(state) => list.setFilters({ state })} />
-      {page.data?.corrected && (
-        <p className="px-4 pb-4 text-muted" role="status">
-          Showing jobs for “{page.data.corrected}”.
-        </p>
-      )}
-      <ListTable
-        caption={title}
+        }
         columns={withMore ? NARROW : JOB_COLUMNS}
         list={list}
         page={page}
@@ -100,7 +75,14 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
         )}
         noMatch="No job is like that."
         empty="There are no jobs yet. Post one, or import a list."
-      />
+      >
+        <StateFilter value={filters.state} onChange={(state) => list.setFilters({ state })} />
+        {page.data?.corrected && (
+          <p className="px-4 pb-4 text-muted" role="status">
+            Showing jobs for “{page.data.corrected}”.
+          </p>
+        )}
+      </ListPanel>
       {reported && (
         <ReportsSheet
           job={reported}
@@ -114,7 +96,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
           onClose={() => setReported(null)}
         />
       )}
-    </Panel>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { answer, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import type { Channel } from './labels.ts';
+import type { Message } from './schema.ts';
 
 const maybe = z.nullable(z.string());
 
@@ -82,22 +82,11 @@ export function recipientQuery(email: string, phone: string) {
   });
 }
 
-interface NewMessage {
-  /** Made here: sending the same message again is harmless. */
-  id: string;
-  adminUserId: string;
-  channel: Channel;
-  email: string;
-  phone: string;
-  subject: string;
-  content: string;
-}
-
-/** Queues a message to one person. */
-export async function sendMessage(message: NewMessage): Promise<void> {
+/** Queues a message to one person. The id is made before: sending the same message again is harmless. */
+export async function sendMessage(messageId: string, adminUserId: string, message: Message): Promise<void> {
   await invokeFunction('send-admin-message', {
-    messageId: message.id,
-    adminUserId: message.adminUserId,
+    messageId,
+    adminUserId,
     recipientEmail: message.email,
     recipientPhone: message.phone,
     channel: message.channel,

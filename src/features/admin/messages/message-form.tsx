@@ -87,7 +87,7 @@ function useSend(onSent: () => void) {
       const again = last.current !== null && JSON.stringify(last.current.message) === JSON.stringify(message);
       const id = again && last.current ? last.current.id : crypto.randomUUID();
       last.current = { id, message };
-      return sendMessage({ ...message, id, adminUserId: session?.user.id ?? '' });
+      return sendMessage(id, session?.user.id ?? '', message);
     },
     onSuccess: () => {
       last.current = null;

@@ -62,7 +62,6 @@ export function NotificationLogs() {
       tools={
         <CsvButton
           body={{ dataType: 'notifications', filters: { sort: list.order } }}
-          fileName="notifications.csv"
           label="Export notification logs as CSV"
         />
       }

@@ -56,7 +56,7 @@ export function RecentMessages() {
   return (
     <Panel
       title={`Last ${SHOWN} messages`}
-      tools={<CsvButton body={{ dataType: 'messages' }} fileName="messages.csv" label="Export messages as CSV" />}
+      tools={<CsvButton body={{ dataType: 'messages' }} label="Export messages as CSV" />}
     >
       <DataTable
         caption={`Last ${SHOWN} messages`}

@@ -66,7 +66,6 @@ export function PayoutCodesPanel() {
         tools={
           <CsvButton
             body={{ dataType: 'payouts', filters: { status: 'pending' } }}
-            fileName="payouts.csv"
             label="Export waiting payouts as CSV"
           />
         }

@@ -100,7 +100,6 @@ export function PayoutsPanel() {
             <Segment label="Show" options={SHOWN} value={status} onChange={(to) => list.setFilters({ status: to })} />
             <CsvButton
               body={{ dataType: 'payouts', filters: { status, sort: list.order } }}
-              fileName="payouts.csv"
               label="Export payouts as CSV"
             />
           </>

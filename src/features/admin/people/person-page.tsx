@@ -110,8 +110,6 @@ function PersonTotals({ totals }: { totals: PersonData['totals'] }) {
   );
 }
 
-const TOTALS = ['applications', 'alerts', 'tokens', 'earned'];
-
 /** Holds the place of a person's page. */
 function PersonSkeleton() {
   return (
@@ -124,8 +122,8 @@ function PersonSkeleton() {
         <Skeleton width={280} height={44} />
       </div>
       <StatGrid>
-        {TOTALS.map((key) => (
-          <Skeleton key={key} width="100%" height={108} />
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} width="100%" height={108} />
         ))}
       </StatGrid>
       <Columns main>

@@ -3,13 +3,10 @@ import { REAPPLY_REASONS } from '@rules/reapply-reason.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
-import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import type { ListState } from '@/components/list-state.ts';
-import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
-import { SearchBox } from '@/components/search-box.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { optionsOf, Select } from '@/components/select.tsx';
 import { toast } from '@/components/toast.ts';
@@ -18,7 +15,7 @@ import { invalidate } from '@/features/admin/api.ts';
 import { dayText } from '@/features/admin/format.ts';
 import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
-import { ListTable } from '../list-table.tsx';
+import { ListPanel } from '../list-table.tsx';
 import type { QueuePage } from './api.ts';
 import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
 
@@ -79,32 +76,28 @@ export function QueuePanel({ list, page }: Props) {
     onSettled: () => invalidate(cache, ['admin', 'reapply']),
   });
   return (
-    <Panel
+    <ListPanel
       title="Queue"
       id="queue"
-      tools={
-        <>
-          <SearchBox
-            label="Search the queue"
-            placeholder="Name, phone or job"
-            value={filters.q}
-            onChange={(q) => list.setFilters({ q })}
-          />
-          <CsvButton
-            body={{
-              dataType: 'reapply',
-              filters: {
-                status: filters.status || null,
-                reason: filters.reason || null,
-                search: filters.q || null,
-                sort: list.order,
-              },
-            }}
-            fileName="reapply_export.csv"
-            label="Export the queue as CSV"
-          />
-        </>
+      search={{ label: 'Search the queue', placeholder: 'Name, phone or job' }}
+      csv={{ dataType: 'reapply', of: 'the queue' }}
+      columns={QUEUE_COLUMNS}
+      list={list}
+      page={page}
+      failed="Failed to load reapply entries."
+      actions={({ id, status, user_name, job_title }) =>
+        (status === 'pending' || status === 'sent') && (
+          <RowButton
+            aria-label={`Send Now: ${user_name ?? 'somebody'}, ${job_title ?? 'a job'}`}
+            disabled={nudge.isPending}
+            onClick={() => nudge.mutate(id)}
+          >
+            Send Now
+          </RowButton>
+        )
       }
+      noMatch="Nothing like that is in the queue."
+      empty="Nobody left an application behind."
     >
       <div className="px-4 pb-4 flex flex-wrap items-center gap-3 pt-2">
         <Segment
@@ -123,26 +116,6 @@ export function QueuePanel({ list, page }: Props) {
           />
         </span>
       </div>
-      <ListTable
-        caption="Queue"
-        columns={QUEUE_COLUMNS}
-        list={list}
-        page={page}
-        failed="Failed to load reapply entries."
-        actions={({ id, status, user_name, job_title }) =>
-          (status === 'pending' || status === 'sent') && (
-            <RowButton
-              aria-label={`Send Now: ${user_name ?? 'somebody'}, ${job_title ?? 'a job'}`}
-              disabled={nudge.isPending}
-              onClick={() => nudge.mutate(id)}
-            >
-              Send Now
-            </RowButton>
-          )
-        }
-        noMatch="Nothing like that is in the queue."
-        empty="Nobody left an application behind."
-      />
-    </Panel>
+    </ListPanel>
   );
 }

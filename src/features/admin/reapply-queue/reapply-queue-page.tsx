@@ -46,23 +46,18 @@ function QueueTotals({ counts, waiting }: Props) {
     <StatGrid>
       <StatCard
         label="Pending"
-        value={counts && numberText(counts.pending)}
+        value={counts?.pending}
         detail={waiting && `${numberText(waiting.ready)} can be messaged now`}
         to="?status=pending#queue"
       />
-      <StatCard label="Sent" value={counts && numberText(counts.sent)} detail="Not back yet" to="?status=sent#queue" />
+      <StatCard label="Sent" value={counts?.sent} detail="Not back yet" to="?status=sent#queue" />
       <StatCard
         label="Reapplied"
-        value={counts && numberText(counts.reapplied)}
+        value={counts?.reapplied}
         detail={counts && reached ? `${Math.round((counts.reapplied / reached) * 100)}% of those sent` : '–'}
         to="?status=reapplied#queue"
       />
-      <StatCard
-        label="Expired"
-        value={counts && numberText(counts.expired)}
-        detail="After 30 days"
-        to="?status=expired#queue"
-      />
+      <StatCard label="Expired" value={counts?.expired} detail="After 30 days" to="?status=expired#queue" />
     </StatGrid>
   );
 }
