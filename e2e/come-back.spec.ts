@@ -56,8 +56,13 @@ test('what a visitor did on one phone is there after signing in on another, and 
   await second.goto('/settings/alerts');
   await expect(second.getByText(/^\(\d{3}\) \d{3}-\d{4}, never/)).toBeVisible();
 
-  await second.goto('/sign-in');
-  await second.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await second.goto('/earn');
+  const account = second.getByRole('region', { name: 'My account' });
+  await expect(account.getByText(`Signed in as ${to}`)).toBeVisible();
+  await account.getByRole('link', { name: 'My data' }).click();
+  await expect(second.getByRole('heading', { name: 'Your data' })).toBeInViewport();
+  await second.goBack();
+  await account.getByRole('button', { name: 'Sign out' }).click();
   await expect(second.getByText('You are signed out')).toBeVisible();
   const left = await second.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(left).not.toContain(to);

@@ -32,7 +32,7 @@ const MyApplications = lazyPage(async () => (await import('./dashboard-routes.ts
 const Receipt = lazyPage(async () => (await import('@/features/dashboard/receipt-page.tsx')).ReceiptPage);
 const Welcome = lazyPage(async () => (await import('@/features/welcome/welcome-page.tsx')).WelcomePage);
 const Referrals = lazyPage(async () => (await import('@/features/referrals/referrals-page.tsx')).ReferralsPage);
-const Earn = lazyPage(async () => (await import('@/features/referrals/earn-page.tsx')).EarnPage);
+const Earn = lazyPage(async () => (await import('./earn-route.tsx')).EarnRoute);
 const Terms = lazyPage(async () => (await import('@/features/legal/terms-page.tsx')).TermsPage);
 const Privacy = lazyPage(async () => (await import('@/features/legal/privacy-page.tsx')).PrivacyPage);
 const ShortLink = lazyPage(async () => (await import('@/features/alerts/short-link-page.tsx')).ShortLinkPage);

@@ -4,6 +4,7 @@ export const paths = {
   jobs: '/jobs',
   alerts: '/alerts',
   alertSettings: '/settings/alerts',
+  myData: '/settings/alerts#data',
   dashboard: '/dashboard',
   myJobs: '/my-jobs',
   myApplications: '/my-applications',

@@ -2,7 +2,8 @@ import { newYorkDay } from '@rules/new-york.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { BellOff, Download, Trash2, UserX } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
 import { saveJson } from '@/lib/download.ts';
@@ -24,6 +25,13 @@ export function YourData({ email, onDeleted }: Props) {
   const queryClient = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
   const [deleting, setDeleting] = useState<Deletion | null>(null);
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== '#data') return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
+  }, [hash]);
 
   async function work(what: Doing, failure: string, task: () => Promise<void>) {
     setDoing(what);
@@ -64,7 +72,9 @@ export function YourData({ email, onDeleted }: Props) {
 
   return (
     <section className="mt-7">
-      <h2 className="mb-3 text-17">{m.settings_data()}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-3 scroll-mt-[calc(var(--top)+16px)] text-17">
+        {m.settings_data()}
+      </h2>
       <Card inset="rows">
         <ActionRow
           icon={<BellOff aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { money } from '@rules/money.ts';
 import { REWARD_CENTS } from '@rules/rewards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
@@ -18,8 +19,8 @@ import { CodeCard } from './code-card.tsx';
 import { EarnTiles, ExampleBadge, GoalCard, StreakCard } from './earn-cards.tsx';
 import { earningsOf } from './earnings.ts';
 
-/** Earn & Refer: what referrals brought, the code, and how it works. */
-export function EarnPage() {
+/** The tab 'Profile': Earn & Refer with what referrals brought, the code, and how it works; `account` stands above. */
+export function EarnPage({ account }: { account: ReactNode }) {
   const query = useQuery(referralQueries.mine());
   const { data, isPending } = query;
   usePageMeta({ title: m.referrals_earn(), description: m.referrals_earn_lede() });
@@ -29,6 +30,7 @@ export function EarnPage() {
       <p className="mt-1.5 mb-5 text-17 text-muted" role="status">
         {isPending ? m.referrals_earn_loading() : m.referrals_earn_lede()}
       </p>
+      {account}
       {isPending && <Loading />}
       <QueryError query={query}>{m.referrals_earn_failed()}</QueryError>
       {data !== undefined && <Content referrals={data} />}

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
@@ -29,11 +30,11 @@ const OWN = {
 let backend: ReturnType<typeof fakeBackend>;
 const answer = (referrals: unknown) => backend.answer('rpc/my_referrals', () => Response.json(referrals));
 
-function open(Page: typeof EarnPage) {
+function open(page: ReactNode) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <Page />
+        {page}
         <Toaster />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -61,7 +62,7 @@ afterEach(() => {
 describe('the referral dashboard', () => {
   it('shows tokens, level, way, friends, code and link', async () => {
     answer(OWN);
-    open(ReferralsPage);
+    open(<ReferralsPage />);
     expect(await screen.findByText('K7QX2M')).toBeTruthy();
     expect(screen.getByText('Active')).toBeTruthy();
     expect(screen.getByText('To Next Level: 2')).toBeTruthy();
@@ -76,7 +77,7 @@ describe('the referral dashboard', () => {
 
   it('shows the link as a picture to scan and to keep', async () => {
     answer(OWN);
-    open(ReferralsPage);
+    open(<ReferralsPage />);
     const link = `${window.location.origin}/?ref=K7QX2M`;
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: `QR code of ${link}` });
     expect(picture.src).toBe(`data:image/png,${link}`);
@@ -86,7 +87,7 @@ describe('the referral dashboard', () => {
 
   it('leads somebody without data to the alerts', async () => {
     answer(null);
-    open(ReferralsPage);
+    open(<ReferralsPage />);
     expect(await screen.findByRole('heading', { name: 'No Referral Data Found' })).toBeTruthy();
     expect(screen.getByText(/You earn \$15 when .* finishes an application, and \$10 more/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign Up for Alerts' }).getAttribute('href')).toBe('/alerts');
@@ -94,7 +95,7 @@ describe('the referral dashboard', () => {
 
   it('can be tried again, also after an answer of the wrong shape', async () => {
     answer({ boost_tokens: 'many' });
-    open(ReferralsPage);
+    open(<ReferralsPage />);
     expect(await screen.findByRole('alert')).toBeTruthy();
     answer(OWN);
     await press('Try again');
@@ -103,7 +104,7 @@ describe('the referral dashboard', () => {
 
   it('copies the link, and says when it cannot', async () => {
     answer(OWN);
-    open(ReferralsPage);
+    open(<ReferralsPage />);
     await screen.findByText('K7QX2M');
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
@@ -119,7 +120,7 @@ describe('the referral dashboard', () => {
 describe('sharing', () => {
   beforeEach(async () => {
     answer(OWN);
-    open(ReferralsPage);
+    open(<ReferralsPage />);
     await screen.findByText('K7QX2M');
   });
 
@@ -156,7 +157,7 @@ describe('sharing', () => {
 describe('the earn page', () => {
   it('says that it is loading, then shows the person’s own figures', async () => {
     answer(OWN);
-    open(EarnPage);
+    open(<EarnPage account={null} />);
     expect(screen.getByText('Loading your earnings...')).toBeTruthy();
     expect(await screen.findByText('K7QX2M')).toBeTruthy();
     expect(screen.getByText('Get paid for helping others find jobs')).toBeTruthy();
@@ -170,7 +171,7 @@ describe('the earn page', () => {
 
   it('copies an invitation to the welcome page', async () => {
     answer(OWN);
-    open(EarnPage);
+    open(<EarnPage account={null} />);
     await screen.findByText('K7QX2M');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/welcome?ref=K7QX2M`);
@@ -178,7 +179,7 @@ describe('the earn page', () => {
 
   it('unlocks nothing more beyond the goal', async () => {
     answer({ ...OWN, earned_cents: 25_000 });
-    open(EarnPage);
+    open(<EarnPage account={null} />);
     expect(await screen.findByText('You reached your goal of $200!')).toBeTruthy();
     const [goal] = screen.getAllByRole('progressbar');
     expect(goal?.getAttribute('aria-valuenow')).toBe('20000');
@@ -187,14 +188,14 @@ describe('the earn page', () => {
   it('asks nothing about somebody who has done nothing here yet', async () => {
     forgetVisitorKey();
     answer(OWN);
-    open(EarnPage);
+    open(<EarnPage account={null} />);
     expect(await screen.findByText(/To be paid for it, sign up first/)).toBeTruthy();
     expect(backend.bodies('rpc/my_referrals')).toEqual([]);
   });
 
   it('marks every sample figure as an example while there is nothing', async () => {
     answer(null);
-    open(EarnPage);
+    open(<EarnPage account={null} />);
     expect(await screen.findByText('$120')).toBeTruthy();
     const example = screen.getByText('$120');
     for (const first of ['Referral Code', 'How Referral Earnings Work']) {
@@ -209,7 +210,7 @@ describe('the earn page', () => {
 
   it('shows stopped messages as paused', async () => {
     answer({ ...OWN, alerts_active: false });
-    open(EarnPage);
+    open(<EarnPage account={null} />);
     expect(await screen.findAllByText('Paused')).toHaveLength(3);
     for (const name of ['Job Alerts Paused', 'Referral Updates Paused', 'Earnings Reports Paused']) {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/settings/alerts');
@@ -218,7 +219,7 @@ describe('the earn page', () => {
 
   it('can be tried again', async () => {
     backend.answer('rpc/my_referrals', () => new Response('broken', { status: 500 }));
-    open(EarnPage);
+    open(<EarnPage account={null} />);
     expect(await screen.findByRole('alert')).toBeTruthy();
     answer(OWN);
     await press('Try again');

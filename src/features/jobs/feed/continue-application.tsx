@@ -20,7 +20,7 @@ export function ContinueApplication({ search }: { search: string }) {
     setDismissed(jobId);
   };
   return (
-    <div className="mb-3 flex items-center gap-1">
+    <div className="mt-2.5 flex items-center gap-1 lg:mt-0 lg:mb-4">
       <LinkButton look="tint" className="min-w-0 flex-1" to={paths.apply(jobId, search)}>
         <span className="truncate">{m.jobs_continue({ title })}</span>
       </LinkButton>
