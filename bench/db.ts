@@ -312,6 +312,7 @@ function queriesOf(facts: Facts): Query[] {
     admin('find_person', (turn) => call('find_person', inTurn(facts.phones, turn), null)),
     admin('admin_person', (turn) => call('admin_person', 'subscriber', inTurn(facts.optins, turn))),
     admin('admin_person, 500 applications', () => call('admin_person', 'account', facts.busy)),
+    admin('admin_application', () => call('admin_application', facts.application)),
     admin('message_recipient', (turn) => call('message_recipient', inTurn(facts.emails, turn), null)),
     admin('audit_entries', (turn) => call('audit_entries', inTurn([{}, { table: 'jobs' }], turn), null, true, 50)),
     admin('payout_detail', (turn) => call('payout_detail', inTurn(facts.payouts, turn))),

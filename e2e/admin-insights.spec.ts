@@ -49,11 +49,7 @@ test('an application that an admin calls an offer is one to the person who appli
   await expect(page.getByRole('article', { name: mine?.job_title }).getByText('Offer', { exact: true })).toBeVisible();
 });
 
-test('the status of an application is set and undone, and its details are read, by keyboard alone', async ({
-  page,
-  address,
-  sql,
-}) => {
+test('the status of an application is set and undone by keyboard alone', async ({ page, address, sql }) => {
   const phone = newPhone();
   await sql`
     insert into public.job_applications
@@ -97,17 +93,30 @@ test('the status of an application is set and undone, and its details are read, 
   await page.keyboard.press('Enter');
   await expect(page.getByText('nobody was told')).toBeVisible();
   expect(await stored()).toBe('completed');
+});
 
-  const details = page.getByRole('button', { name: 'Details of Iris, Order picker' });
-  await tabTo(details);
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Iris: Order picker' });
-  await expect(sheet.getByText('Two summers in a warehouse.')).toBeVisible();
-  await page.keyboard.press('Tab');
-  expect(await sheet.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(details).toBeFocused();
+test('an application has a page with answers, history and notes', async ({ page, address, sql }) => {
+  const phone = newPhone();
+  await sql`
+    insert into public.job_applications
+      (visitor_hash, first_name, phone_number, job_title, application_status, work_experience)
+    values (md5(${phone}) || md5(random()::text), 'Iris', ${e164(phone)}, 'Order picker', 'completed', 'Two summers in a warehouse.')`;
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-insights#applications');
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill(phone);
+  await expect(page.getByRole('region', { name: 'Applications' }).getByText('1 of 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Order picker' }).click();
+  await expect(page.getByRole('heading', { name: 'Iris for Order picker' })).toBeVisible();
+  await expect(page.getByText('Two summers in a warehouse.')).toBeVisible();
+  const notes = page.getByRole('region', { name: 'Team notes' });
+  await notes.getByLabel('New note').fill('Call after 5 PM.');
+  await notes.getByRole('button', { name: 'Add note' }).click();
+  await expect(notes.getByText(/Call after 5 PM\..*Today/s)).toBeVisible();
+  await expect(notes.getByLabel('New note')).toHaveValue('');
+  await notes.getByRole('button', { name: 'Remove the note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the note' }).click();
+  await expect(notes.getByText('No notes yet.')).toBeVisible();
+  expect(await sql`select 1 from public.application_notes where body like 'Call after%'`).toHaveLength(0);
 });
 
 test('a list is sorted by keyboard, and its file has the same order', async ({ page, address, sql }) => {

@@ -76,6 +76,7 @@ test('script in every text is text on every screen, to the person and to the tea
       // What other journeys' admins do meanwhile fills the first page.
       [`/admin/audit?table=jobs&row=${jobId}`]: true,
       [`/admin/people/application/${applicationId}`]: true,
+      [`/admin-dashboard/applications/${applicationId}`]: true,
     });
   } finally {
     await planted.remove();

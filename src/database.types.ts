@@ -92,6 +92,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"application_notes": {
+                  Row: {
+                    "application_id": string,"body": string,"created_at": string,"created_by": string | null,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "application_id": string,"body": string,"created_at"?: string,"created_by"?: string | null,"id"?: string
+                  }
+                  Update: {
+                    "application_id"?: string,"body"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "application_notes_application_id_fkey"
+      columns: ["application_id"]
+isOneToOne: false
+      referencedRelation: "job_applications"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"audit_log": {
                   Row: {
                     "action": string,"actor": string | null,"after": Json | null,"before": Json | null,"created_at": string,"id": number,"row_id": string | null,"table_name": string
@@ -640,6 +660,9 @@ isOneToOne: false
                            },
 "add_to_reapply_queue":
 { Args: { "p_application_id"?: string,"p_job_id"?: string,"p_reason"?: string,"p_user_email"?: string,"p_user_id"?: string,"p_user_name"?: string,"p_user_phone"?: string }; Returns: Json
+                           },
+"admin_application":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "admin_applications_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json

@@ -58,6 +58,9 @@ const ReapplyQueue = lazyPage(
 const Deliveries = lazyPage(
   async () => (await import('@/features/admin/deliveries/deliveries-page.tsx')).DeliveriesPage,
 );
+const AdminApplication = lazyPage(
+  async () => (await import('@/features/admin/applications/application-page.tsx')).ApplicationPage,
+);
 const FindPerson = lazyPage(async () => (await import('@/features/admin/people/find-person-page.tsx')).FindPersonPage);
 const Person = lazyPage(async () => (await import('@/features/admin/people/person-page.tsx')).PersonPage);
 const Audit = lazyPage(async () => (await import('@/features/admin/audit/audit-page.tsx')).AuditPage);
@@ -70,6 +73,7 @@ async function completePending(pending: PendingAction): Promise<void> {
 export const adminRoutes = (
   <>
     <Route path="/admin-dashboard" element={<AdminDashboard />} />
+    <Route path="/admin-dashboard/applications/:id" element={<AdminApplication />} />
     <Route path="/admin-insights" element={<AdminInsights />} />
     <Route path="/admin-tools" element={<AdminTools />} />
     <Route path="/admin/alerts" element={<AdminAlerts />} />

@@ -79,6 +79,7 @@ export const adminPaths = {
   delivery: '/smart-alerts-dashboard',
   people: '/admin/people',
   audit: '/admin/audit',
+  application: (id: string) => `/admin-dashboard/applications/${encodeURIComponent(id)}`,
   /** A person, by the id of one of their applications, of their alert sign-up (alert_optins) or of their account. */
   person: (kind: PersonKind, id: string) => `/admin/people/${kind}/${encodeURIComponent(id)}`,
 };

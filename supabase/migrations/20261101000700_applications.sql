@@ -210,6 +210,45 @@ create policy "A person reads the history of their applications, an admin all" o
 grant select on public.application_events to anon, authenticated;
 grant select, insert, update, delete on public.application_events to service_role;
 
+-- == public.application_notes ==
+
+create table public.application_notes (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.job_applications (id) on delete cascade,
+  body text not null check (length(body) between 1 and 2000),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+comment on table public.application_notes is
+  'What the team notes about an application. Only admins read it; the person gets it with a download of their data.';
+
+create index application_notes_application_idx on public.application_notes (application_id, created_at);
+create index application_notes_created_by_idx on public.application_notes (created_by);
+
+alter table public.application_notes enable row level security;
+create policy "An admin reads notes" on public.application_notes for select to authenticated
+  using ((select private.is_admin()));
+create policy "An admin adds notes" on public.application_notes for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "An admin removes notes" on public.application_notes for delete to authenticated
+  using ((select private.is_admin()));
+grant select, insert (id, application_id, body), delete on public.application_notes to authenticated;
+grant select, insert, update, delete on public.application_notes to service_role;
+
+create function private.clean_note() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.body := private.clean_text(new.body, 2000);
+  if new.body is null then perform private.raise_http_error(400, 'Please write a note.', 'body'); end if;
+  return new;
+end $$;
+comment on function private.clean_note is 'Cleans the text of a note; an empty one is refused (400, hint body).';
+
+create trigger a_clean_note before insert on public.application_notes
+  for each row execute function private.clean_note();
+create trigger z_audit after insert or delete on public.application_notes
+  for each row execute function private.audit('application_id');
+
 -- == public.follow_ups ==
 
 create table public.follow_ups (

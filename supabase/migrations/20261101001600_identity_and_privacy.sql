@@ -48,6 +48,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.application_events set application_id = p_keep where application_id = p_drop;
   update public.follow_ups set application_id = p_keep where application_id = p_drop;
+  update public.application_notes set application_id = p_keep where application_id = p_drop;
   update public.referral_redemptions set application_id = p_keep where application_id = p_drop;
   update public.reapply_queue set application_id = p_keep where application_id = p_drop;
   update private.start_requests set application_id = p_keep where application_id = p_drop;
@@ -396,6 +397,8 @@ begin
     'application_events', array(
       select to_jsonb(e) - 'actor' from public.application_events e where e.application_id = any (apps)),
     'follow_ups', array(select to_jsonb(f) from public.follow_ups f where f.application_id = any (apps)),
+    'application_notes', array(
+      select to_jsonb(n) - 'created_by' from public.application_notes n where n.application_id = any (apps)),
     'job_alerts', array(select to_jsonb(j) from public.job_alerts j where j.application_id = any (apps)),
     'alert_optins', array(
       select to_jsonb(o) - array['visitor_hash', 'unsubscribe_token']

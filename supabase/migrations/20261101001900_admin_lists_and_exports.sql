@@ -470,16 +470,44 @@ $$;
 comment on function private.person_history is
   'The newest 200 things that happened to a person''s applications, messages, consent and payouts.';
 
+create function private.record_look(p_table text, p_row_id text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Once an hour: a page asks again after every change on it.
+  if not exists (
+    select 1
+    from public.audit_log l
+    where l.table_name = p_table and l.row_id = p_row_id and l.action = 'read' and l.actor = auth.uid()
+      and l.created_at > now() - interval '1 hour') then
+    insert into public.audit_log (actor, action, table_name, row_id)
+    values (auth.uid(), 'read', p_table, p_row_id);
+  end if;
+  return (
+    select jsonb_build_object('by', u.email, 'at', l.created_at)
+    from public.audit_log l
+    left join auth.users u on u.id = l.actor
+    where l.table_name = p_table and l.row_id = p_row_id and l.action = 'read' and l.actor <> auth.uid()
+    order by l.created_at desc
+    limit 1);
+end $$;
+comment on function private.record_look is
+  'Records in the audit log that the admin looked at something; returns the last look of another one, { by, at }, or '
+  'null.';
+
 create function private.admin_person(p_kind text, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  admin uuid := private.require_admin();
-  p private.person := private.person_of(p_kind, p_id);
-  apps uuid[] := private.applications_of(p);
-  optins uuid[] := private.optins_of(p);
-  k text := private.person_key(p);
+  p private.person;
+  apps uuid[];
+  optins uuid[];
+  k text;
   answer jsonb;
 begin
+  perform private.require_admin();
+  p := private.person_of(p_kind, p_id);
+  apps := private.applications_of(p);
+  optins := private.optins_of(p);
+  k := private.person_key(p);
   -- Their applications are read once.
   with mine as materialized (select * from public.job_applications where id = any (apps))
   select jsonb_build_object(
@@ -557,24 +585,9 @@ begin
       from public.referral_codes c
       where c.user_id = any (optins)
       order by c.created_at desc),
-    'history', private.person_history(p, apps, optins),
-    'last_look', (
-      select jsonb_build_object('by', u.email, 'at', l.created_at)
-      from public.audit_log l
-      left join auth.users u on u.id = l.actor
-      where l.table_name = 'person' and l.row_id = k and l.action = 'read' and l.actor <> admin
-      order by l.created_at desc
-      limit 1))
+    'history', private.person_history(p, apps, optins))
     into answer;
-  -- A look is recorded once an hour: the page asks again after every change on it.
-  if not exists (
-    select 1
-    from public.audit_log l
-    where l.table_name = 'person' and l.row_id = k and l.action = 'read' and l.actor = admin
-      and l.created_at > now() - interval '1 hour') then
-    insert into public.audit_log (actor, action, table_name, row_id) values (admin, 'read', 'person', k);
-  end if;
-  return answer;
+  return answer || jsonb_build_object('last_look', private.record_look('person', k));
 end $$;
 
 create function public.admin_person(p_kind text, p_id uuid) returns jsonb
@@ -584,6 +597,81 @@ comment on function public.admin_person is
   'names, phones, emails, account, totals, applications (200 newest), subscriptions, settings, codes, history (200 '
   'newest), last_look }. The view is recorded in the audit log. 404 for an unknown id.';
 grant execute on function private.admin_person, public.admin_person to authenticated;
+
+create function private.admin_application(p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  a public.job_applications;
+  answer jsonb;
+begin
+  perform private.require_admin();
+  select * into a from public.job_applications where id = p_id;
+  if a.id is null then
+    perform private.raise_http_error(404, 'There is no such application. It may have been erased.', 'p_id');
+  end if;
+  select jsonb_build_object(
+    'application', (
+      select to_jsonb(x)
+      from (
+        select a.id, a.application_status, a.first_name, a.phone_number, a.email, a.language, a.position_applied_for,
+          a.availability, a.work_experience, a.preferred_start_date, a.ref_code, a.source, a.created_at, a.applied_at
+      ) x),
+    'job', (
+      select to_jsonb(x)
+      from (
+        select j.id, coalesce(a.job_title, j.title) as title,
+          coalesce(a.company, j.company, j.employer_name) as company, coalesce(a.location, j.location) as location,
+          coalesce(a.pay_range, j.pay_range) as pay_range, j.category,
+          case when j.id is not null then private.job_state(j.status, j.is_approved, j.hidden_at) end as state,
+          c.email as contact
+        from (select a.job_id) of_job
+        left join public.jobs j on j.id = of_job.job_id
+        left join public.job_contacts c on c.job_id = j.id
+      ) x),
+    'recipients', private.application_status_recipients(a.id),
+    'rewards', array(
+      select jsonb_build_object('kind', y.kind, 'amount_cents', y.amount_cents, 'status', y.status,
+        'referral_code', y.referral_code, 'referrer_optin_id', y.referrer_optin_id)
+      from public.referral_attributions t
+      join public.referral_payouts y on y.attribution_id = t.id
+      where t.application_id = a.id
+      order by y.created_at),
+    'history', private.person_history(null, array[a.id], '{}'),
+    'messages', array(
+      select to_jsonb(x)
+      from (
+        select b.id, b.kind, b.channel, b.subject, b.body, b.status, coalesce(b.sent_at, b.created_at) as at,
+          m.read_at, u.email as by
+        from public.outbox b
+        left join public.admin_messages m on m.id = b.admin_message_id
+        left join auth.users u on u.id = m.created_by
+        where (b.application_id = a.id and b.kind <> 'application_to_employer')
+          or (b.recipient in (a.phone_number, a.email) and b.kind = 'admin_message')
+        order by b.created_at desc
+        limit 50
+      ) x
+      order by x.at desc),
+    'notes', array(
+      select jsonb_build_object('id', n.id, 'body', n.body, 'at', n.created_at, 'by', u.email)
+      from public.application_notes n
+      left join auth.users u on u.id = n.created_by
+      where n.application_id = a.id
+      order by n.created_at))
+    into answer;
+  return answer || jsonb_build_object('last_look', private.record_look('job_applications', a.id::text));
+end $$;
+
+create function public.admin_application(p_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
+comment on function public.admin_application is
+  'For admins, everything about an application: { application: { id, application_status, first_name, phone_number '
+  '(E.164), email, language, answers, ref_code, source, created_at, applied_at }, job: { id (null once it is gone), '
+  'title, company, location, pay_range, category, state, contact (the employer''s e-mail) }, recipients (who would be '
+  'told of a new status), rewards: [{ kind, amount_cents, status, referral_code, referrer_optin_id }], history (as in '
+  'admin_person), messages: [{ id, kind, channel, subject, body, status, at, read_at, by }] (about the application or '
+  'of the team, 50 newest), notes: [{ id, body, at, by }] oldest first, last_look }. The view is recorded in the audit '
+  'log. Errors: 401, 403, 404.';
+grant execute on function private.admin_application, public.admin_application to authenticated;
 
 create function private.list_condition(p_list text, f jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$

@@ -114,6 +114,33 @@ select is((select tests.run('admin', format('select admin_person(''application''
 select is((select count(*)::int from audit_log where table_name = 'person' and action = 'read' and actor = tests.id('admin')), 1, 'the look is recorded, once an hour');
 select is((select count(*)::int from audit_log where before::text || after::text || row_id ~ '2125550160|ana@example'), 0, 'without the phone or the e-mail');
 
+-- ── an application ──
+create temp table mine as select id, job_id from job_applications where phone_number = '+12125550160';
+grant select on mine to public;
+select is(tests.run('user', 'select admin_application(gen_random_uuid())'), 'PT403 Access Denied - Admin access required', 'an application''s page is the team''s');
+select is(tests.run('admin', 'select admin_application(gen_random_uuid())'), 'PT404 There is no such application. It may have been erased.', 'of an application that there is');
+select tests.run('visitor', tests.fill_step_2((select id from mine)));
+select tests.run('visitor', format('select complete_application(%L)', (select id from mine)));
+select tests.run('admin', format('select set_application_status(%L, ''interviewing'')', (select id from mine)));
+select tests.run('service', format('select send_admin_message(%L, ''{"channel": "sms", "phone": "2125550160", "message": "Bring a pen."}'')', tests.id('admin')));
+select is(tests.run('admin', format('insert into application_notes (application_id, body) values (%L, E'' Knows the area.\u202e '') returning body', (select id from mine))), 'Knows the area.', 'an admin notes something');
+select is(tests.run('admin', format('insert into application_notes (application_id, body) values (%L, '' '')', (select id from mine))), 'PT400 Please write a note.', 'something');
+select matches(tests.run('admin', format('insert into application_notes (application_id, body, created_by) values (%L, ''x'', %L)', (select id from mine), tests.id('user'))), '^42501', 'in their own name');
+select matches(tests.run('admin', 'update application_notes set body = ''Other'''), '^42501', 'for good');
+select is(tests.run(who, 'select count(*) from application_notes'), '0', who || ' reads no note') from unnest('{user,other_user}'::text[]) who;
+create temp table page as select tests.run('admin', format('select admin_application(%L)', (select id from mine)))::jsonb as v;
+select is((select v -> 'application' ->> 'work_experience' from page), (select work_experience from job_applications where phone_number = '+12125550160'), 'its page has the answers');
+select is((select v -> 'job' ->> 'title' from page), 'Cook', 'the job');
+select is((select array[v -> 'notes' -> 0 ->> 'body', v -> 'notes' -> 0 ->> 'by'] from page), array['Knows the area.', 'admin@example.com'], 'the notes');
+select ok((select v -> 'history' @? '$[*] ? (@.what == "status_changed" && @.to == "interviewing" && @.by == "admin@example.com")' from page), 'what happened and by whom');
+select is((select jsonb_path_query_array(v, '$.messages[*] ? (@.kind == "admin_message").body') from page), '["Bring a pen."]'::jsonb, 'and what the team wrote');
+select is((select v::text ~ 'visitor_hash|unsubscribe_token' from page), false, 'no key of theirs');
+select is((select count(*)::int from audit_log where table_name = 'job_applications' and action = 'read' and actor = tests.id('admin')), 1, 'the look is recorded');
+select is((select array[action, before::text, after::text] from audit_log where table_name = 'application_notes'), array['insert', null, format('{"id": "(not recorded)", "body": "(not recorded)", "created_at": "(not recorded)", "created_by": "(not recorded)", "application_id": "%s"}', (select id from mine))], 'a note too, without its words');
+update jobs set status = 'expired';
+delete from jobs where id = (select job_id from mine);
+select is(tests.run('admin', format('select admin_application(%L) -> ''job''', (select id from mine)))::jsonb - '{company,location,pay_range,category,contact}'::text[], '{"id": null, "title": "Cook", "state": null}'::jsonb, 'the job is named when it is gone');
+
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('admin'))), 'PT409 This account has a role. Take it away before erasing the account.', 'no admin is erased');
 insert into reapply_queue (visitor_hash, reason, user_name, user_phone) values (tests.hash('visitor two'), 'abandoned_step1', 'Ana', '+12125550160'), (tests.hash('visitor two'), 'abandoned_step2', 'Eve', '+12125550161');
 select is(tests.run('admin', format('select erase_person(''subscriber'', %L)', (select id from o)))::jsonb, '{"deleted": true, "applications": 1}'::jsonb, 'a person is erased');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
@@ -13,6 +14,22 @@ export function PersonLink({ kind, id, name }: PersonLinkProps) {
   return (
     <Link to={adminPaths.person(kind, id)} className="underline underline-offset-2">
       {name}
+    </Link>
+  );
+}
+
+interface ApplicationLinkProps {
+  /** Null when it was erased. */
+  id: string | null;
+  children: ReactNode;
+}
+
+/** What names an application in a list, as its job's title; it leads to the application's page. */
+export function ApplicationLink({ id, children }: ApplicationLinkProps) {
+  if (!id) return children;
+  return (
+    <Link to={adminPaths.application(id)} className="underline underline-offset-2">
+      {children}
     </Link>
   );
 }

@@ -78,6 +78,7 @@ export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtur
   };
   const onBoth = (row: Row) => [theirs, users].map((id) => ({ ...row, application_id: id }));
   await put('follow_ups', onBoth({ channel: 'sms' }), both);
+  await put('application_notes', onBoth({ body: 'n' }), []);
   await put('job_alerts', onBoth({}), both);
   const signUps = of.map((owner) => ({ ...owner, phone_number: phone() }));
   const optins = await put('alert_optins', signUps, both);
@@ -127,6 +128,7 @@ export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtur
       is_active: false,
     }),
     follow_ups: ({ role }) => ({ application_id: bare[role === 'anon' ? 0 : 1], channel: 'sms' }),
+    application_notes: () => ({ application_id: theirs, body: 'n' }),
     job_alerts: ({ role }) => ({ application_id: bare[role === 'anon' ? 0 : 1] }),
     jobs: () => ({ title: 'x' }),
     job_contacts: () => ({ job_id: waiting }),

@@ -9,6 +9,7 @@ import { RowButton } from '@/components/row-button.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { ApplicationLink } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
 import { type AuditEntry, auditQuery, type AuditFilters as Filters } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -28,8 +29,12 @@ const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   {
     key: 'row',
     label: 'Which',
-    cell: ({ row_id }) =>
-      row_id && <code title={row_id}>{row_id.slice(0, row_id.length > 24 ? SHORT_ID : undefined)}</code>,
+    cell: ({ table_name, row_id }) =>
+      row_id && (
+        <ApplicationLink id={table_name === 'job_applications' ? row_id : null}>
+          <code title={row_id}>{row_id.slice(0, row_id.length > 24 ? SHORT_ID : undefined)}</code>
+        </ApplicationLink>
+      ),
     cardLabel: true,
   },
   { key: 'changes', label: 'Before and after', cell: (entry) => <Changes entry={entry} />, card: 'full' },

@@ -4,6 +4,7 @@ import type { AuditEntry } from './api.ts';
 export const TABLE_NAMES: Record<string, string> = {
   jobs: 'Job',
   job_applications: 'Application',
+  application_notes: 'Note',
   app_settings: 'Setting',
   import_batches: 'Import',
   referral_payouts: 'Payout',

@@ -78,10 +78,6 @@ const application = z.object({
   phone_number: text,
   email: text,
   application_status: z.string(),
-  position_applied_for: text,
-  availability: text,
-  work_experience: text,
-  preferred_start_date: text,
   created_at: z.string(),
 });
 /** An application as the list shows it. */

@@ -90,10 +90,6 @@ const application = (status: string) => ({
   phone_number: '+17185550142',
   email: null,
   application_status: status,
-  position_applied_for: null,
-  availability: 'weekends-only',
-  work_experience: 'Two summers in a warehouse.',
-  preferred_start_date: '2026-12-01',
   created_at: '2026-11-18T14:14:00Z',
 });
 const contact = {
@@ -323,13 +319,15 @@ describe('applications', () => {
     expect(backend.bodies('rpc/undo_application_status')).toEqual([{ p_id: APPLICATION }]);
   });
 
-  it('show what somebody answered: availability, start date and experience', async () => {
-    const person = open();
-    await person.click(await screen.findByRole('button', { name: 'Details of Maria, Order picker' }));
-    const sheet = screen.getByRole('dialog', { name: 'Maria: Order picker' });
-    for (const answer of ['Weekends only', 'Dec 1, 2026', 'Two summers in a warehouse.']) {
-      expect(within(sheet).getByText(answer)).toBeTruthy();
-    }
+  it('lead to the page of each, and to that of the person', async () => {
+    open();
+    const row = within(await screen.findByRole('row', { name: /Maria/ }));
+    expect(row.getByRole('link', { name: 'Order picker' }).getAttribute('href')).toBe(
+      `/admin-dashboard/applications/${APPLICATION}`,
+    );
+    expect(row.getByRole('link', { name: 'Maria' }).getAttribute('href')).toBe(
+      `/admin/people/application/${APPLICATION}`,
+    );
   });
 
   it('say that they did not load, or that there are none', async () => {

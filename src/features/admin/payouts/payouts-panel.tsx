@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
@@ -10,9 +9,8 @@ import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
-import { adminPaths } from '@/lib/paths.ts';
 import { dayText, moneyText, numberText, stampText } from '../format.ts';
-import { CodeLink, RiskBadge } from '../links.tsx';
+import { ApplicationLink, CodeLink, RiskBadge } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
 import { payoutsQuery, totalsQuery } from './api.ts';
 import { DecideDialog } from './decision-dialog.tsx';
@@ -34,13 +32,7 @@ const COLUMNS: readonly Column<Payout>[] = [
     card: 'full',
     cell: ({ application_id, job_title, city }) => {
       const job = [job_title, city].filter(Boolean).join(', ') || 'Application';
-      return application_id ? (
-        <Link className="underline" to={adminPaths.person('application', application_id)}>
-          {job}
-        </Link>
-      ) : (
-        job
-      );
+      return <ApplicationLink id={application_id}>{job}</ApplicationLink>;
     },
   },
   { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => PAYOUT_KIND_LABELS[kind] },

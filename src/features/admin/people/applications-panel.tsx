@@ -4,6 +4,7 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Panel, PanelFoot } from '@/components/panel.tsx';
 import { dayText, numberText } from '@/features/admin/format.ts';
+import { ApplicationLink } from '../links.tsx';
 import type { PersonApplication, PersonData } from './schema.ts';
 import { StatusSelect } from './status-select.tsx';
 
@@ -18,10 +19,10 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
     {
       key: 'job',
       label: 'Job',
-      cell: ({ category, job_title }) => (
+      cell: ({ id, category, job_title }) => (
         <span className="inline-flex items-center gap-2.5">
           <CategoryBullet category={category} small />
-          {job_title}
+          <ApplicationLink id={id}>{job_title ?? 'A job that is gone'}</ApplicationLink>
         </span>
       ),
       card: 'main',

@@ -20,21 +20,28 @@ const SHOWN = [
   { value: 'messages', label: 'Messages' },
 ] as const;
 
+interface Props {
+  history: Happened[];
+  title?: string;
+  /** Whether each line names its application; false where the page is of one. */
+  named?: boolean;
+}
+
 /** What happened to the person's applications, messages, consent and money, newest first. */
-export function HistoryPanel({ history }: { history: Happened[] }) {
+export function HistoryPanel({ history, title = 'What happened', named = true }: Props) {
   const [shown, setShown] = useState<'all' | 'messages'>('all');
   const [long, setLong] = useState(false);
   const wanted = shown === 'all' ? history : history.filter(({ kind }) => kind === 'message');
   const list = long ? wanted : wanted.slice(0, AT_ONCE);
   return (
     <Panel
-      title="What happened"
+      title={title}
       id="history"
       tools={<Segment label="Show" options={SHOWN} value={shown} onChange={setShown} />}
     >
       <ol className="px-4 pb-4 grid gap-4">
         {list.map((event) => (
-          <Line key={event.id} event={event} />
+          <Line key={event.id} event={event} named={named} />
         ))}
       </ol>
       {wanted.length === 0 && <p className="px-4 pb-4 text-muted">Nothing yet.</p>}
@@ -52,8 +59,8 @@ export function HistoryPanel({ history }: { history: Happened[] }) {
   );
 }
 
-function Line({ event }: { event: Happened }) {
-  const { title, note } = happenedText(event);
+function Line({ event, named }: { event: Happened; named: boolean }) {
+  const { title, note } = happenedText(event, named);
   const Icon = iconOf(event);
   return (
     <li className="flex items-start gap-3">
@@ -92,7 +99,7 @@ const EVENTS: Record<string, string> = {
 };
 
 /** An event as a line, and what belongs to it in small print. */
-function happenedText(event: Happened): { title: string; note: string } {
+function happenedText(event: Happened, named: boolean): { title: string; note: string } {
   const { kind, what, about, from, to, channel, read_at: readAt, by } = event;
   const byWhom = by ? `By ${by}` : '';
   const note = (...parts: string[]) => parts.filter(Boolean).join('. ');
@@ -101,7 +108,7 @@ function happenedText(event: Happened): { title: string; note: string } {
       what === 'status_changed'
         ? `${adminStatusText(from ?? '')} to ${adminStatusText(to ?? '')}`
         : (EVENTS[what] ?? words(what));
-    return { title: `${about ?? 'An application'}: ${change}`, note: byWhom };
+    return { title: named ? `${about ?? 'An application'}: ${change}` : change, note: byWhom };
   }
   if (kind === 'message') {
     const name = `${messageKindLabel(what)} by ${CHANNEL_LABELS[channel as keyof typeof CHANNEL_LABELS]}`;

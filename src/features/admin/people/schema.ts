@@ -27,7 +27,8 @@ const subscription = z.object({
   city: text,
   created_at: text,
 });
-const happened = z.object({
+/** Something that happened to a person's applications, messages, consent or payouts. */
+export const happened = z.object({
   id: text,
   at: text,
   kind: z.enum(['application', 'message', 'payout', 'consent']),

@@ -14,7 +14,7 @@ import type { Tone } from '@/components/tone.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { dayText } from '@/features/admin/format.ts';
 import { adminReapplyReasonText, REAPPLY_STATUS_LABELS } from '@/lib/labels.ts';
-import { PersonLink } from '../links.tsx';
+import { ApplicationLink, PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
 import type { QueuePage } from './api.ts';
 import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
@@ -39,8 +39,10 @@ export const QUEUE_COLUMNS: readonly Column<ReapplyEntry>[] = [
     key: 'job',
     label: 'Job',
     sort: true,
-    cell: ({ job_title, job_company }) => (
-      <span lang="en">{[job_title, job_company].filter(Boolean).join(', ') || 'A job'}</span>
+    cell: ({ application_id, job_title, job_company }) => (
+      <ApplicationLink id={application_id}>
+        <span lang="en">{[job_title, job_company].filter(Boolean).join(', ') || 'A job'}</span>
+      </ApplicationLink>
     ),
     clip: true,
     card: 'full',

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, callRpc, getSupabase } from '@/lib/supabase.ts';
+import { applicationShape } from './schema.ts';
+
+/** Everything about an application. The look is recorded. */
+export function applicationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'application', id] as const,
+    queryFn: ({ signal }) => callRpc('admin_application', { p_id: id }, applicationShape, signal),
+  });
+}
+
+/** Adds a note of the team; the server trims it. */
+export async function addNote(applicationId: string, body: string): Promise<void> {
+  const supabase = await getSupabase();
+  await answer(
+    supabase.from('application_notes').insert({ application_id: applicationId, body }).select('id').single(),
+  );
+}
+
+/** Removes a note; one that is gone already is an error. */
+export async function removeNote(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  await answer(supabase.from('application_notes').delete().eq('id', id).select('id').single());
+}
