@@ -70,6 +70,13 @@ const misfits = (page: Page) =>
       const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
       if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
     }
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      pen.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (room > 0 && pen.measureText(input.placeholder).width > room) found.push(`cut: ${input.placeholder}`);
+    }
     const controls = '[data-look], nav a, header button, .rounded-pill, label:has(> input.opacity-0)';
     for (const element of document.querySelectorAll<HTMLElement>(controls)) {
       if (element.offsetHeight > 76) found.push(`more than two lines: ${element.textContent}`);

@@ -1,6 +1,7 @@
 import type { PayDisplay } from '@rules/pay-text.ts';
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
+import { getLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 
 const variants = cva('leading-[1.15] font-bold tracking-[-0.025em] tabular-nums', {
@@ -15,9 +16,13 @@ export function Pay({ size, className, ...rest }: Props) {
   return <p {...rest} className={variants({ size, className })} />;
 }
 
-/** '/hour', smaller than the figure before it. */
+/** '/hour', smaller than the figure before it; in the reader's language, whatever that is in. */
 export function PayUnit({ children }: ComponentProps<'small'>) {
-  return <small className="ml-0.5 text-15 font-normal tracking-normal text-muted">{children}</small>;
+  return (
+    <small className="ml-0.5 text-15 font-normal tracking-normal text-muted" lang={getLocale()}>
+      {children}
+    </small>
+  );
 }
 
 /** In one line: the large figure, its unit, and the value per hour where it is posted by another unit. */

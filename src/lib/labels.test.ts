@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { AVAILABILITY } from '@rules/taxonomy.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { applicationToEmployer } from '../../supabase/functions/_shared/templates/to-employer.ts';
 import { changeLocale } from './i18n.ts';
 import {
-  adminAvailabilityText,
   adminReapplyReasonText,
   adminStatusText,
   applicationStatusText,
@@ -35,14 +32,5 @@ describe('labels', () => {
       'flyer',
       null,
     ]);
-  });
-
-  it('are what the employer reads too', () => {
-    for (const availability of AVAILABILITY) {
-      const read = JSON.stringify(
-        applicationToEmployer.write({ data: { availability }, subject: '' } as never, {} as never),
-      );
-      expect(read).toContain(adminAvailabilityText(availability));
-    }
   });
 });

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { displayJob } from '@rules/job-display.ts';
 import { isRealJobId } from '@rules/job-id.ts';
-import { payDisplay } from '@rules/pay-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Heart, LogIn } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -13,6 +12,7 @@ import { Notice } from '@/components/notice.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
 import { TabNav } from '@/components/tab-nav.tsx';
 import { jobQueries } from '@/features/jobs/api.ts';
+import { jobPay } from '@/features/jobs/job.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import type { PendingAction } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -107,7 +107,7 @@ function SaveReason({ jobId }: { jobId: string }) {
   const text = job ? (
     <Slots
       text={m.account_reason_save_job({ job: slot('job') })}
-      parts={{ job: <span lang="en">{`${displayJob(job).title}, ${payDisplay(job).text}`}</span> }}
+      parts={{ job: <span lang="en">{`${displayJob(job).title}, ${jobPay(job).text}`}</span> }}
     />
   ) : (
     m.account_reason_save()

@@ -1,7 +1,6 @@
-import { payDisplay } from '@rules/pay-text.ts';
 import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/components/pay.tsx';
-import { jobTypeName } from '@/features/jobs/job.ts';
+import { jobPay, jobTypeName } from '@/features/jobs/job.ts';
 import { longDate, shortDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Application, type StatusBadge, statusBadge } from './application.ts';
@@ -23,14 +22,12 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
   const { job_title, company, location, pay_range, job_type, application_status, status_changed_at, isKept } =
     application;
   const { text, tone } = badge ?? statusBadge(application_status);
-  const shown = payDisplay({ pay_range });
-  const pay = shown.isDefault ? { ...shown, amount: m.jobs_pay_default(), per: '' } : shown;
   const type = withType && job_type?.trim();
   const date = when ?? whenText(application);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <JobPay pay={pay} size="small" className="min-w-0 flex-[1_1_5em]" />
+        <JobPay pay={jobPay({ pay_range })} size="small" className="min-w-0 flex-[1_1_5em]" />
         <span className="flex-none">
           <Badge tone={tone}>{text}</Badge>
         </span>

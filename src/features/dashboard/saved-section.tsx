@@ -1,5 +1,4 @@
 import { newYorkDay } from '@rules/new-york.ts';
-import { payDisplay } from '@rules/pay-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -11,6 +10,7 @@ import { IconButton } from '@/components/icon-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { ApplyLink } from '@/features/jobs/apply-link.tsx';
+import { jobPay } from '@/features/jobs/job.ts';
 import { removeSaved } from '@/features/jobs/saved.ts';
 import { shortDate } from '@/lib/dates.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
@@ -76,22 +76,14 @@ function SavedCard({ job, onRemove }: SavedCardProps) {
   const id = useId();
   const { job_id, location, company, is_open, expires_at } = job;
   const title = job.job_title?.trim() || m.jobs_fallback_title();
-  const pay = payDisplay(job);
+  const pay = jobPay(job);
   const hasExpired = expires_at !== null && Date.parse(expires_at) <= Date.now();
   const remove = m.dashboard_saved_remove_one({ title });
   return (
     <Card as="article" id={`saved-${job_id}`} className={is_open ? undefined : 'text-muted'} aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         {/* What was not posted is not known any more. */}
-        {is_open || !pay.isDefault ? (
-          <JobPay
-            pay={pay.isDefault ? { ...pay, amount: m.jobs_pay_default(), per: '' } : pay}
-            size="small"
-            className="min-w-0 flex-[1_1_5em]"
-          />
-        ) : (
-          <span />
-        )}
+        {is_open || !pay.isDefault ? <JobPay pay={pay} size="small" className="min-w-0 flex-[1_1_5em]" /> : <span />}
         {!is_open && <Badge>{hasExpired ? m.dashboard_saved_expired() : m.dashboard_saved_gone()}</Badge>}
       </div>
       <h3 id={id} className="mt-1 text-17 leading-snug" lang="en">

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
@@ -24,6 +25,7 @@ beforeEach(() => {
   backend.answer('rpc/job_detail', (body) => jobDetail(Number(String(body.p_id).slice(0, 8))));
 });
 afterEach(() => {
+  changeLocale('en');
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -36,6 +38,14 @@ describe('a closed job card', () => {
     for (const text of ['Hunts Point, Bronx', 'Bruckner Produce', 'Full-Time', '5 hours ago'])
       expect(within(card()).getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('reads in Spanish to its pay unit and badges, and leaves the ad’s own words', () => {
+    changeLocale('es');
+    show(jobRow(1));
+    expect(card().textContent).toContain('$20-23/hora');
+    for (const text of ['$20+/hora', '60% compatible', 'Tiempo completo', 'Order picker 1'])
+      expect(within(card()).getByText(text)).toBeTruthy();
   });
 
   it('renders nothing without an id or a title', () => {

@@ -1,8 +1,9 @@
 import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyScore } from '@rules/job-display.ts';
 import type { PayUnit } from '@rules/pay.ts';
-import { payDisplay } from '@rules/pay-text.ts';
+import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
 import { type Category, type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
+import { getLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** A job as lists carry it: what a closed card shows. */
@@ -55,12 +56,11 @@ export function jobCard(job: JobRow, now = new Date()) {
   const texts = jobTexts(job);
   // The chance belongs to the job, so that its card is the same whenever it is drawn.
   const urgency = urgencyScore(job, seededRandom(job.id)());
-  const pay = payDisplay(job);
   return {
     ...texts,
     id: job.id,
     category: job.category,
-    pay: pay.isDefault ? { ...pay, text: m.jobs_pay_default(), amount: m.jobs_pay_default(), per: '' } : pay,
+    pay: jobPay(job),
     badges: jobBadges(urgency, job.hourly_low_cents).map((badge) => {
       if (badge === 'high-priority') return { kind: 'priority' as const, text: m.jobs_badge_priority() };
       if (badge === 'twenty-plus') return { kind: 'pay' as const, text: m.jobs_badge_twenty() };
@@ -68,6 +68,12 @@ export function jobCard(job: JobRow, now = new Date()) {
     }),
     age: ageText(job.posted_at, now),
   };
+}
+
+/** The pay of a job, in the chosen language. */
+export function jobPay(job: Parameters<typeof payDisplay>[0]): PayDisplay {
+  const pay = payDisplay(job, getLocale());
+  return pay.isDefault ? { ...pay, text: m.jobs_pay_default(), amount: m.jobs_pay_default(), per: '' } : pay;
 }
 
 /** What a job says of itself, in the chosen language where it says nothing. */

@@ -1,4 +1,3 @@
-import { payDisplay } from '@rules/pay-text.ts';
 import { isUnfinished } from '@rules/statuses.ts';
 import { Check, CircleSlash, History, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +12,7 @@ import { Notice } from '@/components/notice.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { toast } from '@/components/toast.ts';
 import { useApplicationStatus } from '@/features/jobs/applications.ts';
-import { jobTexts } from '@/features/jobs/job.ts';
+import { jobPay, jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
@@ -96,7 +95,7 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
 
 /** The job as it was when it was left; its pay while it is open. */
 function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
-  const pay = payDisplay(entry);
+  const pay = jobPay(entry);
   const { title, company, location, jobType } = jobTexts({
     title: entry.job_title,
     company: entry.job_company,

@@ -1,6 +1,5 @@
 import { displayJob } from '@rules/job-display.ts';
-import { payDisplay } from '@rules/pay-text.ts';
-import { type JobRow, jobTypeName } from '@/features/jobs/job.ts';
+import { type JobRow, jobPay, jobTypeName } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The posting that is most a pizza delivery driver's; null when none is one at all. */
@@ -14,6 +13,7 @@ export function pizzaDriverAmong<T extends { title: string }>(jobs: T[]): T | nu
  * language), else the built-in sample, which has its own points instead of a summary.
  */
 export function sampleCard(job: JobRow | null) {
+  const pay = jobPay(job ?? { pay_range: '$18-25/hour' });
   if (!job) {
     return {
       id: 'local-pizza-delivery-driver',
@@ -21,15 +21,14 @@ export function sampleCard(job: JobRow | null) {
       place: m.welcome_sample_place(),
       company: m.welcome_sample_company(),
       jobType: jobTypeName('part-time'),
-      pay: '$18-25',
-      per: '/hour',
+      pay: pay.amount,
+      per: pay.per,
       category: 'Delivery',
       summary: null,
       posted: false,
     };
   }
   const texts = displayJob(job);
-  const pay = payDisplay(job);
   return {
     id: job.id,
     title: texts.title,

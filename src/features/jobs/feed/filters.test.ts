@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { changeLocale } from '@/lib/i18n.ts';
+import { SPANISH_WORK } from '../../../../supabase/functions/_shared/templates/template.ts';
 import { naughtyStrings } from '../../../../tests/naughty.ts';
+import { categoryName } from '../job.ts';
 import {
   type FilterKey,
   feedBody,
@@ -96,4 +99,10 @@ describe('the first request', () => {
       }
     }
   });
+});
+
+it('names kinds of work in Spanish as alert messages do', () => {
+  changeLocale('es');
+  for (const [category, name] of Object.entries(SPANISH_WORK)) expect(categoryName(category).toLowerCase()).toBe(name);
+  changeLocale('en');
 });

@@ -23,6 +23,15 @@ describe('payDisplay', () => {
     expect(payDisplay({ pay_range })).toEqual({ text, amount, per, hourly: null, isDefault: false });
   });
 
+  it.each([
+    ['[18,22]', '$18-22/hora', '$18-22', '/hora'],
+    ['$160 a day', '$160/día', '$160', '/día'],
+    ['$52,000 per year', '$52,000/año', '$52,000', '/año'],
+    ['Tips only', 'Tips only', 'Tips only', ''],
+  ])('shows %s as %s in Spanish', (pay_range, text, amount, per) => {
+    expect(payDisplay({ pay_range }, 'es')).toMatchObject({ text, amount, per });
+  });
+
   it.each([null, undefined, '', '   ', '[18]', '[18,', '{}'])('stands the default text in for %s', (pay_range) => {
     expect(payDisplay({ pay_range })).toMatchObject({ text: '18-22 dollars per hour', isDefault: true });
   });

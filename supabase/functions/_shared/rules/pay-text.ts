@@ -3,11 +3,11 @@ import { DEFAULT_PAY_TEXT, type PayUnit, parsePay } from './pay.ts';
 
 /** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
 export type PayDisplay = {
-  /** The whole text, as specified: '$18-22/hour', or the posting's own words. */
+  /** The whole text, as specified: '$18-22/hour', or the posting's own words; in Spanish '$18-22/hora'. */
   text: string;
   /** The large part: '$18-22'. */
   amount: string;
-  /** The small part: '/hour'; empty when the text has no unit. */
+  /** The small part: '/hour', '/hora'; empty when the text has no unit. */
   per: string;
   /** '$21.63-28.85', the value per hour of pay that is posted per day, week or year; null otherwise. */
   hourly: string | null;
@@ -22,18 +22,25 @@ type PayFields = {
   hourly_high_cents?: number | null;
 };
 
-const UNIT_TAIL = /\s*(?:\/\s*|per\s+|an?\s+)(?:hour|hr|h|day|week|wk|year|yr|annum)\.?$/i;
+const UNIT_TAIL = /\s*(?:\/\s*|per\s+|an?\s+)(hour|hr|h|day|week|wk|year|yr|annum)\.?$/i;
+/** By the first letter of the English one. */
+const SPANISH_UNITS: Record<string, string> = { h: '/hora', d: '/día', w: '/semana', y: '/año', a: '/año' };
 
-/** Pay as shown: figures alone as dollars by their unit, pay written as text as it is, else the default text. */
-export function payDisplay(job: PayFields): PayDisplay {
+/**
+ * Pay as shown: figures alone as dollars by their unit, pay written as text as it is, else the default text. In Spanish the unit
+ * at its end is Spanish, whoever wrote it.
+ */
+export function payDisplay(job: PayFields, language: 'en' | 'es' = 'en'): PayDisplay {
   const text = numericText(job.pay_range) ?? ownText(job.pay_range);
   const shown = text ?? DEFAULT_PAY_TEXT;
   const tail = UNIT_TAIL.exec(shown);
+  const amount = tail ? shown.slice(0, tail.index) : shown;
+  const spanish = language === 'es' ? SPANISH_UNITS[tail?.[1]?.[0]?.toLowerCase() ?? ''] : undefined;
   const isOtherUnit = Boolean(job.pay_unit && job.pay_unit !== 'hour');
   return {
-    text: shown,
-    amount: tail ? shown.slice(0, tail.index) : shown,
-    per: tail ? tail[0].trim() : '',
+    text: spanish ? amount + spanish : shown,
+    amount,
+    per: spanish ?? tail?.[0].trim() ?? '',
     hourly: isOtherUnit ? centsRange(job.hourly_low_cents ?? null, job.hourly_high_cents ?? null) : null,
     isDefault: text === null || text === DEFAULT_PAY_TEXT,
   };

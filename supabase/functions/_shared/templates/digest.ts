@@ -31,7 +31,7 @@ export const digest: Template = {
     const count = Math.max(data.count ?? 0, jobs.length);
     const words = WORDS[language];
     if (channel === 'sms') {
-      const said = jobWords(jobs[0]).wordings.map((job) => `${words.subject(count)}: ${job}`);
+      const said = jobWords(jobs[0], language).wordings.map((job) => `${words.subject(count)}: ${job}`);
       const link = shortAt(links, digest.path(message) ?? ALL_JOBS);
       return sms(smsText({ language, wordings: [...said, words.subject(count)], link, canStop: true }));
     }
@@ -44,7 +44,7 @@ export const digest: Template = {
         ...jobs.map((job) => ({
           kind: 'job' as const,
           title: job.title,
-          line: jobWords(job).line,
+          line: jobWords(job, language).line,
           link: at(links, jobPath(job)),
         })),
         ...(count > jobs.length ? [{ kind: 'text' as const, text: words.more(count - jobs.length) }] : []),

@@ -11,7 +11,7 @@ const WORDS: InBoth<{ subject: (title: string) => string; first: string; next: s
   },
   es: {
     subject: (title) => `Un trabajo cerca de ti: ${title}`,
-    first: 'Ya tienes alertas de empleo. Este trabajo está abierto ahora cerca de ti.',
+    first: 'Ya tienes alertas de trabajo. Este trabajo está abierto ahora cerca de ti.',
     next: 'Este trabajo está abierto ahora cerca de ti.',
     see: 'Ver el trabajo',
   },
@@ -23,7 +23,7 @@ export const jobAlert: Template = {
   write: (message, links) => {
     const { data, language, channel, kind } = message;
     if (!data.job) return null;
-    const { wordings, line } = jobWords(data.job);
+    const { wordings, line } = jobWords(data.job, language);
     if (channel === 'sms') {
       return sms(smsText({ language, wordings, link: shortAt(links, jobPath(data.job)), canStop: true }));
     }

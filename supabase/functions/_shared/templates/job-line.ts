@@ -2,9 +2,9 @@ import type { MessageJob } from '../delivery/message.ts';
 import { payDisplay } from '../rules/pay-text.ts';
 import { oneLine } from './template.ts';
 
-/** What a message says about a job: pay only where the posting states it. */
-export function jobWords(job: MessageJob) {
-  const pay = payDisplay({ pay_range: job.pay_range });
+/** What a message in a language says about a job: pay only where the posting states it. */
+export function jobWords(job: MessageJob, language: 'en' | 'es') {
+  const pay = payDisplay({ pay_range: job.pay_range }, language);
   const words = (...parts: (string | null | undefined)[]) =>
     parts
       .filter(Boolean)

@@ -1,6 +1,7 @@
 import type { OutboxMessage, Text } from '../delivery/message.ts';
 import { BRAND } from '../rules/brand.ts';
 import { greetingName } from '../rules/greeting-name.ts';
+import { ALL_NYC } from '../rules/taxonomy.ts';
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts';
 
 /** A text in the languages that we write to people in. */
@@ -38,12 +39,29 @@ export function stopLink({ data, language }: OutboxMessage, links: Links): Lette
   return { label, link: at(links, `/unsubscribe/${data.unsubscribe_token}${proof}`) };
 }
 
+/** Kinds of work as they read inside a Spanish sentence; the site's own names (a test compares them). */
+export const SPANISH_WORK: Record<string, string> = {
+  Warehouse: 'almacén',
+  Delivery: 'reparto',
+  'Kitchen/Cook': 'cocina',
+  Cashier: 'caja',
+  Cleaner: 'limpieza',
+  Babysitter: 'cuidado de niños',
+  'Customer Service': 'atención al cliente',
+  Security: 'seguridad',
+  Construction: 'construcción',
+  Healthcare: 'salud',
+};
+const SPANISH_PLACES: Record<string, string> = { [ALL_NYC]: 'toda la ciudad', Bronx: 'el Bronx' };
+
 /** Why somebody gets an alert, in the words they signed up with where these are known. */
 export function alertReason({ data, language }: OutboxMessage): string {
   const place = data.city && data.city !== 'Not Specified' ? data.city : null;
   const work = data.category && data.category !== 'Various' ? data.category : null;
   if (language === 'es') {
-    return `Recibes esto porque te apuntaste a las alertas de empleo${work ? ` de ${work}` : ''}${place ? ` en ${place}` : ''} en ${BRAND}.`;
+    const of = work ? ` de ${SPANISH_WORK[work] ?? work}` : '';
+    const where = place ? ` en ${SPANISH_PLACES[place] ?? place}` : '';
+    return `Recibes esto de ${BRAND} porque te inscribiste en las alertas de trabajo${of}${where}.`;
   }
   return `You get this because you signed up for ${work ? `${work} ` : ''}job alerts${place ? ` in ${place}` : ''} on ${BRAND}.`;
 }

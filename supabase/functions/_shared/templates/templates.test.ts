@@ -35,7 +35,7 @@ describe('a job alert', () => {
       'Stoop: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/jobs?job=job-1 Reply STOP to stop, HELP for help.',
     );
     expect(compose(message({ channel: 'sms', language: 'es' }), short)?.body).toBe(
-      'Stoop: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/s/AbC123xyZ0 Responde STOP para cancelar, HELP para ayuda.',
+      'Stoop: Line cook, Pearl Diner, $20-24/hora, Astoria, Queens https://jobs.example/s/AbC123xyZ0 Responde STOP para cancelar, HELP para ayuda.',
     );
   });
 
@@ -47,7 +47,10 @@ describe('a job alert', () => {
     expect(mail?.body).toContain('signed up for Kitchen/Cook job alerts in Queens');
     expect(mail?.body).toContain('To stop these emails: https://jobs.example/unsubscribe/tok?k=3fa9');
     expect(mail?.body).not.toContain('18-22');
-    expect(compose(message({ language: 'es' }), links)?.subject).toBe('Un trabajo cerca de ti: Line cook');
+    const spanish = compose(message({ language: 'es' }), links);
+    expect(spanish?.subject).toBe('Un trabajo cerca de ti: Line cook');
+    expect(spanish?.body).toContain('porque te inscribiste en las alertas de trabajo de cocina en Queens.');
+    expect(spanish?.body).toContain('$20-24/hora');
   });
 
   it('takes one segment even for a long posting, when its link is short', () => {
@@ -249,5 +252,5 @@ it.each([
   [null, 'Cook, Bronx'],
 ])('a message writes the pay %s as in %s', (pay_range, words) => {
   const job = { id: '1', title: 'Cook', company: null, location: 'Bronx', borough: 'Bronx', pay_range };
-  expect(jobWords(job).wordings[1]).toBe(words);
+  expect(jobWords(job, 'en').wordings[1]).toBe(words);
 });
