@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { rememberAnswers } from '@/lib/known-answers.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { AlertsPage } from './alerts-page.tsx';
@@ -43,6 +44,31 @@ const turnOn = () => userEvent.click(card().getByRole('button', { name: 'Turn On
 const sent = () => backend.bodies('rpc/enroll_in_alerts');
 const said = (words: string) =>
   waitFor(() => expect(currentToasts().map(({ title, description }) => `${title} / ${description}`)).toEqual([words]));
+
+describe('both forms', () => {
+  it('have number, e-mail and place from each other', async () => {
+    open();
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await userEvent.type(card().getByRole('textbox', { name: /^Email/ }), 'maria@example.com');
+    await userEvent.selectOptions(text(page(), 'City'), 'Queens');
+    expect(text(card(), 'Phone number').value).toBe('(212) 736-5000');
+    expect(text(page(), /^Email/).value).toBe('maria@example.com');
+    expect(text(card(), 'Preferred city').value).toBe('Queens');
+    cleanup();
+    open();
+    expect(text(card(), 'Phone number').value).toBe('(212) 736-5000');
+  });
+
+  it('are filled in with whom this phone knows', async () => {
+    rememberAnswers({ phone_number: '(212) 736-5000', email: 'maria@example.com' });
+    open();
+    for (const form of [page(), card()])
+      expect([
+        text(form, 'Phone number').value,
+        form.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).value,
+      ]).toEqual(['(212) 736-5000', 'maria@example.com']);
+  });
+});
 
 describe('the sign-up form', () => {
   it('asks for phone, then city and category, in the specified words', async () => {

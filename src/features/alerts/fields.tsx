@@ -5,6 +5,7 @@ import { EmailField, PhoneField } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { useSharedContact } from './use-shared-contact.ts';
 
 interface Props {
   /** Set where the form's choice of channels decides what is needed; else the phone is required and the e-mail optional. */
@@ -13,8 +14,9 @@ interface Props {
   labels?: { phone: string; email: string };
 }
 
-/** Phone and e-mail of either sign-up form. */
+/** Phone and e-mail of either sign-up form; these and the city are typed once for both. */
 export function ContactFields({ needed, labels }: Props) {
+  useSharedContact();
   return (
     <>
       <PhoneField

@@ -12,6 +12,7 @@ import { cityOptions } from './alert-options.tsx';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
 import { interestsSchema, MAX_INTERESTS } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
+import { knownContact } from './use-shared-contact.ts';
 
 interface Props {
   city: string;
@@ -30,7 +31,7 @@ const EMPTY = { opted_in_sms: true, opted_in_email: false, phone_number: '', ema
 export function InterestsForm({ city, words, label, onDone }: Props) {
   const channelError = useId();
   const [defaultValues] = useState(() => ({
-    ...readDraft(DRAFT, { ...EMPTY, city: city || ALL_NYC }),
+    ...readDraft(DRAFT, { ...EMPTY, ...knownContact(), city: city || ALL_NYC }),
     ...(words && { interests: words, city: city || ALL_NYC }),
   }));
   const form = useForm({ resolver: zodResolver(interestsSchema), defaultValues, shouldFocusError: false });

@@ -13,6 +13,7 @@ import type { AlertSource, Enrolment } from './api.ts';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
 import { MAX_INTERESTS, type signUpSchema } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
+import { knownContact } from './use-shared-contact.ts';
 
 // In the specified order of the checks.
 const EMPTY = { phone_number: '', city: '', job_type: '', email: '' };
@@ -92,7 +93,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
 
 /** A link fills in its values when it is first opened; after that the person's own choice applies. */
 function openDraft(name: string, given: Props['given']): typeof EMPTY {
-  const { link: opened, ...kept } = readDraft(name, { ...EMPTY, link: '|' });
+  const { link: opened, ...kept } = readDraft(name, { ...EMPTY, ...knownContact(), link: '|' });
   const link = `${given.city}|${given.category}`;
   if (opened === link) return kept;
   const values = { ...kept, city: given.city || kept.city, job_type: given.category || kept.job_type };
