@@ -38,6 +38,11 @@ const SAMPLES: Sample[] = [
     kind: 'application_update',
     data: { ...application, answer },
   })),
+  ...['applied', 'approved', 'rejected'].map((status) => ({
+    name: `Referral: ${status}`,
+    kind: 'referral_update',
+    data: { first_name: 'Ana', status, amount_cents: 1500 },
+  })),
   {
     name: 'Reapply nudge',
     kind: 'reapply_nudge',

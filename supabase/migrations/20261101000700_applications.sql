@@ -649,7 +649,7 @@ begin
       returning * into a;
     perform private.take_from_employer_news(array[a.id]);
     update public.outbox set status = 'cancelled', last_error = 'superseded'
-     where application_id = a.id and kind = 'application_received' and status = 'pending';
+     where application_id = a.id and kind in ('application_received', 'referral_update') and status = 'pending';
     update public.referral_payouts p
       set status = 'flagged', reason = 'The application was withdrawn.'
       from public.referral_attributions t

@@ -289,6 +289,52 @@ comment on function private.redeem_code is
   'Redeems a friend''s code once per friend: a boost token for the referrer, the next code when this one is used up. '
   'False when nothing was redeemed.';
 
+create function private.referrer_recipient(
+  p_optin_id uuid, out channel text, out recipient text, out language text, out first_name text
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  select c.channel, c.recipient, o.language, o.first_name into channel, recipient, language, first_name
+  from private.held_optins o
+  cross join lateral (
+    values
+      ('sms', nullif(o.phone_number, 'Not provided'), o.opted_in_sms and o.holds_phone),
+      ('email', o.email, o.opted_in_email and o.holds_email)
+  ) c (channel, recipient, is_on)
+  where o.id = p_optin_id
+    and o.consent
+    and o.unsubscribed_at is null
+    and c.is_on
+    and c.recipient is not null
+    and not private.is_stopped(c.recipient, c.channel)
+  order by c.channel desc
+  limit 1;
+end $$;
+comment on function private.referrer_recipient is
+  'Where a referrer hears of their friends and rewards: the phone of their alerts, else the e-mail; null for neither.';
+
+create function private.tell_of_decision(p_optin_id uuid, p_status text, p_amount_cents bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare r record;
+begin
+  -- Decided one by one, within a minute or a night: one message with the sum.
+  update public.outbox
+    set data = data || jsonb_build_object('amount_cents', (data ->> 'amount_cents')::bigint + p_amount_cents)
+    where alert_optin_id = p_optin_id
+      and kind = 'referral_update'
+      and status = 'pending'
+      and data ->> 'status' = p_status;
+  if found then return; end if;
+  select * into r from private.referrer_recipient(p_optin_id);
+  if r.channel is null then return; end if;
+  perform private.enqueue(
+    'payout:' || gen_random_uuid(), 'referral_update', r.channel, r.recipient, null, null,
+    jsonb_build_object('first_name', r.first_name, 'status', p_status, 'amount_cents', p_amount_cents),
+    r.language, p_optin_id, null, null, 10, now() + interval '1 minute');
+end $$;
+comment on function private.tell_of_decision is
+  'Queues to a referrer that rewards of so many cents were approved or rejected.';
+
 create function private.earn_payout(p_application_id uuid, p_kind text, p_amount_cents int) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -323,10 +369,20 @@ begin
   if added < cardinality(referrer) * cardinality(friend) then return; end if;
   insert into public.referral_payouts (attribution_id, kind, referral_code, referrer_optin_id, amount_cents)
   values (t.id, p_kind, t.referral_code, t.referrer_optin_id, p_amount_cents) on conflict do nothing;
+  if found and p_kind = 'referral' then
+    -- The friend's name stays theirs.
+    perform private.enqueue_once_a_day(
+      'friend:' || t.id, 'referral_update', r.channel, r.recipient,
+      jsonb_build_object('first_name', r.first_name, 'status', 'applied', 'amount_cents', p_amount_cents),
+      r.language, t.referrer_optin_id, a.id)
+    from private.referrer_recipient(t.referrer_optin_id) r
+    where r.channel is not null;
+  end if;
 end $$;
 comment on function private.earn_payout is
   'Notes what an application earned its referrer (kind referral or hire, in cents): once per attribution and kind, and '
-  'once per friend, referrer and kind. Nothing for one''s own, reserved or unknown codes.';
+  'once per friend, referrer and kind. Nothing for one''s own, reserved or unknown codes. Tells the referrer that a '
+  'friend applied, once a day.';
 
 create function private.undo_payout(p_application_id uuid, p_kind text, p_since timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -421,7 +477,8 @@ declare
   ids uuid[];
   states text[];
   due bigint;
-  n int;
+  r record;
+  n int := 0;
 begin
   perform private.require_admin_id(p_admin_id);
   if becomes is null then perform private.raise_http_error(400, 'Choose approve, reject or flag.', 'action'); end if;
@@ -475,15 +532,24 @@ begin
       perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', stale);
     end if;
   end if;
-  update public.referral_payouts p
-    set status = becomes, decided_by = p_admin_id, decided_at = now(), risk_score = private.risk_score(p.referral_code),
-    -- It stands in the audit log, which nobody can change afterwards.
-    reason = coalesce(
-      private.without_addresses(private.clean_text(p_reason, 500)),
-        case p_action when 'reject' then 'Manual review required' when 'flag' then 'Needs review' end
+  for r in
+    with decided as (
+      update public.referral_payouts p
+      set status = becomes, decided_by = p_admin_id, decided_at = now(),
+        risk_score = private.risk_score(p.referral_code),
+        -- It stands in the audit log, which nobody can change afterwards.
+        reason = coalesce(
+          private.without_addresses(private.clean_text(p_reason, 500)),
+          case p_action when 'reject' then 'Manual review required' when 'flag' then 'Needs review' end
+        )
+      where p.id = any (ids) and p.status = any (from_states)
+      returning p.referrer_optin_id, p.amount_cents
     )
-   where p.id = any (ids) and p.status = any (from_states);
-  get diagnostics n = row_count;
+    select referrer_optin_id, sum(amount_cents) as cents, count(*) as payouts from decided group by referrer_optin_id
+  loop
+    n := n + r.payouts;
+    if becomes <> 'flagged' then perform private.tell_of_decision(r.referrer_optin_id, becomes, r.cents); end if;
+  end loop;
   return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', due);
 end $$;
 
@@ -495,9 +561,10 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.decide_payout is
   'For process-payout: approves, rejects or flags the pending payouts of a code, or those of one attribution (with '
-  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. p_expected { '
-  'amount, clicks, signups, risk_score }: 409 when the database''s numbers differ. Returns { action, decided, '
-  'amount_cents }, decided 0 when nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
+  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. The referrer is '
+  'told what was approved or rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
+  'database''s numbers differ. Returns { action, decided, amount_cents }, decided 0 when '
+  'nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
 grant execute on function private.decide_payout, public.decide_payout to service_role;
 
 create function public.payouts_page(

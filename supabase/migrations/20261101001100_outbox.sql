@@ -69,8 +69,8 @@ create table public.outbox (
   idempotency_key text not null unique check (length(idempotency_key) between 1 and 300),
   kind text not null check (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
-    'application_to_employer', 'application_received', 'application_update', 'reapply_nudge', 'recovery_link',
-    'account')),
+    'application_to_employer', 'application_received', 'application_update', 'referral_update', 'reapply_nudge',
+    'recovery_link', 'account')),
   channel text not null check (channel in ('sms', 'email', 'in_app')),
   recipient text not null check (length(recipient) between 3 and 254),
   alert_optin_id uuid references public.alert_optins (id) on delete cascade,
@@ -157,16 +157,17 @@ comment on table private.alert_slots is
 
 create index alert_slots_outbox_idx on private.alert_slots (outbox_id);
 
--- == private.receipt_days ==
+-- == private.notice_days ==
 
-create table private.receipt_days (
+create table private.notice_days (
   recipient_key text not null,
+  kind text not null,
   day date not null,
-  primary key (recipient_key, day)
+  primary key (recipient_key, kind, day)
 );
-comment on table private.receipt_days is
-  'A phone or e-mail, as a keyed hash, that is told on a New York day that an application arrived: once, even if the '
-  'data was deleted since.';
+comment on table private.notice_days is
+  'A phone or e-mail, as a keyed hash, that gets a message of this kind on a New York day: one, even if the data was '
+  'deleted since.';
 
 -- == private.alerted_jobs ==
 
@@ -255,6 +256,27 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function private.next_morning is 'When the next quiet night is over, by the New York clock.';
 
+create function private.enqueue_once_a_day(
+  p_key text, p_kind text, p_channel text, p_recipient text, p_data jsonb, p_language text, p_optin_id uuid,
+  p_application_id uuid
+) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  due constant timestamptz := case
+    when p_channel = 'sms' and private.in_quiet_hours() then private.next_morning() else now()
+  end;
+begin
+  insert into private.notice_days (recipient_key, kind, day)
+  values (private.address_key(p_recipient), p_kind, (due at time zone 'America/New_York')::date)
+  on conflict do nothing;
+  if not found then return null; end if;
+  perform private.enqueue(
+    p_key, p_kind, p_channel, p_recipient, null, null, p_data, p_language, p_optin_id, p_application_id, null, 15, due);
+  return due;
+end $$;
+comment on function private.enqueue_once_a_day is
+  'Queues a message unless its recipient gets one of its kind on that New York day; returns when it is due, else null.';
+
 create function private.enqueue_receipt(a public.job_applications) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -263,20 +285,14 @@ declare
 begin
   -- A text where one may be sent, else an e-mail.
   for r in select * from private.status_recipients(a) s order by s.channel desc loop
-    due := case when r.channel = 'sms' and private.in_quiet_hours() then private.next_morning() else now() end;
-    insert into private.receipt_days (recipient_key, day)
-    values (private.address_key(r.recipient), (due at time zone 'America/New_York')::date)
-    on conflict do nothing;
-    if found then
-      perform private.enqueue(
-        'received:' || r.channel || private.status_key(a), 'application_received', r.channel, r.recipient, null, null,
-        jsonb_build_object(
-          'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'path', '/application/' || a.id),
-        a.language, r.alert_optin_id, a.id, a.job_id, 15, due);
-      return due;
-    end if;
+    due := private.enqueue_once_a_day(
+      'received:' || r.channel || private.status_key(a), 'application_received', r.channel, r.recipient,
+      jsonb_build_object(
+        'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'path', '/application/' || a.id),
+      a.language, r.alert_optin_id, a.id);
+    exit when due is not null;
   end loop;
-  return null;
+  return due;
 end $$;
 comment on function private.enqueue_receipt is
   'Queues ''We got your application'' to the applicant, once a New York day per phone and e-mail; returns when it is '

@@ -24,7 +24,7 @@ begin
     select 1 from private.schedule_runs where name = 'hourly' and last_run_at > now() - interval '55 minutes');
   if is_hour then
     tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
-      alert_cursors,alert_slots,receipt_days,alerted_jobs,recovery_links,start_requests,
+      alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
       job_reports,employers_reminded,employer_links,employer_news,lexicon}'::text[];
   end if;
@@ -60,7 +60,7 @@ begin
           delete from private.announcements where opened_at < now() - interval '9 days' and matched_at is not null;
         when 'alert_cursors' then delete from private.alert_cursors where notified_until < now() - interval '30 days';
         when 'alert_slots' then delete from private.alert_slots where day < private.today() - 2;
-        when 'receipt_days' then delete from private.receipt_days where day < private.today() - 2;
+        when 'notice_days' then delete from private.notice_days where day < private.today() - 2;
         when 'alerted_jobs' then delete from private.alerted_jobs where alerted_at < now() - interval '60 days';
         when 'recovery_links' then delete from private.recovery_links where expires_at < now() - interval '1 day';
         when 'start_requests' then delete from private.start_requests where created_at < events_end;

@@ -18,7 +18,7 @@ begin
     execute format('select count(*) from %I.%I x where x::text ilike %L', t.schemaname, t.tablename, '%' || p_text || '%') into n;
     if n > 0 then found := found || t.tablename::text; end if;
     continue when p_text !~ '@|^\+1' or t.tablename in ('suppressions', 'rewarded_friends', 'referral_redemptions', 'audit_log', 'rate_limits',
-      'alert_cursors', 'alert_slots', 'receipt_days', 'alerted_jobs', 'stop_links');
+      'alert_cursors', 'alert_slots', 'notice_days', 'alerted_jobs', 'stop_links');
     execute format('select count(*) from %I.%I x where x::text like %L', t.schemaname, t.tablename, '%' || private.address_key(p_text) || '%') into n;
     if n > 0 then found := found || (t.tablename || ' (hashed)'); end if;
   end loop;

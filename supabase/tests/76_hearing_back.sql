@@ -1,4 +1,4 @@
--- What an applicant hears back: that it arrived, before any alert, once a day.
+-- What people hear back: an applicant that it arrived, before any alert; a referrer of friends and rewards.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -57,7 +57,7 @@ select tests.run('visitor', 'select delete_my_data()');
 select is(pg_temp.told(), 'nobody', 'a deletion takes them along');
 select pg_temp.apply('other_visitor', (select other from j), '(212) 555-0701', 'Ana+x@example.com');
 select is(pg_temp.told(), 'nobody', 'and does not begin the day again');
-update private.receipt_days set day = day - 1;
+update private.notice_days set day = day - 1;
 create temp table b as select pg_temp.apply('other_visitor', (select alike from j), '212-555-0701', 'ana@example.com') as id;
 grant select on b to public;
 select is(pg_temp.told(), 'sms Warehouse Picker', 'the next day does');
@@ -65,7 +65,7 @@ select tests.run('other_visitor', format('select withdraw_application(%L)', (sel
 select is(pg_temp.told(), 'nobody', 'what was withdrawn before is not told');
 
 -- ── who is told ──
-delete from private.receipt_days;
+delete from private.notice_days;
 insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550703'), 'sms', 'stop');
 select pg_temp.apply('visitor 3', (select id from j), '212-555-0703');
 select is(pg_temp.told(), 'nobody', 'nobody who said STOP');
@@ -73,5 +73,34 @@ update app_settings set value = '{"from": 0, "to": 24}' where key = 'quiet_hours
 select pg_temp.apply('visitor 4', (select id from j), '212-555-0704');
 select is((select not_before > now() and not_before < f.later from outbox r, (select min(not_before) as later from outbox where kind = 'first_alert' and recipient = '+12125550704') f where r.kind = 'application_received' and r.recipient = '+12125550704'), true,
   'a text waits for the morning, and the alert for the text');
+-- ── a referrer ──
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+create temp table r as select tests.run('visitor 10', 'select enroll_in_alerts(p_phone_number => ''212-555-0710'', p_consent_text_version => ''v1'', p_language => ''es'')')::jsonb ->> 'referral_code' as code;
+create function pg_temp.refer(p_actor text, p_phone text) returns uuid language plpgsql as $$
+declare a uuid := (tests.run(p_actor, tests.start((select id from j), p_phone, (select code from r)))::jsonb ->> 'id')::uuid;
+begin
+  perform tests.run(p_actor, tests.fill_step_2(a)), tests.run(p_actor, format('select complete_application(%L)', a));
+  return a;
+end $$;
+create function pg_temp.news() returns text language sql as $$
+  select coalesce(string_agg((data ->> 'status') || ' ' || (data ->> 'amount_cents'), ', ' order by data ->> 'status'), 'none') from outbox where kind = 'referral_update' and recipient = '+12125550710' and status = 'pending' $$;
+create temp table f as select pg_temp.refer('visitor 11', '212-555-0711') as one, pg_temp.refer('visitor 12', '212-555-0712') as two;
+grant select on f to public;
+select is(pg_temp.news(), 'applied 1500', 'a referrer hears that a friend applied, once a day');
+select is((select language || ' ' || (data ? 'job_title') from outbox where kind = 'referral_update'), 'es false', 'in their language, and not where');
+select tests.run('visitor 11', format('select withdraw_application(%L)', (select one from f)));
+select is(pg_temp.news(), 'none', 'not when the friend withdraws before');
+create function pg_temp.decide(p_action text, p_application uuid) returns text language sql as $$
+  select tests.run('service', format('select decide_payout(%L, %L, null, (select id from referral_attributions where application_id = %L))', tests.id('admin'), p_action, p_application)) $$;
+select pg_temp.decide('flag', (select two from f));
+select is(pg_temp.news(), 'none', 'a look at a reward is not told');
+select pg_temp.decide('reject', (select one from f));
+select is(pg_temp.news(), 'rejected 1500', 'its refusal is');
+select pg_temp.decide('approve', (select two from f)), pg_temp.decide('approve', (select one from f)), pg_temp.decide('approve', (select one from f));
+select is(pg_temp.news(), 'approved 3000, rejected 1500', 'and what is approved together, once and as one sum');
+update outbox set status = 'sent' where kind = 'referral_update';
+update alert_optins set opted_in_sms = false where phone_number = '+12125550710';
+select pg_temp.decide('approve', pg_temp.refer('visitor 13', '212-555-0713'));
+select is(pg_temp.news(), 'none', 'nobody who turned messages off hears');
 select * from finish();
 rollback;

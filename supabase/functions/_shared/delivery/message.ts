@@ -43,7 +43,9 @@ const messageData = z.object({
   /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
   unsubscribe_proof: text,
   token: text,
-  /** The new status of an application; what its employer answered, and their own words. */
+  /** What the rewards of a referrer come to. */
+  amount_cents: z.number().nullish(),
+  /** The new status of an application or a reward; what its employer answered, and their own words. */
   status: text,
   answer: text,
   message: text,

@@ -4,6 +4,7 @@ import { applicationUpdate } from './application-update.ts';
 import { digest } from './digest.ts';
 import { jobAlert } from './job-alert.ts';
 import { recoveryLink } from './recovery-link.ts';
+import { referralUpdate } from './referral-update.ts';
 import type { Links, Template } from './template.ts';
 import { applicationToEmployer } from './to-employer.ts';
 import { written } from './written.ts';
@@ -15,6 +16,7 @@ const TEMPLATES: Record<string, Template> = {
   application_to_employer: applicationToEmployer,
   application_received: applicationReceived,
   application_update: applicationUpdate,
+  referral_update: referralUpdate,
   recovery_link: recoveryLink,
   test_alert: written,
   manual_alert: written,

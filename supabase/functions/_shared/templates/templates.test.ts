@@ -79,6 +79,20 @@ describe('the receipt of an application', () => {
   });
 });
 
+describe('news of a referral', () => {
+  const text = (status: string, amount_cents: number) =>
+    compose(message({ kind: 'referral_update', channel: 'sms', data: { status, amount_cents } }), links)?.body;
+
+  it('says what happened and how much it is about', () => {
+    const end = 'https://jobs.example/referrals Reply STOP to stop, HELP for help.';
+    expect(text('applied', 1500)).toBe(
+      `Stoop: A friend applied with your code. Your $15 reward is being reviewed. ${end}`,
+    );
+    expect(text('approved', 4000)).toBe(`Stoop: Your referral reward of $40 was approved. ${end}`);
+    expect(text('rejected', 1500)).toBe(`Stoop: Your referral reward of $15 was not approved. ${end}`);
+  });
+});
+
 describe('a digest', () => {
   const data = { jobs: [job, { ...job, id: 'job-2', title: 'Barista' }], count: 5, unsubscribe_token: 'tok' };
 

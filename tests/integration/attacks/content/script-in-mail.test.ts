@@ -10,6 +10,7 @@ const KINDS = [
   'application_to_employer',
   'application_received',
   'application_update',
+  'referral_update',
   'recovery_link',
   'test_alert',
   'manual_alert',

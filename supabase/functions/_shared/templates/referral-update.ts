@@ -1,0 +1,71 @@
+import { BRAND } from '../rules/brand.ts';
+import { money } from '../rules/money.ts';
+import { smsText } from './sms-text.ts';
+import { at, email, greeting, type InBoth, shortAt, sms, type Template } from './template.ts';
+
+const PATH = '/referrals';
+
+/** What is said of each step of a reward; a friend is never named. */
+const SAID: Record<string, InBoth<{ subject: string; text: (amount: string) => string }>> = {
+  applied: {
+    en: {
+      subject: 'A friend applied with your code',
+      text: (amount) => `A friend applied with your code. Your ${amount} reward is being reviewed.`,
+    },
+    es: {
+      subject: 'Un amigo aplicó con tu código',
+      text: (amount) => `Un amigo aplicó con tu código. Tu recompensa de ${amount} está en revisión.`,
+    },
+  },
+  approved: {
+    en: {
+      subject: 'Your referral reward was approved',
+      text: (amount) => `Your referral reward of ${amount} was approved.`,
+    },
+    es: {
+      subject: 'Tu recompensa por recomendar fue aprobada',
+      text: (amount) => `Tu recompensa de ${amount} por recomendar fue aprobada.`,
+    },
+  },
+  rejected: {
+    en: {
+      subject: 'About your referral reward',
+      text: (amount) => `Your referral reward of ${amount} was not approved.`,
+    },
+    es: {
+      subject: 'Sobre tu recompensa por recomendar',
+      text: (amount) => `Tu recompensa de ${amount} por recomendar no fue aprobada.`,
+    },
+  },
+};
+
+const WORDS: InBoth<{ see: string; reason: string }> = {
+  en: { see: 'See my referrals', reason: `You get this because you have a referral code on ${BRAND}.` },
+  es: { see: 'Ver mis recomendaciones', reason: `Recibes esto porque tienes un código para amigos en ${BRAND}.` },
+};
+
+/** To a referrer: a friend applied, or a reward was decided (kind referral_update). */
+export const referralUpdate: Template = {
+  path: () => PATH,
+  write: (message, links) => {
+    const { data, language, channel } = message;
+    const said = SAID[data.status ?? '']?.[language];
+    if (!said || !data.amount_cents) return null;
+    const words = said.text(money(data.amount_cents));
+    if (channel === 'sms') {
+      return sms(smsText({ language, wordings: [words], link: shortAt(links, PATH), canStop: true }));
+    }
+    const { see, reason } = WORDS[language];
+    return email({
+      language,
+      subject: said.subject,
+      blocks: [
+        { kind: 'text', text: greeting(message) },
+        { kind: 'text', text: words },
+        { kind: 'action', label: see, link: at(links, PATH) },
+      ],
+      reason,
+      stop: null,
+    });
+  },
+};
