@@ -32,7 +32,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
-          'assets/{filter-sheet,report-sheet,deep-link-page,landing-page,step-*-page,success-page}-*.js',
+          'assets/{filter-sheet,report-sheet,job-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
           'assets/{dialog,es2015,tslib.es6,form,phone,calendar}-*.js',
         ],
       },

@@ -961,6 +961,9 @@ isOneToOne: false
 "shorten_links":
 { Args: { "p_links": Json }; Returns: Json
                            },
+"similar_jobs":
+{ Args: { "p_id": string }; Returns: Json
+                           },
 "stage_jobs":
 { Args: { "p_batch_id": string,"p_jobs": Json }; Returns: Json
                            },

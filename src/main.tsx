@@ -30,11 +30,14 @@ if (root)
 
 resumeOutbox();
 document.addEventListener('pointerdown', ({ target }) => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([role])') : null;
   if (link) prefetchPage(link.pathname);
 });
 
-if (ref) void recordReferralVisit(ref, params.get('job') ?? params.get('id'));
+if (ref) {
+  const [, ofPage = null] = /^\/jobs\/([^/]+)$/.exec(window.location.pathname) ?? [];
+  void recordReferralVisit(ref, params.get('job') ?? params.get('id') ?? ofPage);
+}
 // Not in development, where every change must show.
 if (import.meta.env.PROD)
   setTimeout(

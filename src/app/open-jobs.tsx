@@ -28,11 +28,7 @@ export function OpenJobs() {
                 <b>{card.pay.amount}</b>
                 {card.pay.per}
               </p>
-              <Link
-                className="text-13 text-muted after:absolute after:inset-0"
-                to={`${paths.jobs}?id=${card.id}`}
-                lang="en"
-              >
+              <Link className="text-13 text-muted after:absolute after:inset-0" to={paths.job(card.id)} lang="en">
                 {card.title}, {card.location}
               </Link>
             </div>

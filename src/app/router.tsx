@@ -18,6 +18,7 @@ function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
   return Object.assign(lazy(preload), { preload });
 }
 
+const Job = lazyPage(async () => (await import('@/features/jobs/job-page.tsx')).JobPage);
 const DeepLink = lazyPage(async () => (await import('@/features/apply/deep-link-page.tsx')).DeepLinkPage);
 const StepOne = lazyPage(async () => (await import('@/features/apply/step-one-page.tsx')).StepOnePage);
 const StepTwo = lazyPage(async () => (await import('@/features/apply/step-two-page.tsx')).StepTwoPage);
@@ -119,6 +120,7 @@ const routes = () => (
       <Route path="/profile" element={<Referrals />} />
     </Route>
     <Route element={<FlowLayout />}>
+      <Route path="/jobs/:id" element={<Job missing={<NotFound />} />} />
       <Route path="/apply/:jobId" element={<DeepLink />} />
       <Route path="/apply/:jobId/step-1" element={<StepOne />} />
       <Route path="/apply/:jobId/step-2" element={<StepTwo />} />

@@ -3,7 +3,7 @@ export const JOB_CACHE = 'stoop-jobs';
 /** Header of a cached response, which may be out of date. */
 export const KEPT = 'x-stoop-kept';
 
-const READS = /\/rest\/v1\/rpc\/(feed_page|job_detail|landing_jobs)$/;
+const READS = /\/rest\/v1\/rpc\/(feed_page|job_detail|similar_jobs|landing_jobs)$/;
 
 /** Whether a response may be cached: the same for everybody, requested without identity, and a first page. */
 export const isKeptRead = ({ pathname, searchParams }: URL, headers: Headers): boolean =>

@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   jobs: '/jobs',
+  /** A real job's own page. */
+  job: (id: string, search = '') => `/jobs/${encodeURIComponent(id)}${search}`,
   alerts: '/alerts',
   alertSettings: '/settings/alerts',
   myData: '/settings/alerts#data',

@@ -355,6 +355,43 @@ comment on function public.job_detail is
   'inactive or expired.';
 grant execute on function private.job_detail, public.job_detail to anon, authenticated, service_role;
 
+create function private.similar_jobs(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most constant int := 6;
+  j public.jobs;
+  f private.feed_filter;
+  ids uuid[];
+begin
+  -- What waits or was reported is as if it were not there.
+  select * into j from public.jobs where id = p_id and is_approved and hidden_at is null;
+  if not found then return null; end if;
+  f.category := j.category;
+  f.borough := j.borough;
+  ids := array_remove(private.feed_ids(f, null, null, null, true, null, null, most + 1), p_id);
+  if cardinality(ids) < most then
+    f.borough := null;
+    ids := ids || array(
+      select id
+      from unnest(private.feed_ids(f, null, null, null, true, null, null, 2 * most + 1)) with ordinality x (id, place)
+      where id <> p_id and id <> all (ids)
+      order by place);
+  end if;
+  return jsonb_build_object(
+    'is_closed', j.status <> 'active' or j.expires_at <= now(),
+    'jobs', (
+      select coalesce(jsonb_agg(private.job_row(o) order by x.place), '[]')
+      from unnest(ids[:most]) with ordinality x (id, place)
+      join public.jobs o on o.id = x.id));
+end $$;
+
+create function public.similar_jobs(p_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.similar_jobs(p_id) $$;
+comment on function public.similar_jobs is
+  'For the page of a job that is open or was: { is_closed, jobs: up to 6 open jobs of its category as in feed_page, '
+  'those of its borough first }. Null for an unknown, waiting or hidden job, and for filler.';
+grant execute on function private.similar_jobs, public.similar_jobs to anon, authenticated, service_role;
+
 create function private.landing_jobs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -431,7 +431,7 @@ begin
         case a.channel when 'sms' then a.title || ': ' || a.message else a.message end,
         jsonb_strip_nulls(
           jsonb_build_object(
-            'first_name', r.first_name, 'path', case when a.job_id is not null then '/jobs?job=' || a.job_id end,
+            'first_name', r.first_name, 'path', case when a.job_id is not null then '/jobs/' || a.job_id end,
           'unsubscribe_token', r.unsubscribe_token, 'city', r.city, 'category', r.job_type
         )), r.language, r.id, a.job_id, a.boosted::int
         from people r where r.recipient is not null

@@ -67,6 +67,17 @@ select is(tests.run('user', format('select job_detail(%L)', id)), null, 'nobody 
 update jobs set hidden_at = null where title = 'Cashier';
 select is(tests.run('admin', format('select job_detail(%L) ->> ''preview''', id)), null, 'an open one is no preview') from jobs where title = 'Cashier';
 select is(tests.run('anonymous', format('select job_detail(%L) ->> ''is_fake''', (select id from fake_jobs limit 1))), 'true', 'filler has');
+-- The page of a job.
+select is(tests.run('anonymous', format('select similar_jobs(%L) -> ''is_closed''', id)), case title when 'Cashier' then 'false' else 'true' end, 'for its page, whether it has closed: ' || title) from jobs where title in ('Cashier', 'Inactive', 'Expired');
+select is(tests.run('anonymous', format('select similar_jobs(%L)', id)), null, 'nothing is like what waits: ' || title) from jobs where title = 'Hidden';
+select is(tests.run('anonymous', format('select similar_jobs(%L)', id)), null, 'nor like filler') from (select id from fake_jobs limit 1) f;
+select is(tests.run('anonymous', format('select similar_jobs(%L)', gen_random_uuid())), null, 'nor like what never was');
+insert into jobs (title, category, location, is_approved, hidden_at) select 'Guard ' || n, 'Security', case when n <= 4 then 'Bronx' else 'Queens' end, n <> 2, case n when 3 then now() end from generate_series(1, 12) n;
+select results_eq(
+  $$ select j ->> 'title' ~ '^Guard', j ->> 'borough' from jobs g, jsonb_array_elements(tests.run('anonymous', format('select similar_jobs(%L)', g.id))::jsonb -> 'jobs') j where g.title = 'Guard 1' $$,
+  $$ select true, case when n = 1 then 'Bronx' else 'Queens' end from generate_series(1, 6) n $$,
+  'six open jobs of its kind are like a job, those of its borough first, itself not among them');
+delete from jobs where title like 'Guard %';
 select is(tests.run('visitor', format('select resolve_job(%L) ->> ''application''', (select id from jobs limit 1))), null, 'nobody applied yet');
 select is((select array_agg(title order by title) from jobs where status = 'active' and title = 'Expired'), array['Expired'], 'before the schedule runs it is still active');
 select private.run_scheduled_tasks();

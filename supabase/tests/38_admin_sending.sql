@@ -84,7 +84,7 @@ select is((select count(*)::int from outbox where kind = 'manual_alert'), 4, 'on
 select is((select count(*)::int from outbox where kind = 'manual_alert' and body = 'Night shifts: Pickers wanted.' and data ? 'unsubscribe_token'), 4, 'with what the template needs');
 select pg_temp.alert(jsonb_build_object('channel', 'email', 'job_id', (select id from j)));
 select is(pg_temp.write(), '2', 'one address is written to once');
-select is((select data ->> 'path' from outbox where kind = 'manual_alert' and channel = 'email' limit 1), (select '/jobs?job=' || id from j), 'with its job');
+select is((select data ->> 'path' from outbox where kind = 'manual_alert' and channel = 'email' limit 1), (select '/jobs/' || id from j), 'with its job');
 update alert_optins set unsubscribed_at = now() where first_name = 'Q';
 select is((select count(*)::int from jsonb_array_elements(tests.run('service', 'select claim_outbox(50)')::jsonb) m where m ->> 'recipient' = '+12125550203'), 0, 'who stopped since gets none');
 select is((select count(*)::int from audit_log where table_name = 'outbox' and actor = tests.id('admin')), 6, 'each sending is audited');

@@ -142,7 +142,7 @@ describe('send-alerts and deliver-outbox', () => {
     expect(sms.text).toContain('Reply STOP to stop, HELP for help.');
     const [mail] = mailbox.filter(({ to }: { to: string }) => to === 'ana@example.com');
     expect(mail.subject).toBe('A job near you: Line cook');
-    expect(mail.text).toContain(`/jobs?job=${jobId}`);
+    expect(mail.text).toContain(`/jobs/${jobId}`);
     const logged = await sql`select status from public.alert_deliveries`;
     expect(logged.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });

@@ -24,7 +24,7 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
   const { data: code } = useQuery(applyQueries.ownCode());
   const ref = code ?? NO_CODE;
   const { jobId } = application;
-  const link = window.location.origin + (isRealJobId(jobId) ? `/?ref=${ref}&job=${jobId}` : paths.invite(ref));
+  const link = window.location.origin + (isRealJobId(jobId) ? paths.job(jobId, `?ref=${ref}`) : paths.invite(ref));
   const message = m.apply_share_message({ brand: BRAND, title, link });
 
   function invite() {

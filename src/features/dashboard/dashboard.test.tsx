@@ -216,7 +216,7 @@ describe('the applications', () => {
     const share = within(await card('Cook 1')).getByRole('button', { name: 'Share' });
     await user.click(share);
     expect(await screen.findByText('Referral link copied to clipboard!')).toBeTruthy();
-    const link = `${window.location.origin}/jobs?ref=user&job=${jobId(1)}`;
+    const link = `${window.location.origin}/jobs/${jobId(1)}?ref=user`;
     expect(writeText).toHaveBeenCalledWith(link);
     const device = vi.fn(async () => undefined);
     Object.assign(navigator, { share: device });

@@ -1,13 +1,11 @@
-import { BRAND } from '@rules/brand.ts';
 import { type DisplayStatus, type StatusDisplay, type Suggestion, statusDisplay } from '@rules/display-status.ts';
 import { CalendarCheck, Clock, type LucideIcon, MessageSquareText, PencilLine, RotateCcw, Search } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { copyText } from '@/components/copy-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { toast } from '@/components/toast.ts';
 import type { Tone } from '@/components/tone.ts';
+import { shareJob } from '@/features/jobs/share.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import {
@@ -57,8 +55,8 @@ export function RecentCard({ application }: { application: Application }) {
           {m.dashboard_detail_similar()}
         </LinkButton>
         {job_id && (
-          <Button look="line" {...of} onClick={() => void shareJob(job_id, title)}>
-            {m.dashboard_share()}
+          <Button look="line" {...of} onClick={() => void shareJob({ id: job_id, title })}>
+            {m.jobs_share()}
           </Button>
         )}
       </div>
@@ -88,17 +86,3 @@ export const TIPS: Record<Suggestion, { icon: LucideIcon; text: () => string }> 
   finish: { icon: PencilLine, text: m.dashboard_tip_finish },
   'apply-later': { icon: RotateCcw, text: m.dashboard_tip_later },
 };
-
-/** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */
-async function shareJob(jobId: string, title: string): Promise<void> {
-  const url = `${window.location.origin}/jobs?ref=user&job=${encodeURIComponent(jobId)}`;
-  try {
-    if (navigator.share)
-      return await navigator.share({ title, text: m.dashboard_share_text({ brand: BRAND, title }), url });
-  } catch (error) {
-    // Closed by the person: that is an answer. Anything else leaves the other way.
-    if ((error as Error).name === 'AbortError') return;
-  }
-  if (await copyText(url)) toast({ title: m.dashboard_share_copied(), variant: 'success' });
-  else toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
-}

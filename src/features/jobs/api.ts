@@ -92,6 +92,15 @@ export const jobQueries = {
       staleTime: 5 * 60_000,
     }),
 
+  /** Open jobs like one, newest first, those of its borough before others; null when there never was such a job for people to see. */
+  similar: (id: string) =>
+    queryOptions({
+      queryKey: ['similar-jobs', id] as const,
+      queryFn: async ({ signal }) =>
+        (await readPublic('similar_jobs', { p_id: id }, signal)).data as { is_closed: boolean; jobs: JobRow[] } | null,
+      staleTime: 5 * 60_000,
+    }),
+
   /** The caller's applications by job, the newest first. */
   applied: () =>
     queryOptions({

@@ -5,8 +5,8 @@ import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
-import { openRoutes } from '../../../tests/open-routes.tsx';
+import { fillerRow, jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession } from '../../../tests/signed-in.ts';
 import type { JobRow } from './job.ts';
 import { JobCard } from './job-card.tsx';
@@ -46,6 +46,15 @@ describe('a closed job card', () => {
     expect(card().textContent).toContain('$20-23/hora');
     for (const text of ['$20+/hora', '60% compatible', 'Tiempo completo', 'Order picker 1'])
       expect(within(card()).getByText(text)).toBeTruthy();
+  });
+
+  it('carries the address of its page, which filler has none of', () => {
+    show(jobRow(1), '?ref=ABC123');
+    show(fillerRow(2));
+    expect(screen.getByRole('button', { name: 'Order picker 1' }).getAttribute('href')).toBe(
+      `/jobs/${jobId(1)}?ref=ABC123`,
+    );
+    expect(screen.getByRole('button', { name: 'Team member 2' }).hasAttribute('href')).toBe(false);
   });
 
   it('renders nothing without an id or a title', () => {
@@ -99,6 +108,14 @@ describe('a closed job card', () => {
 });
 
 describe('an open job card', () => {
+  it.each(['{Enter}', ' '])('opens in place by the key %j', async (key) => {
+    show(jobRow(1));
+    within(card()).getByRole('button', { name: 'Order picker 1' }).focus();
+    await userEvent.keyboard(key);
+    expect(await screen.findByRole('link', { name: 'Apply Now' })).toBeTruthy();
+    expect(address()).toBe('/jobs?location=Bronx');
+  });
+
   it('shows the whole text, dates, map and the way to apply with the attribution', async () => {
     show(jobRow(1, { has_link: true }), '?ref=ABC123');
     await open();

@@ -1,16 +1,25 @@
 import { isUnfinished } from '@rules/statuses.ts';
 import { cx } from 'class-variance-authority';
-import { memo, useDeferredValue, useId, useState } from 'react';
+import { type MouseEvent, memo, type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { badgeVariants } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
 import { Pay, PayUnit } from '@/components/pay.tsx';
 import { useLocale } from '@/lib/i18n.ts';
+import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { useApplicationStatus } from './applications.ts';
 import { type JobRow, jobCard } from './job.ts';
 import { JobDetails } from './job-details.tsx';
+
+const TITLE =
+  '-my-2.75 block w-full py-2.75 text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green';
+
+/** A click that is for this tab, not for a new one or a download. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const BADGE_TONES = { priority: 'amber', pay: 'green', match: 'neutral' } as const;
 
@@ -21,19 +30,22 @@ interface Props {
   /** Open from the start: a deep link, or a card that was open before Back. */
   initiallyOpen?: boolean;
   onOpenChange?: (jobId: string, isOpen: boolean) => void;
+  /** Its title leads to the job's page, in place of opening the card. */
+  isLink?: boolean;
   heading?: 'h2' | 'h3';
   className?: string;
 }
 
 /**
  * A job (specification 1 §2): pay first, then title and place; the title's button covers the card and opens it in place.
- * A job without id or title renders nothing.
+ * It carries the address of a real job's page, for a new tab and for crawlers. A job without id or title renders nothing.
  */
 export const JobCard = memo(function JobCard({
   job,
   search = '',
   initiallyOpen = false,
   onOpenChange,
+  isLink = false,
   heading = 'h2',
   className,
 }: Props) {
@@ -49,10 +61,22 @@ export const JobCard = memo(function JobCard({
   const lines = (text: string, most: number) => !unfolded && (text.length > most ? 'line-clamp-2' : 'md:line-clamp-2');
   const Heading = heading;
   const payLength = card.pay.amount.length;
-  const toggle = () => {
+  const toggle = (event: SyntheticEvent) => {
+    event.preventDefault();
     setOpen(!open);
     onOpenChange?.(job.id, !open);
   };
+  const opener = {
+    id: `${id}-title`,
+    className: TITLE,
+    'aria-expanded': open,
+    'aria-controls': unfolded ? `${id}-more` : undefined,
+  };
+  const title = (
+    <span className={cx(lines(card.title, 40))} lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}>
+      {card.title}
+    </span>
+  );
   return (
     <article
       id={`job-${card.id}`}
@@ -77,24 +101,34 @@ export const JobCard = memo(function JobCard({
       </Pay>
       <CategoryBullet category={card.category} className="mt-0.5" />
       <Heading className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em] text-pretty">
-        <button
-          type="button"
-          id={`${id}-title`}
-          className="-my-2.75 block w-full py-2.75 text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green"
-          aria-expanded={open}
-          aria-controls={unfolded ? `${id}-more` : undefined}
-          onClick={toggle}
-        >
-          <span className={cx(lines(card.title, 40))} lang={card.title === m.jobs_fallback_title() ? undefined : 'en'}>
-            {card.title}
-          </span>
-        </button>
+        {isLink ? (
+          <Link id={`${id}-title`} className={TITLE} to={paths.job(card.id, search)}>
+            {title}
+          </Link>
+        ) : job.is_fake ? (
+          <button type="button" {...opener} onClick={toggle}>
+            {title}
+          </button>
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a tap opens the card, the address is for everything else
+          <a
+            {...opener}
+            role="button"
+            href={paths.job(card.id, search)}
+            onClick={(event) => {
+              if (isPlainClick(event)) toggle(event);
+            }}
+            onKeyDown={(event) => event.key === ' ' && toggle(event)}
+          >
+            {title}
+          </a>
+        )}
       </Heading>
       {/* Icons as backgrounds: each svg is a layer, which the browser goes through with every frame of a scroll. */}
       <i
         className={cx(
           'mt-2 size-5 self-center justify-self-center transition-transform [background:var(--chevron)]',
-          open && 'rotate-180',
+          isLink ? '-rotate-90' : open && 'rotate-180',
         )}
       />
       <p

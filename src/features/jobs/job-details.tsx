@@ -1,15 +1,15 @@
-import { Check, ExternalLink, Flag, MapPin, ShieldCheck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { MapPin, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { longDate } from '@/lib/dates.ts';
-import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { recordJobView } from './api.ts';
 import { ApplyLink } from './apply-link.tsx';
-import type { JobRow } from './job.ts';
+import { type JobRow, mapUrl } from './job.ts';
+import { JobFacts } from './job-facts.tsx';
 import { JobText } from './job-text.tsx';
+import { ReportLink } from './report-link.tsx';
 import { SaveButton } from './save-button.tsx';
-
-const ReportSheet = lazyWithRetry(async () => (await import('./report-sheet.tsx')).ReportSheet);
+import { shareJob } from './share.ts';
 
 interface Props {
   job: JobRow;
@@ -18,33 +18,13 @@ interface Props {
   search: string;
 }
 
-/** The open part of a card: the whole text, Apply Now and the heart, then dates, map and report, all quieter. */
+/** The open part of a card: the whole text, Apply Now and the heart, then dates, map, share and report, all quieter. */
 export function JobDetails({ job, title, company, search }: Props) {
-  const [reporting, setReporting] = useState(false);
   useEffect(() => recordJobView(job), [job]);
   return (
     <>
       <JobText job={job} />
-      <ul className="mt-1 grid gap-1.5 empty:hidden [&_.lucide]:text-green [&>li]:flex [&>li]:items-start [&>li]:gap-2">
-        {job.no_experience && (
-          <li>
-            <Check aria-hidden="true" /> {m.jobs_no_experience_needed()}
-          </li>
-        )}
-        {job.is_verified && (
-          <li>
-            <ShieldCheck aria-hidden="true" /> {m.jobs_verified()}
-          </li>
-        )}
-        {job.has_link && (
-          <li>
-            <ExternalLink aria-hidden="true" />
-            <span>
-              <b>{m.jobs_employer_site()}.</b> {m.jobs_employer_site_hint()}
-            </span>
-          </li>
-        )}
-      </ul>
+      <JobFacts job={job} />
       <div className="mt-4 flex gap-2">
         <ApplyLink jobId={job.id} search={search} />
         <SaveButton job={job} title={title} />
@@ -63,20 +43,11 @@ export function JobDetails({ job, title, company, search }: Props) {
             <MapPin aria-hidden="true" /> {m.jobs_on_map()} <span className="sr-only">{m.jobs_new_tab()}</span>
           </a>
         )}
-        <button type="button" aria-haspopup="dialog" onClick={() => setReporting(true)}>
-          <Flag aria-hidden="true" /> {m.jobs_report()}
+        <button type="button" onClick={() => void shareJob({ ...job, title })}>
+          <Share2 aria-hidden="true" /> {m.jobs_share()}
         </button>
+        <ReportLink jobId={job.id} about={`${title}, ${company}`} />
       </div>
-      {reporting && (
-        <Suspense>
-          <ReportSheet jobId={job.id} about={`${title}, ${company}`} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
     </>
   );
-}
-
-function mapUrl(location: string): string {
-  const place = /\b(?:NY|New York)\b/i.test(location) ? location : `${location}, New York, NY`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 }

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/notice.tsx';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries } from './api.ts';
-import { JOB_SECTIONS, type JobDetail, type JobRow } from './job.ts';
+import { JOB_SECTIONS, type JobDetail, type JobRow, type JobTexts } from './job.ts';
 
 /** A summary of this length may have been cut out of a longer text (`private.summarise`). */
 const CUT_SUMMARY = 120;
@@ -22,11 +22,6 @@ export function JobText({ job }: { job: JobRow }) {
   const [cut, setCut] = useState(false);
   // A posting says what it asks for and what it gives, too: even a short one needs the room. Filler is its text alone.
   const long = !job.is_fake || (job.summary?.length ?? 0) >= CUT_SUMMARY;
-  const sections = [
-    { title: null, text: data?.description ?? job.summary },
-    ...JOB_SECTIONS.map(({ name, title }) => ({ title: title(), text: data?.[name] })),
-  ].filter(({ text }) => text?.trim());
-
   useLayoutEffect(() => {
     const element = box.current;
     if (element && data) setCut(element.scrollHeight > element.clientHeight + 4);
@@ -44,18 +39,7 @@ export function JobText({ job }: { job: JobRow }) {
           cut && !whole && '[mask-image:linear-gradient(#000_60%,transparent)]',
         )}
       >
-        {sections.map(({ title, text }) => (
-          <div key={title} className="flex flex-col gap-2">
-            {title && <h3 className="text-15">{title}</h3>}
-            {stripFake(text)
-              .split(/\n\s*\n/)
-              .map((paragraph) => (
-                <p key={paragraph} lang="en" className="whitespace-pre-line">
-                  {paragraph}
-                </p>
-              ))}
-          </div>
-        ))}
+        <JobSections texts={data ?? { description: job.summary }} />
       </div>
       {(long || cut || whole) && (
         <div className="min-h-11">
@@ -81,6 +65,27 @@ export function JobText({ job }: { job: JobRow }) {
       )}
     </>
   );
+}
+
+/** The running texts of a job in paragraphs, those after the description under a heading of their own. */
+export function JobSections({ texts }: { texts: JobTexts }) {
+  return [
+    { title: null, text: texts.description },
+    ...JOB_SECTIONS.map(({ name, title }) => ({ title: title(), text: texts[name] })),
+  ]
+    .filter(({ text }) => text?.trim())
+    .map(({ title, text }) => (
+      <div key={title} className="flex flex-col gap-2">
+        {title && <h3 className="text-15">{title}</h3>}
+        {stripFake(text)
+          .split(/\n\s*\n/)
+          .map((paragraph) => (
+            <p key={paragraph} lang="en" className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+      </div>
+    ));
 }
 
 const WHY: Record<NonNullable<JobDetail['preview']>, () => string> = {

@@ -86,6 +86,12 @@ export function jobTexts(job: Parameters<typeof displayJob>[0]) {
   return { ...texts, jobType: jobTypeName(texts.jobType) };
 }
 
+/** The place on a map; a place without the city's name is one of New York. */
+export function mapUrl(location: string): string {
+  const place = /\b(?:NY|New York)\b/i.test(location) ? location : `${location}, New York, NY`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+}
+
 function ageText(postedAt: string | null, now: Date): string {
   const age = postedAge(postedAt, now);
   if (age.unit === 'now') return m.jobs_posted_now();

@@ -26,4 +26,4 @@ export function jobWords(job: MessageJob, language: 'en' | 'es') {
 }
 
 /** Where a job is opened from a message. */
-export const jobPath = (job: MessageJob) => `/jobs?job=${job.id}`;
+export const jobPath = (job: MessageJob) => `/jobs/${job.id}`;

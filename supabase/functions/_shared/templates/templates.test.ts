@@ -32,7 +32,7 @@ const message = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
 describe('a job alert', () => {
   it('as a text message says where it comes from, what, where and how to stop', () => {
     expect(compose(message({ channel: 'sms' }), links)?.body).toBe(
-      'Stoop: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/jobs?job=job-1 Reply STOP to stop, HELP for help.',
+      'Stoop: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/jobs/job-1 Reply STOP to stop, HELP for help.',
     );
     expect(compose(message({ channel: 'sms', language: 'es' }), short)?.body).toBe(
       'Stoop: Line cook, Pearl Diner, $20-24/hora, Astoria, Queens https://jobs.example/s/AbC123xyZ0 Responde STOP para cancelar, HELP para ayuda.',
@@ -100,7 +100,7 @@ describe('a digest', () => {
     const mail = compose(message({ kind: 'digest', data }), links);
     expect(mail?.subject).toBe('5 new jobs for you');
     expect(mail?.body.match(/Line cook/g)).toHaveLength(1);
-    expect(mail?.body).toContain('https://jobs.example/jobs?job=job-2');
+    expect(mail?.body).toContain('https://jobs.example/jobs/job-2');
     expect(mail?.body).toContain('And 3 more.');
   });
 

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
+import type { JobDetail } from './job.ts';
+import { JobPage } from './job-page.tsx';
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  backend = fakeBackend();
+  backend.answer('rpc/similar_jobs', () => ({ is_closed: false, jobs: [jobRow(2), jobRow(3)] }));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(n: number, fields: Partial<JobDetail> | null = {}, search = '') {
+  backend.answer('rpc/job_detail', () => (fields ? jobDetail(n, fields) : Response.json(null)));
+  openRoutes(
+    `/jobs/${jobId(n)}${search}`,
+    <Route path="/jobs/:id" element={<JobPage missing={<p>No such page</p>} />} />,
+  );
+}
+
+it('shows the whole job, with the way to apply, the heart, share and report', async () => {
+  open(1, { benefits: 'A meal each shift' }, '?ref=ABC123&x=1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order picker 1' })).toBeTruthy();
+  const job = within(screen.getByRole('article', { name: 'Order picker 1' }));
+  for (const text of ['Gloves are on us.', 'Be 18 or older', 'A meal each shift', 'Full-Time', 'Bruckner Produce'])
+    expect(job.getByText(text)).toBeTruthy();
+  expect(job.getByText(/^Open until/)).toBeTruthy();
+  expect(job.getByRole('link', { name: /See on the map/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe(
+    `/apply/${jobId(1)}/step-1?ref=ABC123`,
+  );
+  expect(screen.getByRole('button', { name: 'Save Order picker 1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Report this job' })).toBeTruthy();
+  expect(document.title).toBe('Order picker 1, Bruckner Produce · Stoop');
+  expect(backend.bodies('job_views')).toHaveLength(1);
+});
+
+it('leads to the pages of similar jobs', async () => {
+  open(1);
+  const similar = await screen.findByRole('link', { name: 'Order picker 2' });
+  expect(similar.getAttribute('href')).toBe(`/jobs/${jobId(2)}`);
+});
+
+it('shares its own address by the sheet of the phone', async () => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  open(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share Order picker 1' }));
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: `${window.location.origin}/jobs/${jobId(1)}?ref=user` }),
+  );
+});
+
+it('says what the posting leaves open, and nothing in its place', async () => {
+  open(5, { pay_range: null, hourly_low_cents: null, company: null, job_type: null });
+  expect(await screen.findByText('Pay not stated')).toBeTruthy();
+  const text = screen.getByRole('article', { name: 'Order picker 5' }).textContent;
+  for (const standIn of ['18-22', 'Trusted Employer', 'Full-Time']) expect(text).not.toContain(standIn);
+});
+
+it('says that a job has closed, and shows similar ones', async () => {
+  backend.answer('rpc/similar_jobs', () => ({ is_closed: true, jobs: [jobRow(2)] }));
+  open(6, null);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This job is no longer open' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Order picker 2' })).toBeTruthy();
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+it('has no page for a job that never was', async () => {
+  backend.answer('rpc/similar_jobs', () => Response.json(null));
+  open(7, null);
+  expect(await screen.findByText('No such page')).toBeTruthy();
+});
+
+it('opens filler in the feed', async () => {
+  open(8, { is_fake: true });
+  await vi.waitFor(() => expect(address()).toBe(`/jobs?id=${jobId(8)}`));
+});
+
+it('offers another try when it could not be loaded', async () => {
+  backend.answer('rpc/job_detail', () => Response.json({ message: 'no' }, { status: 500 }));
+  openRoutes(`/jobs/${jobId(10)}`, <Route path="/jobs/:id" element={<JobPage missing={null} />} />);
+  await screen.findByText('The job could not be loaded. Please try again.');
+  backend.answer('rpc/job_detail', () => jobDetail(10));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Order picker 10' })).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import { BRAND } from '@rules/brand.ts';
+import { copyText } from '@/components/copy-button.tsx';
+import { toast } from '@/components/toast.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+
+interface Shared {
+  id: string;
+  title: string;
+  is_fake?: boolean;
+}
+
+/** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */
+export async function shareJob({ id, title, is_fake }: Shared): Promise<void> {
+  // Filler has no page of its own.
+  const path = is_fake ? `${paths.jobs}?id=${id}&ref=user` : paths.job(id, '?ref=user');
+  const url = window.location.origin + path;
+  try {
+    if (navigator.share) return await navigator.share({ title, text: m.jobs_share_text({ brand: BRAND, title }), url });
+  } catch (error) {
+    // Closed by the person: that is an answer. Anything else leaves the other way.
+    if ((error as Error).name === 'AbortError') return;
+  }
+  if (await copyText(url)) toast({ title: m.jobs_share_copied(), variant: 'success' });
+  else toast({ title: m.apply_copy_failed(), description: m.apply_copy_failed_text(), variant: 'destructive' });
+}
