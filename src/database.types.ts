@@ -814,8 +814,14 @@ isOneToOne: false
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
                            },
+"jobs_to_translate":
+{ Args: { "p_limit": number }; Returns: Json
+                           },
 "keep_nudges":
 { Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string,"p_words": Json }; Returns: Json
+                           },
+"keep_translation":
+{ Args: { "p_job_id": string,"p_original": Json,"p_texts": Json }; Returns: boolean
                            },
 "kept_nudges":
 { Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string }; Returns: Json

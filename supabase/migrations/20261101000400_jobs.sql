@@ -521,6 +521,87 @@ create view private.open_jobs as
   select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now();
 comment on view private.open_jobs is 'The jobs that anybody may see and apply for now.';
 
+-- == private.job_translations ==
+
+create table private.job_translations (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  texts jsonb check (jsonb_typeof(texts) = 'object'),
+  made_at timestamptz not null default now()
+);
+comment on table private.job_translations is
+  'The running text of a job in Spanish, by a language model. It goes when the text changes.';
+comment on column private.job_translations.texts is
+  'description, requirements and benefits, those that the job has; null where the translation was refused, so that it '
+  'is not asked for again.';
+
+create function private.drop_translation() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.job_translations where job_id = new.id;
+  return null;
+end $$;
+create trigger c_drop_translation after update of description, requirements, benefits on public.jobs for each row
+  when ((old.description, old.requirements, old.benefits)
+    is distinct from (new.description, new.requirements, new.benefits))
+  execute function private.drop_translation();
+
+create function private.job_texts(p_description text, p_requirements text, p_benefits text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(name, value) filter (where value ~ '\S'), '{}')
+  from (values ('description', p_description), ('requirements', p_requirements), ('benefits', p_benefits))
+    text (name, value);
+$$;
+comment on function private.job_texts is 'The running texts that a job has, by name.';
+
+create function private.figures(p_text text) returns text[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(f[1] order by f[1]), '{}') from regexp_matches(p_text, '\d+(?:[.,:]\d+)*', 'g') f;
+$$;
+comment on function private.figures is 'Every figure of a text, sorted: ''$18.50'' is 18.50, ''9:30 am'' is 9:30.';
+
+create function public.jobs_to_translate(p_limit int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'texts', texts)), '[]')
+  from (
+    select j.id, private.job_texts(j.description, j.requirements, j.benefits) as texts
+    from private.open_jobs j
+    where not exists (select 1 from private.job_translations t where t.job_id = j.id)
+      and concat(j.description, j.requirements, j.benefits) ~ '\S'
+      and length(concat(j.description, j.requirements, j.benefits)) <= 12000
+    order by j.posted_at desc, j.id desc
+    limit least(greatest(p_limit, 0), 20)
+  ) waiting;
+$$;
+comment on function public.jobs_to_translate is
+  'For run-schedule: the newest open jobs without a translation (at most 20, of at most 12,000 characters): [{ id, '
+  'texts: { description, requirements, benefits } }], those that a job has. Service only.';
+grant execute on function public.jobs_to_translate to service_role;
+
+create function public.keep_translation(p_job_id uuid, p_original jsonb, p_texts jsonb) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  original jsonb;
+  is_fit boolean;
+begin
+  select private.job_texts(description, requirements, benefits) into original
+    from public.jobs where id = p_job_id for share;
+  -- Changed since: it is translated anew.
+  if original is distinct from p_original then return false; end if;
+  select coalesce(bool_and(coalesce(
+      t.value ~ '\S' and length(t.value) <= 3 * length(o.value) + 200
+      and private.figures(t.value) = private.figures(o.value), false)), false)
+    into is_fit
+    from jsonb_each_text(original) o full join jsonb_each_text(p_texts) t using (key);
+  insert into private.job_translations (job_id, texts) values (p_job_id, case when is_fit then p_texts end)
+  on conflict (job_id) do update set texts = excluded.texts, made_at = now();
+  return is_fit;
+end $$;
+comment on function public.keep_translation is
+  'For run-schedule: stores the Spanish texts of a job, by name, if each has the same figures as the original that '
+  'was translated (p_original, as jobs_to_translate gave it); otherwise, and for null, that there are none. Returns '
+  'whether they are shown; false too when the job''s text has changed. Service only.';
+grant execute on function public.keep_translation to service_role;
+
 -- Computed fields: asked for by name (select=id,posted_by), by admins.
 create function public.posted_by(p_job public.jobs) returns uuid
 language sql stable set search_path = '' as $$

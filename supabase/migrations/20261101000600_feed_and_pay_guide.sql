@@ -324,6 +324,7 @@ language sql stable security definer set search_path = '' as $$
       select private.job_row(j) || jsonb_build_object(
         'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits,
         'application_link', j.application_link,
+        'spanish', (select t.texts from private.job_translations t where t.job_id = j.id),
         'reaches_employer', exists (
           select 1
           from public.job_contacts c
@@ -350,9 +351,9 @@ $$;
 create function public.job_detail(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.job_detail(p_id) $$;
 comment on function public.job_detail is
-  'An open job (or filler) with its full text; reaches_employer: whether a submitted application is e-mailed to the '
-  'employer. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
-  'inactive or expired.';
+  'An open job (or filler) with its full text; spanish: its running texts by name as a language model translated '
+  'them, or null; reaches_employer: whether a submitted application is e-mailed to the employer. Null for an unknown, '
+  'hidden or expired one, except for admins, who get it with preview: waiting, hidden, inactive or expired.';
 grant execute on function private.job_detail, public.job_detail to anon, authenticated, service_role;
 
 create function private.similar_jobs(p_id uuid) returns jsonb

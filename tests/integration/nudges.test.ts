@@ -115,3 +115,28 @@ describe('smart-job-nudges', () => {
     expect(await nudges(key)).toEqual([nudge]);
   });
 });
+
+describe('an ad in Spanish', () => {
+  const detail = async () => (await call('rest/v1/rpc/job_detail', { p_id: jobId }, {})).body;
+  const schedule = async () => {
+    const service = { authorization: `Bearer ${stack.address.secretKey}`, apikey: stack.address.secretKey };
+    return (await call('functions/v1/run-schedule', {}, service)).body.translated;
+  };
+
+  it('is made by the schedule alone, once, and only with the figures of the ad', async () => {
+    await sql`update public.jobs set description = 'Dinner 5 nights, $20 an hour.' where id = ${jobId}`;
+    const before = model.asked.length;
+    expect((await detail()).spanish).toBeNull();
+    expect(model.asked).toHaveLength(before);
+    reply = () => ({ description: 'Cenas 5 noches, $25 por hora.' });
+    expect(await schedule()).toEqual({ shown: 0, refused: 1 });
+    expect((await detail()).spanish).toBeNull();
+    expect(await schedule()).toEqual({ shown: 0, refused: 0 });
+
+    await sql`update public.jobs set description = 'Dinner 5 nights, $21 an hour.' where id = ${jobId}`;
+    reply = (question) => (question.includes('$21') ? { description: 'Cenas 5 noches, $21 por hora.' } : {});
+    expect(await schedule()).toEqual({ shown: 1, refused: 0 });
+    expect((await detail()).spanish).toEqual({ description: 'Cenas 5 noches, $21 por hora.' });
+    expect(JSON.stringify(model.asked.slice(before))).not.toMatch(/Pearl|chef@/);
+  });
+});

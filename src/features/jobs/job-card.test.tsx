@@ -133,6 +133,26 @@ describe('an open job card', () => {
     expect(map.rel).toContain('noopener');
   });
 
+  it('reads in Spanish as translated, says that a machine did it, and shows the original at a tap', async () => {
+    const spanish = { description: 'Prepara pedidos.', requirements: 'Tener 18 años' };
+    backend.answer('rpc/job_detail', () => jobDetail(1, { spanish }));
+    show(jobRow(1));
+    await open();
+    expect(await screen.findByText('Be 18 or older')).toBeTruthy();
+    expect(screen.queryByText('Translated by machine.')).toBeNull();
+    cleanup();
+    changeLocale('es');
+    show(jobRow(1));
+    await open();
+    expect((await screen.findByText('Tener 18 años')).lang).toBe('es');
+    expect(screen.getByText('Traducción automática.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver el original' }));
+    expect(screen.getByText('Be 18 or older').lang).toBe('en');
+    expect(screen.queryByText('Tener 18 años')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver en español' }));
+    expect(screen.getByText('Prepara pedidos.')).toBeTruthy();
+  });
+
   it('offers Reapply to who applied to filler on this phone, and to go on with what is not finished', async () => {
     const keep = (status: string) =>
       localStorage.setItem(`stoop-application:${jobId(61)}`, JSON.stringify({ isFake: true, status }));
@@ -181,11 +201,16 @@ describe('an open job card', () => {
       true,
     ],
     ['filler of one sentence', { is_fake: true }, false],
-  ])('has room for the whole text before it arrives: %s', async (_name, fields, hasRoom) => {
+  ])('has room for the whole text before it arrives, and no empty room after: %s', async (_name, fields, hasRoom) => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    backend.answer('rpc/job_detail', () => promise);
     show(jobRow(51, fields));
     await open();
     await screen.findByRole('link', { name: 'Apply Now' });
     expect(card().querySelector('.min-h-40') !== null).toBe(hasRoom);
+    resolve(jobDetail(51));
+    expect(await screen.findByText('Gloves are on us.')).toBeTruthy();
+    expect(card().querySelector('.min-h-40')).toBeNull();
   });
 
   it('counts the view once per visit and job, and never for filler', async () => {

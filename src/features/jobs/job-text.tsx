@@ -4,6 +4,7 @@ import { cx } from 'class-variance-authority';
 import { Eye } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/notice.tsx';
+import { useLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries } from './api.ts';
 import { JOB_SECTIONS, type JobDetail, type JobRow, type JobTexts } from './job.ts';
@@ -24,8 +25,10 @@ export function JobText({ job }: { job: JobRow }) {
   const long = !job.is_fake || (job.summary?.length ?? 0) >= CUT_SUMMARY;
   useLayoutEffect(() => {
     const element = box.current;
-    if (element && data) setCut(element.scrollHeight > element.clientHeight + 4);
-  }, [data]);
+    if (element && data && !whole) setCut(element.scrollHeight > element.clientHeight + 4);
+  }, [data, whole]);
+  // Nothing below moves while a text is on its way; once it is there it has the room that it needs.
+  const waits = long && !data;
 
   return (
     <>
@@ -34,14 +37,14 @@ export function JobText({ job }: { job: JobRow }) {
         ref={box}
         className={cx(
           'flex flex-col gap-3',
-          long && 'min-h-40',
+          waits && 'min-h-40',
           !whole && 'max-h-40 overflow-hidden',
           cut && !whole && '[mask-image:linear-gradient(#000_60%,transparent)]',
         )}
       >
-        <JobSections texts={data ?? { description: job.summary }} />
+        <JobSections texts={data ?? { description: job.summary }} onOther={() => setWhole(true)} />
       </div>
-      {(long || cut || whole) && (
+      {(waits || cut || whole) && (
         <div className="min-h-11">
           {(cut || whole) && (
             <button
@@ -67,25 +70,56 @@ export function JobText({ job }: { job: JobRow }) {
   );
 }
 
-/** The running texts of a job in paragraphs, those after the description under a heading of their own. */
-export function JobSections({ texts }: { texts: JobTexts }) {
-  return [
-    { title: null, text: texts.description },
-    ...JOB_SECTIONS.map(({ name, title }) => ({ title: title(), text: texts[name] })),
-  ]
-    .filter(({ text }) => text?.trim())
-    .map(({ title, text }) => (
-      <div key={title} className="flex flex-col gap-2">
-        {title && <h3 className="text-15">{title}</h3>}
-        {stripFake(text)
-          .split(/\n\s*\n/)
-          .map((paragraph) => (
-            <p key={paragraph} lang="en" className="whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-      </div>
-    ));
+interface SectionsProps {
+  texts: JobTexts & Pick<JobDetail, 'spanish'>;
+  /** The person asked for the text in the other language. */
+  onOther?: () => void;
+}
+
+/**
+ * The running texts of a job in paragraphs, those after the description under a heading of their own. In Spanish as a machine
+ * translated them, where it did, with the way to the original.
+ */
+export function JobSections({ texts, onOther }: SectionsProps) {
+  const spanish = useLocale() === 'es' ? texts.spanish : null;
+  const [original, setOriginal] = useState(false);
+  const isTranslated = spanish && !original;
+  const shown: JobTexts = isTranslated ? spanish : texts;
+  const sections = [
+    { title: null, text: shown.description },
+    ...JOB_SECTIONS.map(({ name, title }) => ({ title: title(), text: shown[name] })),
+  ].filter(({ text }) => text?.trim());
+  return (
+    <>
+      {spanish && (
+        <p className="-my-3 text-13 text-muted">
+          {isTranslated ? m.jobs_translated() : m.jobs_original()}{' '}
+          <button
+            type="button"
+            className="min-h-11 underline"
+            onClick={() => {
+              setOriginal(!original);
+              onOther?.();
+            }}
+          >
+            {isTranslated ? m.jobs_see_original() : m.jobs_see_translated()}
+          </button>
+        </p>
+      )}
+      {sections.map(({ title, text }) => (
+        <div key={title} className="flex flex-col gap-2">
+          {title && <h3 className="text-15">{title}</h3>}
+          {stripFake(text)
+            .split(/\n\s*\n/)
+            .map((paragraph) => (
+              <p key={paragraph} lang={isTranslated ? 'es' : 'en'} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+        </div>
+      ))}
+    </>
+  );
 }
 
 const WHY: Record<NonNullable<JobDetail['preview']>, () => string> = {

@@ -44,6 +44,8 @@ export type JobTexts = Partial<Record<'description' | (typeof JOB_SECTIONS)[numb
 /** An open job. */
 export interface JobDetail extends JobRow, JobTexts {
   application_link: string | null;
+  /** Its running texts by a language model. */
+  spanish?: JobTexts | null;
   /** A completed application is sent to the employer. */
   reaches_employer: boolean;
   /** Why nobody but an admin sees it. */

@@ -1,4 +1,6 @@
 import { deliver, type Means, type Outbox } from '../_shared/delivery/deliver.ts';
+import type { AskModel } from '../_shared/model/ask-model.ts';
+import { type Translations, translateJobs } from './translate-jobs.ts';
 
 const BATCH = 100;
 
@@ -7,16 +9,20 @@ type Tools = {
   tick: () => Promise<unknown>;
   outbox: Outbox;
   means: Means;
+  /** The language model, if one is configured. */
+  askModel: AskModel | null;
+  translations: Translations;
 };
 
 /** The schedule runs again in a minute, and sends the rest. */
 const SENDING_MS = 40_000;
 
 /**
- * Runs the scheduled tasks, then sends due messages in batches for up to 40 s. Returns the rows that each task touched (`tick`)
- * and the messages handled (`delivered`). Running it twice is harmless.
+ * Runs the scheduled tasks, then sends due messages in batches for up to 40 s, then has a few jobs translated where there is a
+ * language model. Returns the rows that each task touched (`tick`), the messages handled (`delivered`) and the jobs `translated`.
+ * Running it twice is harmless.
  */
-export async function runSchedule({ tick, outbox, means }: Tools) {
+export async function runSchedule({ tick, outbox, means, askModel, translations }: Tools) {
   const until = Date.now() + SENDING_MS;
   const done = await tick();
   const delivered = { sent: 0, retried: 0, given_up: 0 };
@@ -28,5 +34,6 @@ export async function runSchedule({ tick, outbox, means }: Tools) {
     delivered.given_up += batch.given_up;
     handled = batch.sent + batch.retried + batch.given_up;
   } while (handled > 0 && Date.now() < until);
-  return { tick: done, delivered };
+  const translated = askModel && (await translateJobs(askModel, translations));
+  return { tick: done, delivered, translated };
 }
