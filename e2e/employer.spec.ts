@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
+import { enterAsAdmin } from './admin.ts';
 import { applyAsVisitor, newPhone } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
@@ -106,4 +107,36 @@ test('a filled position closes the job, after asking, and can be undone; stoppin
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Look in your email' })).toBeVisible();
   await axeFindsNothingInEitherTheme(page, 'a new link');
+});
+
+test('an admin sees what became of a job’s applications, and ends its link', async ({
+  page,
+  browser,
+  address,
+  sql,
+}) => {
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobFor(sql, contact);
+  await applyAsVisitor(page, jobId, newPhone(), { isWhole: true });
+  await page.goto(new URL(linkIn(await sent(address, sql, contact))).pathname);
+  await sayYes(page);
+  await page.getByRole('button', { name: 'Interested' }).click();
+  await expect(page.getByText('1 answered')).toBeVisible();
+
+  const desk = await browser.newContext({ baseURL: address.site, viewport: { width: 1280, height: 900 } });
+  const admin = await desk.newPage();
+  await enterAsAdmin(admin, address);
+  await admin.goto(`/admin-insights?edit=${jobId}`);
+  const employer = admin.getByRole('region', { name: 'Employer', exact: true });
+  await expect(employer.getByText(contact)).toBeVisible();
+  await axeFindsNothingInEitherTheme(admin, 'a job with its employer');
+  await employer.getByRole('button', { name: 'Revoke employer link' }).click();
+  await admin.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(admin.getByText('1 link was revoked')).toBeVisible();
+  await admin.goto('/admin-insights#hearing-back');
+  await expect(admin.getByRole('region', { name: 'Hearing back' }).getByText('Seen within 7 days')).toBeVisible();
+  await desk.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 });

@@ -679,6 +679,9 @@ isOneToOne: false
 "admin_delivery_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"admin_hearing_back":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "admin_insights":
 { Args: { "p_days"?: number }; Returns: Json
                            },
@@ -813,6 +816,9 @@ isOneToOne: false
                            },
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"job_hearing":
+{ Args: { "p_job_id": string }; Returns: Json
                            },
 "jobs_to_translate":
 { Args: { "p_limit": number }; Returns: Json

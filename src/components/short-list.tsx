@@ -24,6 +24,8 @@ interface Props<Row>
     head: readonly string[];
     cells: (row: Row) => readonly (string | number)[];
   };
+  /** Beside the title, before the file. */
+  tools?: ReactNode;
   empty: string;
   /** How many are shown; the file has all. */
   atMost?: number | undefined;
@@ -33,13 +35,18 @@ interface Props<Row>
 
 /** A panel with a short list that is here as a whole: sorted in place, saved as a file. */
 export function ShortList<Row extends object>(props: Props<Row>) {
-  const { title, id, rows: all, start, file, empty, atMost, children, ...table } = props;
+  const { title, id, rows: all, start, file, tools, empty, atMost, children, ...table } = props;
   const { rows, sort, setSort } = useOrder(all, start);
   return (
     <Panel
       title={title}
       id={id}
-      tools={<SaveTable label={file.label} fileName={file.name} head={file.head} rows={rows?.map(file.cells)} />}
+      tools={
+        <>
+          {tools}
+          <SaveTable label={file.label} fileName={file.name} head={file.head} rows={rows?.map(file.cells)} />
+        </>
+      }
     >
       <DataTable
         {...table}

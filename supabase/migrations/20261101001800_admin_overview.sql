@@ -201,3 +201,127 @@ comment on function public.admin_insights is
   'label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is not counted. Errors: 400 (hint p_days), '
   '401, 403.';
 grant execute on function private.admin_insights, public.admin_insights to authenticated;
+
+-- == hearing back ==
+
+create view private.sent_applications as
+  select a.id, a.job_id, a.contact, a.company, s.created_at as sent_at, e.seen_at, e.answered_at,
+    case when e.answered_at is not null then greatest(e.answered_at - s.created_at, '0') end as answered_after
+  from public.application_events s
+  join lateral (
+    select x.id, x.job_id, c.email as contact, coalesce(j.company, j.employer_name) as company,
+      coalesce(x.completed_at, x.applied_at, x.created_at) as arrived_at
+    from public.job_applications x
+    join public.jobs j on j.id = x.job_id
+    left join public.job_contacts c on c.job_id = x.job_id
+    where x.id = s.application_id
+  ) a on s.created_at >= a.arrived_at
+  cross join lateral (
+    select min(x.created_at) filter (where x.event_type = 'seen_by_employer') as seen_at,
+      min(x.created_at) filter (where x.event_type = 'answered'
+        or x.event_type = 'status_changed' and x.to_status in ('pending', 'interviewing', 'offer', 'rejected'))
+        as answered_at,
+      min(x.id) filter (where x.event_type = 'sent_to_employer') as first_sent
+    from public.application_events x
+    where x.application_id = a.id and x.created_at >= a.arrived_at
+  ) e
+  where s.event_type = 'sent_to_employer' and s.id = e.first_sent;
+comment on view private.sent_applications is
+  'Applications that were e-mailed to their job''s contact: when, when it was first seen, and when first answered, by '
+  'the employer or by an admin who was told.';
+
+create function private.hearing_shares(p_from timestamptz, p_to timestamptz) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'sent', count(*),
+    'seen_3', round(100.0 * count(*) filter (where old_3 and seen_at <= sent_at + interval '3 days')
+      / nullif(count(*) filter (where old_3), 0)),
+    'seen_7', round(100.0 * count(*) filter (where old_7 and seen_at <= sent_at + interval '7 days')
+      / nullif(count(*) filter (where old_7), 0)),
+    'answered_3', round(100.0 * count(*) filter (where old_3 and answered_at <= sent_at + interval '3 days')
+      / nullif(count(*) filter (where old_3), 0)),
+    'answered_7', round(100.0 * count(*) filter (where old_7 and answered_at <= sent_at + interval '7 days')
+      / nullif(count(*) filter (where old_7), 0)),
+    'median_minutes', round(
+      extract(epoch from percentile_cont(0.5) within group (order by answered_after)) / 60))
+  from private.sent_applications,
+    lateral (select sent_at <= now() - interval '3 days' as old_3, sent_at <= now() - interval '7 days' as old_7) o
+  where sent_at >= p_from and sent_at < p_to;
+$$;
+comment on function private.hearing_shares is
+  'Percent of the applications sent in a time that were seen and answered within 3 and 7 days, of those sent at least '
+  'so long ago; null where there are none.';
+
+create function private.admin_hearing_back() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'as_of', now(),
+    'shares', private.hearing_shares(now() - interval '30 days', 'infinity'),
+    'before', private.hearing_shares(now() - interval '60 days', now() - interval '30 days'),
+    'weeks', (
+      select jsonb_agg(
+        jsonb_build_object('week', w.day, 'sent', s -> 'sent', 'seen', s -> 'seen_7', 'answered', s -> 'answered_7')
+        order by w.day)
+      from (select private.today() - 14 - 7 * g as day from generate_series(0, 7) g) w
+      cross join lateral private.hearing_shares(
+        w.day::timestamp at time zone 'America/New_York', (w.day + 7)::timestamp at time zone 'America/New_York') s),
+    'employers', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.sent desc, e.contact), '[]')
+      from (
+        select v.contact, mode() within group (order by v.company) as company, count(distinct v.job_id) as jobs,
+          count(*) as sent, count(v.seen_at) as seen, count(v.answered_at) as answered,
+          round(extract(epoch from percentile_cont(0.5) within group (order by v.answered_after)) / 60)
+            as median_minutes,
+          case
+            when max(s.reason) is not null then max(s.reason)
+            when count(v.answered_at) > 0 then 'answers'
+            when count(*) >= 5 and min(v.sent_at) < now() - interval '14 days' then 'never_answers'
+            else 'waiting'
+          end as state
+        from private.sent_applications v
+        left join private.stopped_employers s on s.recipient_key = private.address_key(v.contact)
+        where v.sent_at >= now() - interval '90 days' and v.contact is not null
+        group by v.contact
+        order by count(*) desc, v.contact
+        limit 200) e));
+end $$;
+
+create function public.admin_hearing_back() returns jsonb
+language sql stable set search_path = '' as $$ select private.admin_hearing_back() $$;
+comment on function public.admin_hearing_back is
+  'For admins, whether applicants hear back: { as_of, shares: of the last 30 days { sent, seen_3, seen_7, answered_3, '
+  'answered_7 (percent within 3 and 7 days, null without any that old), median_minutes (to the answer) }, before: '
+  'the 30 days before, weeks: the last 8 that are 7 days ago [{ week: its first day, sent, seen, answered (percent '
+  'within 7 days) }], employers: of the last 90 days, 200 with most applications [{ contact, company, jobs, sent, '
+  'seen, answered, median_minutes, state: answers, never_answers (five or more, the oldest over 14 days ago), '
+  'waiting, not_ours, bounce or complaint (their mails are stopped) }] }.';
+grant execute on function private.admin_hearing_back, public.admin_hearing_back to authenticated;
+
+create function private.job_hearing(p_job_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'contact', max(c.email), 'stopped_at', max(c.stopped_at), 'sent', count(v.id), 'seen', count(v.seen_at),
+      'answered', count(v.answered_at),
+      'median_minutes',
+        round(extract(epoch from percentile_cont(0.5) within group (order by v.answered_after)) / 60),
+      'links', (
+        select count(*)
+        from private.employer_links l
+        join public.jobs j on j.id = l.job_id
+        where l.job_id = p_job_id and l.revoked_at is null and private.link_end(j) > now()))
+    from (select p_job_id as id) j
+    left join public.job_contacts c on c.job_id = j.id
+    left join private.sent_applications v on v.job_id = j.id);
+end $$;
+
+create function public.job_hearing(p_job_id uuid) returns jsonb
+language sql stable set search_path = '' as $$ select private.job_hearing(p_job_id) $$;
+comment on function public.job_hearing is
+  'For admins, what a job''s employer makes of its applications: { contact (the address, null without one), '
+  'stopped_at, sent, seen, answered, median_minutes (from sent to answered), links (e-mailed ones that work) }.';
+grant execute on function private.job_hearing, public.job_hearing to authenticated;

@@ -4,6 +4,7 @@ import { QueryError } from '@/components/error-state.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
@@ -21,6 +22,7 @@ import { OutreachPanel } from './outreach-panel.tsx';
 import { ReferrersPanel } from './referrers-panel.tsx';
 import { SentAlertsPanel } from './sent-alerts-panel.tsx';
 
+const HearingBack = lazyWithRetry(async () => (await import('../hearing-back/hearing-back.tsx')).HearingBack);
 const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx')).EditJob);
 
 /** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people (specification 3 §2). */
@@ -52,6 +54,9 @@ export function InsightsPage() {
           </Columns>
         </>
       )}
+      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4" />}>
+        <HearingBack />
+      </Suspense>
       <ApplicationsPanel />
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
       <Columns main>

@@ -104,6 +104,27 @@ const contact = {
   status: 'New Lead',
 };
 
+const shares = { sent: 80, seen_3: 52, seen_7: 60, answered_3: 24, answered_7: 35, median_minutes: 3120 };
+const employer = (company: string, state: string, sent: number) => ({
+  contact: `${company.toLowerCase()}@example.com`,
+  company,
+  jobs: 1,
+  sent,
+  seen: 0,
+  answered: state === 'answers' ? sent : 0,
+  median_minutes: state === 'answers' ? 300 : null,
+  state,
+});
+const HEARING = {
+  shares,
+  before: { ...shares, seen_3: 48, seen_7: null },
+  weeks: [
+    { week: '2026-11-02', sent: 12, seen: 61, answered: 37 },
+    { week: '2026-11-09', sent: 0, seen: null, answered: null },
+  ],
+  employers: [employer('Bruckner', 'never_answers', 81), employer('Bedford', 'answers', 19)],
+};
+
 const page = (row: object, next: object | null = null) => ({
   rows: [row],
   total: 12,
@@ -123,6 +144,7 @@ beforeEach(() => {
   backend.answer('rpc/admin_contacts_page', () => page(contact));
   backend.answer('rpc/manual_alert_reach', () => ({ targeted: 868, reachable: 827 }));
   backend.answer('rpc/manual_alert_history', () => []);
+  backend.answer('rpc/admin_hearing_back', () => HEARING);
 });
 afterEach(() => {
   cleanup();
@@ -453,5 +475,26 @@ describe('outreach and export', () => {
     expect(backend.bodies('export-analytics-data')).toEqual([
       { dataType: 'users', startDate: '2026-11-10', endDate: '2026-11-11' },
     ]);
+  });
+});
+
+describe('hearing back', () => {
+  it('says how many applications were seen and answered, by week too', async () => {
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Hearing back' }));
+    await panel.findByText('52%');
+    panel.getByText('+4 on the 30 days before');
+    panel.getByText('Median 2 days');
+    const weeks = within(await table('Applications seen and answered within 7 days, by week')).getAllByRole('row');
+    expect(weeks.map((row) => row.textContent)).toEqual(['Nov 2Nov 9', 'Sent120', 'Seen61%–', 'Answered37%–']);
+  });
+
+  it('finds the employers who never answer', async () => {
+    const user = open();
+    const employers = await table('Employers');
+    await within(employers).findByText('Bedford');
+    await user.click(screen.getByRole('button', { name: 'Never answers 1' }));
+    expect(within(employers).queryByText('Bedford')).toBeNull();
+    within(employers).getByText('Bruckner');
   });
 });

@@ -122,3 +122,28 @@ export async function settleReports(id: string, keep: boolean): Promise<void> {
   const supabase = await getSupabase();
   await answer(supabase.rpc('settle_reports', { p_job_id: id, p_keep: keep }));
 }
+
+const hearing = z.object({
+  /** The address that applications are e-mailed to. */
+  contact: text,
+  stopped_at: text,
+  sent: z.number(),
+  seen: z.number(),
+  answered: z.number(),
+  median_minutes: z.nullable(z.number()),
+  /** E-mailed ones that work. */
+  links: z.number(),
+});
+
+/** What a job's employer makes of its applications. */
+export function hearingQuery(jobId: string) {
+  return queryOptions({
+    queryKey: ['admin', 'jobs', 'hearing', jobId] as const,
+    queryFn: ({ signal }) => callRpc('job_hearing', { p_job_id: jobId }, hearing, signal),
+  });
+}
+
+/** Ends the links that were e-mailed for a job; gives how many. */
+export async function revokeLinks(jobId: string): Promise<number> {
+  return (await callRpc('revoke_employer_links', { p_job_id: jobId }, z.object({ revoked: z.number() }))).revoked;
+}

@@ -9,6 +9,7 @@ import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { insertJob, updateJob } from './api.ts';
+import { EmployerFigures } from './employer-figures.tsx';
 import { JobForm } from './job-form.tsx';
 import { changeOf, type JobValues, jobSchema, NEW_JOB } from './schema.ts';
 
@@ -50,6 +51,7 @@ export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) 
       }
     >
       <JobForm id={formId} form={form} start={start} onSubmit={(values) => save.mutate(values)} />
+      {id && <EmployerFigures jobId={id} />}
       {onCopy && (
         <Button look="line" block className="mt-4" onClick={onCopy}>
           Duplicate this job

@@ -37,6 +37,16 @@ const page = (...rows: AdminJob[]) => ({
   next_cursor: { at: COOK.posted_at, id: COOK.id },
 });
 
+const hearing = {
+  contact: 'owner@fry.example',
+  stopped_at: null,
+  sent: 4,
+  seen: 3,
+  answered: 2,
+  median_minutes: 300,
+  links: 2,
+};
+
 let backend: ReturnType<typeof fakeBackend>;
 let rows: AdminJob[];
 const patches = () =>
@@ -49,6 +59,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   backend.answer('rpc/admin_jobs_page', () => page(...rows));
   backend.answer('rpc/admin_job_counts', () => ({ all: 3064, active: 3000, waiting: 12 }));
+  backend.answer('rpc/job_hearing', () => hearing);
   backend.answer('jobs', (_, request) =>
     request.method === 'GET'
       ? { ...COOK, description: 'Cooks.', is_verified: false, hidden_at: null }
@@ -265,4 +276,18 @@ describe('the toolkit’s Jobs tab', () => {
     expect([feed.getAttribute('href'), feed.getAttribute('target')]).toEqual([`/jobs?id=${COOK.id}`, '_blank']);
     expect(apply.getAttribute('href')).toBe(`/apply/${COOK.id}`);
   });
+});
+
+it('a job says what its employer answered, and its links end after asking', async () => {
+  backend.answer('rpc/revoke_employer_links', () => ({ revoked: 2 }));
+  dashboard(`/admin-dashboard?edit=${COOK.id}`);
+  const employer = within(await screen.findByRole('region', { name: 'Employer' }));
+  await employer.findByText('owner@fry.example');
+  employer.getByText('5 h');
+  await userEvent.click(employer.getByRole('button', { name: 'Revoke employer link' }));
+  expect(backend.bodies('rpc/revoke_employer_links')).toEqual([]);
+  backend.answer('rpc/job_hearing', () => ({ ...hearing, links: 0 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(employer.queryByRole('button', { name: 'Revoke employer link' })).toBeNull());
+  expect(backend.bodies('rpc/revoke_employer_links')).toEqual([{ p_job_id: COOK.id }]);
 });

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { SaveTable } from '@/components/csv-button.tsx';
+import { QueryError } from '@/components/error-state.tsx';
+import { useFailureToast } from '@/components/failure-toast.ts';
+import { Panel } from '@/components/panel.tsx';
+import { Skeleton } from '@/components/skeleton.tsx';
+import { FAILURE, gapText } from '../insights/labels.ts';
+import { hearingBackQuery, type Shares } from './api.ts';
+import { EmployersPanel } from './employers-panel.tsx';
+import { ShareChart } from './share-chart.tsx';
+
+/** Whether applicants hear back: shares of the last 30 days, the weeks, and the employers. */
+export function HearingBack() {
+  const query = useQuery(hearingBackQuery);
+  const { data, error } = query;
+  useFailureToast(error, FAILURE);
+  return (
+    <>
+      <Panel
+        id="hearing-back"
+        title="Hearing back"
+        tools={
+          <SaveTable
+            label="Export hearing back as CSV"
+            fileName="hearing_back"
+            head={['Week from', 'Sent', 'Seen within 7 days (%)', 'Answered within 7 days (%)']}
+            rows={data?.weeks.map(({ week, sent, seen, answered }) => [week, sent, seen ?? '', answered ?? ''])}
+          />
+        }
+      >
+        {data ? (
+          <>
+            <SharesNow now={data.shares} before={data.before} />
+            <ShareChart weeks={data.weeks} />
+            <p className="border-line border-t px-4 py-3 text-13 text-muted">
+              Of the applications that were e-mailed to an employer at least so many days ago. Answered: by the
+              employer’s link, or by an admin who set the status.
+            </p>
+          </>
+        ) : (
+          <div className="px-4 pb-4">
+            <QueryError query={query}>{FAILURE}</QueryError>
+            {!error && <Skeleton width="100%" height={360} />}
+          </div>
+        )}
+      </Panel>
+      {(data || !error) && <EmployersPanel employers={data?.employers} />}
+    </>
+  );
+}
+
+const SHARES = [
+  ['seen_3', 'Seen within 3 days'],
+  ['seen_7', 'Seen within 7 days'],
+  ['answered_3', 'Answered within 3 days'],
+  ['answered_7', 'Answered within 7 days'],
+] as const;
+
+function SharesNow({ now, before }: { now: Shares; before: Shares }) {
+  const median = now.median_minutes === null ? null : gapText(now.median_minutes * 60);
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4 lg:grid-cols-4">
+      {SHARES.map(([key, name]) => (
+        <div key={key}>
+          <dt className="text-13 text-muted">{name}</dt>
+          <dd>
+            <b className="text-22 tabular-nums">{now[key] === null ? '–' : `${now[key]}%`}</b>
+            <span className="block text-13 text-muted">
+              {key === 'answered_7' && median ? `Median ${median}` : changeText(now[key], before[key])}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** '+4 on the 30 days before', in percentage points. */
+function changeText(now: number | null, before: number | null): string {
+  if (now === null) return 'Nothing sent so long ago';
+  if (before === null) return 'In 30 days';
+  const change = now - before;
+  if (change === 0) return 'As in the 30 days before';
+  return `${change < 0 ? '−' : '+'}${Math.abs(change)} on the 30 days before`;
+}
