@@ -709,6 +709,9 @@ isOneToOne: false
 "admin_subscribers_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"answer_thread":
+{ Args: { "p_id": string,"p_message": string,"p_message_id": string }; Returns: Json
+                           },
 "application_receipt":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -841,8 +844,14 @@ isOneToOne: false
 "manual_alert_reach":
 { Args: { "p_channel": string,"p_job_id"?: string,"p_location"?: string,"p_segment": string }; Returns: Json
                            },
+"message_inbox":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+                           },
 "message_recipient":
 { Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json
+                           },
+"message_thread":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "my_application":
 { Args: { "p_id": string }; Returns: Json
@@ -857,6 +866,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_dashboard":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "my_nudge_facts":
@@ -916,6 +928,9 @@ isOneToOne: false
 "receive_mail_report":
 { Args: { "p_kind": string,"p_message_id": string,"p_reason": string,"p_recipient": string }; Returns: Json
                            },
+"receive_message":
+{ Args: { "p_from": string,"p_message": string,"p_message_id"?: string }; Returns: Json
+                           },
 "receive_receipt":
 { Args: { "p_cost_cents"?: number,"p_provider_message_id": string,"p_reason"?: string,"p_segments"?: number,"p_status": string }; Returns: Json
                            },
@@ -930,6 +945,9 @@ isOneToOne: false
                            },
 "reopen_application":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"reply_to_team":
+{ Args: { "p_id": string,"p_message": string }; Returns: Json
                            },
 "request_alert":
 { Args: { "p_alert_optin_id": string,"p_is_first"?: boolean,"p_job_id": string }; Returns: Json

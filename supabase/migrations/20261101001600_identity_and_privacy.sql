@@ -150,6 +150,9 @@ begin
            or user_email = p_email and not private.is_held_by_phone(user_phone)
        )
      order by job_id, reason, created_at desc);
+  update private.message_replies
+    set user_id = p_user_id, visitor_hash = p_visitor_hash
+    where user_id is null and (visitor_hash = p_from_hash or phone_number = p_phone);
   if p_from_hash is not null then
     update public.admin_messages
       set recipient_user_id = p_user_id, recipient_visitor_hash = p_visitor_hash
@@ -167,7 +170,7 @@ begin
   end if;
 end $$;
 comment on function private.move_rest is
-  'Gives an unclaimed sign-up, queue entries, messages, reports and interests to an account or a visitor.';
+  'Gives an unclaimed sign-up, queue entries, messages, answers, reports and interests to an account or a visitor.';
 
 create function public.claim_preview() returns jsonb
 language sql stable set search_path = '' as $$
@@ -447,6 +450,14 @@ begin
       where (m.channel = 'in_app' and (m.recipient_user_id = uid or m.recipient_visitor_hash = vh))
         or (m.channel = 'email' and m.recipient_email = (
           select u.email from auth.users u where u.id = uid and u.email_confirmed_at is not null))),
+    'message_replies', array(
+      select to_jsonb(x)
+      from (
+        select id, channel, phone_number, message_content, created_at
+        from private.message_replies
+        where (user_id = uid or visitor_hash = vh)
+          and (channel = 'in_app' or private.is_proven(uid, vh, phone_number))
+      ) x),
     'job_reports', array(
       select to_jsonb(x)
       from (
@@ -559,6 +570,8 @@ begin
     and (recipient_phone = any (addresses) or recipient_email = any (addresses));
   delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = any (keys)
     or ((recipient_phone = any (addresses) or recipient_email = any (addresses)) and id <> all (waiting));
+  delete from private.message_replies where user_id = p_user_id or visitor_hash = any (keys)
+    or phone_number = any (addresses);
   delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
   delete from private.due_alerts where subscriber_id = any (p_optin_ids)
     or subscriber_id in (select u.id from public.user_alerts u where u.user_id = p_user_id);

@@ -26,7 +26,7 @@ begin
     tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
       alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
-      job_reports,employers_reminded,employer_links,employer_news,lexicon}'::text[];
+      message_replies,job_reports,employers_reminded,employer_links,employer_news,lexicon}'::text[];
   end if;
 
   foreach task in array tasks loop
@@ -91,6 +91,7 @@ begin
           delete from public.admin_messages
           where id in (
             select id from public.admin_messages where created_at < events_end order by created_at limit 20000);
+        when 'message_replies' then delete from private.message_replies where created_at < events_end;
         when 'job_reports' then delete from public.job_reports where resolved_at < events_end;
         when 'lexicon' then
           with used as materialized (

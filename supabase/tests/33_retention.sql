@@ -33,6 +33,7 @@ insert into private.salts (day) values (private.today() - 3), (private.today() -
 insert into private.kept_nudges (owner, day, language, cause, words) values (tests.hash('visitor'), private.today() - 1, 'en', 'x', '{}'), (tests.hash('visitor'), private.today(), 'en', 'x', '{}');
 insert into private.alert_cursors (recipient_key, channel, notified_until) values ('old', 'sms', pg_temp.days(31)), ('new', 'sms', pg_temp.days(29));
 insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id) select k, 'sms', private.today() - d, 1, '00000000-0000-4000-8000-0000000000a4' from (values ('old', 3), ('new', 1)) t (k, d);
+insert into private.message_replies (phone_number, channel, message_content, created_at) values ('+12125550597', 'sms', 'old', pg_temp.days(401)), ('+12125550597', 'sms', 'new', pg_temp.days(399));
 insert into private.notice_days (recipient_key, kind, day) values ('old', 'x', private.today() - 3), ('new', 'x', private.today() - 1);
 insert into job_applications (id, job_id, visitor_hash, first_name, phone_number)
   select '00000000-0000-4000-8000-0000000000b1', id, private.hash('applied'), 'Ana', '+12125550509' from j;
@@ -75,6 +76,7 @@ select ok(not exists (select 1 from private.salts where day < private.today() - 
 select is(array(select day from private.kept_nudges), array[private.today()], 'suggestions the day');
 select is(array(select recipient_key from private.alert_cursors where recipient_key in ('old', 'new')), array['new'], 'until when somebody knows, thirty days');
 select is(array(select recipient_key from private.alert_slots), array['new'], 'what was sent today, two');
+select is(array(select message_content from private.message_replies), array['new'], 'an answer to the team, 400');
 select is(array(select recipient_key from private.notice_days where recipient_key in ('old', 'new')), array['new'], 'who gets a notice on a day, two');
 select is(array(select created_at from private.start_requests), array[pg_temp.days(399)], 'which request opened an application, 400');
 select is(array(select batch from private.manual_alerts order by 1), array['new', 'waits'], 'an alert of the team as long after it was written');

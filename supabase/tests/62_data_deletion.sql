@@ -88,6 +88,8 @@ begin
   perform tests.run('admin', format('select admin_person(''subscriber'', %L)', optin));
   perform tests.run('admin', format('select export_page(''applications'', null, null, %L)', jsonb_build_object('search', p_phone)));
   perform tests.run('anonymous', format('select unsubscribe(%L)', unsubscribe_token)), tests.run('anonymous', format('select unsubscribe(%L, true)', unsubscribe_token)) from alert_optins where id = optin;
+  perform tests.run(p_actor, format('select reply_to_team(gen_random_uuid(), %L)', 'Call me on ' || p_phone), address);
+  perform tests.run('service', format('select receive_message(%L, ''Is it me?'')', p_phone));
   perform tests.run('service', format('select receive_text(%L, ''stop'', %L)', p_phone, 'SM' || right(p_phone, 10)));
 end $$;
 

@@ -25,6 +25,8 @@ type Tools = {
   stopEmployer: (token: string) => Promise<void>;
   /** `messageId` is the provider's, or '': a text that arrives twice counts once. */
   receiveText: (from: string, keyword: 'stop' | 'start', messageId: string) => Promise<void>;
+  /** A text that says something else, for the team. */
+  receiveMessage: (from: string, message: string, messageId: string) => Promise<void>;
   receiveReceipt: (sid: string, receipt: Receipt) => Promise<void>;
   receiveMailReport: (report: MailReport) => Promise<void>;
 };
@@ -48,6 +50,9 @@ const STOP = [
   'cancelar',
 ];
 const START = ['start', 'yes', 'unstop', 'empezar'];
+const HELP = ['help', 'info'];
+/** Keywords that may also answer a question of the team. */
+const ANSWERS = ['yes'];
 
 /**
  * Handles a request of a provider or a mail program: a one-click unsubscribe (204, or 303 to the page for a GET), a bounce report
@@ -70,9 +75,15 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   const sid = form.get('MessageSid') ?? form.get('SmsSid') ?? '';
   const status = form.get('MessageStatus') ?? form.get('SmsStatus') ?? '';
   if (form.has('Body') && form.has('From') && status !== 'delivered') {
-    const keyword = keywordIn(form.get('OptOutType') ?? form.get('Body') ?? '');
-    // Twilio itself replies to STOP, START and HELP; we only record them.
-    if (keyword) await tools.receiveText(form.get('From') ?? '', keyword, sid);
+    const from = form.get('From') ?? '';
+    const text = form.get('Body') ?? '';
+    const word = wordIn(form.get('OptOutType') ?? text);
+    const keyword = keywordOf(word);
+    // Twilio itself replies to STOP, START and HELP; we only record them. What else is said is for the team.
+    if (keyword) await tools.receiveText(from, keyword, sid);
+    if ((!keyword && !HELP.includes(word)) || ANSWERS.includes(wordIn(text))) {
+      await tools.receiveMessage(from, text, sid);
+    }
   } else if (sid) {
     await tools.receiveReceipt(sid, await receiptFrom(sid, status, form.get('ErrorCode'), twilio.receiptOf));
   }
@@ -107,11 +118,9 @@ async function stopEmployer(request: Request, token: string, { siteUrl, stopEmpl
   return new Response(null, { status: 204 });
 }
 
-function keywordIn(text: string): 'stop' | 'start' | null {
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z]/g, '');
+const wordIn = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+function keywordOf(word: string): 'stop' | 'start' | null {
   if (STOP.includes(word)) return 'stop';
   return START.includes(word) ? 'start' : null;
 }

@@ -10,7 +10,7 @@ const twilio = twilioFromEnv(read);
 const CLICKS = { perPerson: 600, perAddress: 600, seconds: 60 };
 
 /**
- * For Twilio (by signature): delivery receipts, STOP and START. For mail programs (by the link's token): one-click unsubscribe
+ * For Twilio (by signature): delivery receipts, STOP and START, and what else people text. For mail programs (by the link's token): one-click unsubscribe
  * (RFC 8058). For the mail host (by key): bounces and complaints. docs/functions.md.
  */
 export default serve('public', ({ request, caller, service }) =>
@@ -29,6 +29,10 @@ export default serve('public', ({ request, caller, service }) =>
     receiveText: async (from, keyword, messageId) => {
       const heard = { p_from: from, p_keyword: keyword, p_message_id: messageId || null };
       await answered(service.rpc('receive_text', heard));
+    },
+    receiveMessage: async (from, message, messageId) => {
+      const heard = { p_from: from, p_message: message, p_message_id: messageId || undefined };
+      await answered(service.rpc('receive_message', heard));
     },
     receiveMailReport: async ({ messageId, recipient, kind, reason }) => {
       const said = { p_message_id: messageId, p_recipient: recipient, p_kind: kind, p_reason: reason };

@@ -62,6 +62,7 @@ async function receive(mail: string, key: string | null = KEY, mailReportsKey = 
       unsubscribe: nothing,
       stopEmployer: nothing,
       receiveText: nothing,
+      receiveMessage: nothing,
       receiveReceipt: nothing,
       receiveMailReport: async (heard) => void said.push(heard),
     },

@@ -29,6 +29,7 @@ function tools() {
     unsubscribe: async (token: string, proof: string | null) => void said.push(['unsubscribe', token, proof]),
     stopEmployer: async (token: string) => void said.push(['employer', token]),
     receiveText: async (from: string, keyword: string, id: string) => void said.push([keyword, from, id]),
+    receiveMessage: async (from: string, text: string, id: string) => void said.push(['message', from, text, id]),
     receiveReceipt: async (sid: string, receipt: object) => void said.push([sid, receipt]),
     receiveMailReport: async (report: object) => void said.push(report),
   };
@@ -41,7 +42,6 @@ describe('what Twilio signed', () => {
     ['Parar', 'stop'],
     ['UNSUBSCRIBE', 'stop'],
     ['start', 'start'],
-    ['YES', 'start'],
   ])('%j is %s', async (Body, keyword) => {
     const at = tools();
     const answer = await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
@@ -49,10 +49,25 @@ describe('what Twilio signed', () => {
     expect(await answer.text()).toContain('<Response/>');
   });
 
-  it.each(['HELP', 'when do you open?', '', 'stop by tomorrow'])('%j changes nothing', async (Body) => {
+  it.each(['HELP', ' info! '])('%j changes nothing', async (Body) => {
     const at = tools();
     await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
     expect(at.said).toEqual([]);
+  });
+
+  it.each(['when do you open?', '', 'stop by tomorrow', '¿Sí?'])('%j is for the team', async (Body) => {
+    const at = tools();
+    await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
+    expect(at.said).toEqual([['message', '+12125550123', Body, SID]]);
+  });
+
+  it('is a start and, when it is yes, an answer too', async () => {
+    const at = tools();
+    await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body: 'Yes' }), at);
+    expect(at.said).toEqual([
+      ['start', '+12125550123', SID],
+      ['message', '+12125550123', 'Yes', SID],
+    ]);
   });
 
   it('is a receipt, with what the message cost once it is final', async () => {

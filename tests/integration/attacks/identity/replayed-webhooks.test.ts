@@ -33,6 +33,7 @@ function signed(fields: Record<string, string>) {
           const text = { p_from: from, p_keyword: keyword, p_message_id: id };
           await asService().rpc('receive_text', text).throwOnError();
         },
+        receiveMessage: async () => undefined,
         receiveReceipt: async (sid, { status, reason }) => {
           const receipt = { p_provider_message_id: sid, p_status: status, p_reason: reason ?? undefined };
           await asService().rpc('receive_receipt', receipt).throwOnError();
