@@ -108,9 +108,10 @@ test('axe finds nothing: the admin screens', async ({ page, address }) => {
   await axeFindsNothingInEitherTheme(page, 'edit a job');
   await page.goto('/admin-tools');
   await page
-    .getByRole('button', { name: /^Feature / })
+    .getByRole('button', { name: /^More of / })
     .first()
-    .waitFor();
+    .click();
+  await page.getByRole('link', { name: /^Feed with / }).waitFor();
   await axeFindsNothingInEitherTheme(page, 'jobs of the toolkit');
   await page.goto('/admin/alerts');
   await page.getByRole('table', { name: 'Subscribers' }).getByRole('row').nth(1).waitFor();
@@ -141,4 +142,26 @@ test('an admin approves a job by keyboard alone', async ({ page, address, sql })
   expect(job).toEqual({ is_approved: true });
   // Not at the top of the page again: the next job is near.
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+test('the marks of a reported job are whole beside its actions on a laptop', async ({ page, address, sql }) => {
+  const title = `Envelope stuffer, journey ${crypto.randomUUID().slice(0, 8)}`;
+  await sql`insert into public.jobs (title, company, location, pay_range, description, is_approved, featured, hidden_at, report_count)
+    values (${title}, 'Easy Mail Partners of Long Island City', 'Queens', '$20/hour', 'Stuff envelopes.', true, true, now(), 12)`;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await enterAsAdmin(page, address);
+  for (const screen of ['/admin-tools', '/admin-dashboard']) {
+    await page.goto(`${screen}?jobs.state=reported`);
+    const row = page.getByRole('row', { name: title });
+    for (const mark of ['Hidden by reports', 'Featured', '12 reports']) {
+      const badge = row.getByText(mark, { exact: true });
+      await badge.scrollIntoViewIfNeeded();
+      const covered = await badge.evaluate((one) => {
+        const { right, top, height } = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(right - 2, top + height / 2));
+      });
+      expect(covered, `${mark} on ${screen}`).toBe(false);
+    }
+  }
+  await sql`delete from public.jobs where title = ${title}`;
 });

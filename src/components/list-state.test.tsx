@@ -69,7 +69,7 @@ describe('the state of a list', () => {
     expect([list.order, other.order]).toEqual(['created_at-', 'title-']);
     expect([list.pageNames, other.pageNames]).toEqual([
       ['Newer', 'Older'],
-      ['Back', 'Next'],
+      ['Previous', 'Next'],
     ]);
     cleanup();
     open('/list?jobs.sort=title-&jobs.q=x');

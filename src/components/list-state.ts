@@ -17,6 +17,8 @@ export interface ListState<Filters extends Record<string, string>> {
   pageNames: readonly [before: string, next: string];
   /** The cursor of the page, null for the first: pass it to the query as it is. */
   after: string | null;
+  /** Which page it is, from 1; null when its address was opened directly. */
+  page: number | null;
   /** Whether any filter differs from its default. */
   filtered: boolean;
   /** Changes filters and starts at the first page; in place of this address, so that Back leaves the screen. */
@@ -89,8 +91,9 @@ export function useListState<Filters extends Record<string, string>>(options: Op
     filters,
     sort,
     order: sortText(sort),
-    pageNames: sort.by !== first.by ? ['Back', 'Next'] : sort.down ? ['Newer', 'Older'] : ['Older', 'Newer'],
+    pageNames: sort.by !== first.by ? ['Previous', 'Next'] : sort.down ? ['Newer', 'Older'] : ['Older', 'Newer'],
     after,
+    page: after === null ? 1 : trail.length > 0 ? trail.length + 1 : null,
     filtered: Object.entries(filters).some(([field, value]) => value !== defaults[field]),
     setFilters: (change) => write({ ...(change as Record<string, string>), after: null }),
     clearFilters: () => write({ ...defaults, after: null }),

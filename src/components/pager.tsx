@@ -9,19 +9,20 @@ interface Props {
   of?: string;
   /** '1 to 25 of 4,218', 'about 1,000,000 rows'. */
   children: ReactNode;
-  list: Pick<ListState<Record<never, string>>, 'newer' | 'older' | 'pageNames'>;
+  list: Pick<ListState<Record<never, string>>, 'newer' | 'older' | 'pageNames' | 'page'>;
   /** The key of the next page; null on the last, and while what is shown is of another page. */
   next: string | null | undefined;
 }
 
 /** Below a table: how much is shown, and the pages before and after, by key (`useListState`). */
 export function Pager({ of, children, list, next }: Props) {
-  const { newer, older, pageNames } = list;
+  const { newer, older, pageNames, page } = list;
   return (
     <nav aria-label={of ? `Pages of ${of}` : 'Pages'}>
       <PanelFoot>
         <span className="text-13 text-muted" role="status">
           {children}
+          {page && page > 1 && `, page ${page}`}
         </span>
         {(newer || next) && (
           <span className="flex gap-1">

@@ -19,7 +19,12 @@ comment on function private.person_words is
 grant execute on function private.person_words to anon, authenticated, service_role;
 
 create index job_applications_words_idx on public.job_applications using gin (
-  private.person_words(first_name, phone_number, email, coalesce(job_title, '') || ' ' || coalesce(company, '')));
+  private.person_words(
+    first_name, phone_number, email,
+    -- A confirmation number is found with and without HIRE.
+    coalesce(job_title, '') || ' ' || coalesce(company, '') || ' '
+      || coalesce(ref_code || ' ' || substr(ref_code, 5), '')
+  ));
 create index alert_optins_words_idx on public.alert_optins using gin (
   private.person_words(first_name, phone_number, email, coalesce(job_type, '') || ' ' || coalesce(city, '')));
 
@@ -52,7 +57,8 @@ create view private.applications_list as
 select a.id, a.created_at as at, a.created_at as by_applied, lower(coalesce(a.first_name, '')) as by_name,
   lower(coalesce(a.job_title, '')) as by_job, a.application_status, a.job_id,
   private.person_words(
-    a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '')) as words,
+    a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '') || ' '
+      || coalesce(a.ref_code || ' ' || substr(a.ref_code, 5), '')) as words,
   to_jsonb(s) as shown,
   array[a.first_name, private.csv_phone(a.phone_number), a.email, a.job_title, a.company, a.location, a.job_type,
     a.pay_range, a.application_status, a.position_applied_for, a.availability, a.preferred_start_date::text,
@@ -1088,7 +1094,8 @@ begin
     p_filters ->> 'sort', p_cursor, p_limit);
 end $$;
 comment on function public.admin_applications_page is
-  'For admins, applications: p_query beginnings of name, e-mail, job, company, or (parts of) a phone number; p_filters '
+  'For admins, applications: p_query beginnings of name, e-mail, job, company, confirmation number, or (parts of) a '
+  'phone number; p_filters '
   '{ status: pending|interviewing|offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), '
   'name, job; a - after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { '
   'rows: [{ id, job_id, job_title, company, location, job_type, category, first_name, phone_number (E.164), email, '

@@ -43,5 +43,9 @@ select is(tests.run('admin', format('select admin_applications_page(null, ''{"jo
   (select count(*)::text from job_applications where job_id = j.id and application_status = any (private.status_group(s))), 'a job''s applications, ' || s) from j, unnest('{pending,offer,unfinished}'::text[]) s;
 select is(jsonb_path_query_array(tests.run('admin', format('select admin_applications_page(null, ''{"job_id":"%s","status":"pending"}'')', id))::jsonb, '$.rows[*].id'),
   to_jsonb(array(select a.id from job_applications a where a.job_id = j.id and a.application_status = any (private.status_group('pending')) order by a.created_at desc, a.id desc limit 10)), 'the newest of all its statuses') from j;
+-- By confirmation number.
+update job_applications set ref_code = 'HIRE' || upper(left(id::text, 6)) where id = (select id from job_applications order by id limit 1);
+select is(jsonb_path_query_array(tests.run('admin', format('select admin_applications_page(%L)', q))::jsonb, '$.rows[*].ref_code'), to_jsonb(array[a.ref_code]), 'found by ' || q)
+  from job_applications a, lateral unnest(array[a.ref_code, lower(a.ref_code), '#' || a.ref_code, substr(a.ref_code, 5)]) q where a.ref_code is not null;
 select * from finish();
 rollback;

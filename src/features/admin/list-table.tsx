@@ -20,7 +20,7 @@ interface Props<Row>
   extends Pick<ComponentProps<typeof DataTable<Row>>, 'caption' | 'columns' | 'searched' | 'expected' | 'actions'> {
   list: Pick<
     ListState<Record<never, string>>,
-    'sort' | 'setSort' | 'filtered' | 'clearFilters' | 'newer' | 'older' | 'pageNames'
+    'sort' | 'setSort' | 'filtered' | 'clearFilters' | 'newer' | 'older' | 'pageNames' | 'page'
   >;
   page: UseQueryResult<ListPage<Row>>;
   /** What is listed, where a screen has several lists. */

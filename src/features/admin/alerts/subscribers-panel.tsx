@@ -45,7 +45,7 @@ const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   { key: 'created', label: 'Signed Up', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   {
     key: 'tokens',
-    label: 'Boost Tokens',
+    label: 'Tokens',
     sort: true,
     cell: ({ boost_tokens }) => numberText(boost_tokens),
     numeric: true,

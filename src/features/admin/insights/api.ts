@@ -162,7 +162,7 @@ const past = z.array(
     segment: z.string(),
     location: z.nullable(z.string()),
     job_title: z.nullable(z.string()),
-    reachable: z.number(),
+    targeted: z.number(),
     queued: z.number(),
     asked_at: z.string(),
     done_at: z.nullable(z.string()),

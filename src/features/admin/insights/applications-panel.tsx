@@ -43,7 +43,7 @@ export function ApplicationsPanel() {
         <>
           <SearchBox
             label="Search applications"
-            placeholder="Name, phone or job"
+            placeholder="Name, phone, job or number"
             value={filters.q}
             onChange={(q) => list.setFilters({ q })}
           />

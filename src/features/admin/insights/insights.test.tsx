@@ -415,7 +415,7 @@ describe('the manual alert', () => {
       segment: 'all',
       location: null,
       job_title: null,
-      reachable: 89_000,
+      targeted: 89_000,
     };
     const asked = { asked_at: '2026-11-18T15:00:00Z', asked_by: 'maria@example.com' };
     backend.answer('rpc/manual_alert_history', () => [
@@ -427,7 +427,9 @@ describe('the manual alert', () => {
     expect((await within(sent).findByRole('row', { name: /Nights/ })).textContent).toMatch(
       /EveryoneSMSmaria@example\.com12,500 of 89,000Under way$/,
     );
-    expect(within(sent).getByRole('row', { name: /Days/ }).textContent).toMatch(/BronxSMS.*88,990All queued$/);
+    expect(within(sent).getByRole('row', { name: /Days/ }).textContent).toMatch(
+      /BronxSMS.*88,990 of 89,000All queued$/,
+    );
   });
 
   it('keeps the words when it was not sent', async () => {

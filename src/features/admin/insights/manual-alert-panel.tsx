@@ -178,7 +178,11 @@ function useSendAlert({ onSent, onSettled }: Record<'onSent' | 'onSettled', () =
     mutationFn: (draft: Draft) => sendAlert({ ...draft, adminUserId: session?.user.id ?? '' }),
     onSuccess: ({ successCount, totalTargeted }) => {
       const people = `${numberText(successCount)}/${numberText(totalTargeted)} users`;
-      toast({ title: `Alert Sent: Successfully sent to ${people}`, variant: 'success' });
+      toast({
+        title: `Alert Sent: Successfully sent to ${people}`,
+        description: 'The messages go out one after another. Sent alerts shows how many have been queued.',
+        variant: 'success',
+      });
       void invalidate(cache, ['admin', 'insights', 'reach']);
       void invalidate(cache, sentAlertsQuery.queryKey);
       onSent();

@@ -26,9 +26,9 @@ function audienceText({ segment, location, job_title }: SentAlert): string {
   return job_title ?? location ?? SEGMENTS[segment as Segment] ?? '';
 }
 
-/** '12,500 of 89,000' while it is under way. */
-function progressText({ queued, reachable, done_at }: SentAlert): string {
-  return done_at ? numberText(queued) : `${numberText(queued)} of ${numberText(reachable)}`;
+/** '827 of 868': messages so far, of the people in the group, as the message after sending says it. */
+function progressText({ queued, targeted }: SentAlert): string {
+  return `${numberText(queued)} of ${numberText(targeted)}`;
 }
 
 /** What the team sent to many lately, and how far each is on its way. */

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import { failureToast } from '@/components/failure-toast.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/popover.tsx';
 import { RowButton, rowButtonVariants } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
@@ -43,39 +45,59 @@ export function JobActions({ job, moderation, onEdit, onReports, withMore }: Pro
           Reject
         </RowButton>
       )}
-      {withMore && (
-        <>
-          <RowButton
-            aria-label={`${job.featured ? 'Stop featuring' : 'Feature'} ${title}`}
-            aria-pressed={job.featured}
-            disabled={disabled}
-            onClick={() => moderation.feature(job)}
-          >
-            Featured
-          </RowButton>
-          <a
-            className={rowButtonVariants()}
-            href={`/jobs?id=${job.id}`}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Feed with ${title} (new tab)`}
-          >
-            Feed
-          </a>
-          <a
-            className={rowButtonVariants()}
-            href={`/apply/${job.id}`}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Apply page of ${title} (new tab)`}
-          >
-            Apply
-          </a>
-        </>
-      )}
+      {withMore && <MoreActions job={job} disabled={disabled} onFeature={() => moderation.feature(job)} />}
     </>
   );
 }
+
+interface MoreProps {
+  job: AdminJob;
+  disabled: boolean;
+  onFeature: () => void;
+}
+
+/** What is done rarely to a job: featured, and how people see it. */
+function MoreActions({ job: { id, title, featured }, disabled, onFeature }: MoreProps) {
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <RowButton aria-label={`More of ${title}`}>
+          <Ellipsis className="size-4" aria-hidden="true" />
+        </RowButton>
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label={`More of ${title}`} className={POPOVER}>
+        <RowButton
+          aria-label={`${featured ? 'Stop featuring' : 'Feature'} ${title}`}
+          disabled={disabled}
+          onClick={onFeature}
+        >
+          {featured ? 'Stop featuring' : 'Feature'}
+        </RowButton>
+        <a
+          className={rowButtonVariants()}
+          href={`/jobs?id=${id}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Feed with ${title} (new tab)`}
+        >
+          Feed
+        </a>
+        <a
+          className={rowButtonVariants()}
+          href={`/apply/${id}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Apply page of ${title} (new tab)`}
+        >
+          Apply page
+        </a>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+const POPOVER =
+  'z-40 grid w-44 gap-2 rounded-card bg-surface p-3 [box-shadow:var(--shadow-float)] *:min-h-11 *:text-15';
 
 interface Step {
   id: string;

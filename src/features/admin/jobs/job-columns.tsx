@@ -15,7 +15,7 @@ function JobState({ job }: { job: AdminJob }) {
   const tone = TONES[job.state];
   const isOver = job.state === 'expired' && Date.parse(job.expires_at) <= Date.now();
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 lg:min-w-34">
       <Badge {...(tone && { tone })}>{isOver ? 'Expired' : JOB_STATE_LABELS[job.state]}</Badge>
       {job.featured && <Badge tone="blue">Featured</Badge>}
       {job.report_count > 0 && (
@@ -34,7 +34,7 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     cell: ({ title, category }) => (
       <span className="flex items-center gap-2.5" title={`${title} (${category})`}>
         <CategoryBullet category={category} small />
-        <span className="lg:max-w-52 lg:truncate 2xl:max-w-60" lang="en">
+        <span className="lg:max-w-44 lg:truncate 2xl:max-w-60" lang="en">
           {title}
         </span>
       </span>
@@ -43,13 +43,13 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
   },
   {
     key: 'company',
-    label: 'Company',
+    label: 'Company and place',
     sort: 'unsearched',
-    cell: ({ company, employer_name }) => company ?? employer_name ?? '(no company given)',
+    cell: ({ company, employer_name, borough, location }) =>
+      [company ?? employer_name ?? '(no company given)', borough ?? location].filter(Boolean).join(', '),
     clip: true,
     card: 'full',
   },
-  { key: 'borough', label: 'Borough', cell: ({ borough, location }) => borough ?? location },
   {
     key: 'posted',
     label: 'Posted',

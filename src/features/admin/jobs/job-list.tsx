@@ -17,8 +17,8 @@ import { ReportsSheet } from './reports-sheet.tsx';
 
 const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, columns: JOB_COLUMNS, name: 'jobs' };
 
-/** Where a row has more to do, two columns give way. */
-const NARROW = JOB_COLUMNS.filter(({ key }) => key !== 'borough' && key !== 'applied');
+/** Where a row has more to do, a column gives way. */
+const NARROW = JOB_COLUMNS.filter(({ key }) => key !== 'applied');
 
 interface Props {
   title: string;

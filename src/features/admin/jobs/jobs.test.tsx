@@ -269,6 +269,7 @@ describe('the toolkit’s Jobs tab', () => {
     const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name: 'Hide Cook' }));
     await waitFor(() => expect(patches()).toEqual([{ status: 'inactive' }]));
+    await person.click(await screen.findByRole('button', { name: 'More of Cook' }));
     await person.click(await screen.findByRole('button', { name: 'Feature Cook' }));
     await waitFor(() => expect(patches()).toContainEqual({ featured: true }));
     const feed = screen.getByRole('link', { name: 'Feed with Cook (new tab)' });

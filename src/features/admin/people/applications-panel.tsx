@@ -57,7 +57,8 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
           </span>
           {shown.length < applications.length && (
             <Button look="quiet" onClick={() => setAll(true)}>
-              See all {numberText(applications.length)}
+              {applications.length < totals.applications ? 'See the newest' : 'See all'}{' '}
+              {numberText(applications.length)}
             </Button>
           )}
         </PanelFoot>

@@ -18,7 +18,11 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
   const send = useMutation({
     mutationFn: sendNudges,
     onSuccess: ({ queued }) =>
-      toast({ title: 'Bulk nudges sent!', description: `${numberText(queued)} on their way.`, variant: 'success' }),
+      toast({
+        title: 'Bulk nudges sent!',
+        description: `${numberText(queued)} of ${numberText(reached ?? 0)} are on their way.`,
+        variant: 'success',
+      }),
     onError: failureToast('Failed to send bulk nudges. Please try again.'),
     onSettled: () => {
       setAsking(false);
