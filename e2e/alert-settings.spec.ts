@@ -136,3 +136,32 @@ test('a visitor stops everything and takes it back, keeps a copy of their data, 
   await page.goto('/my-applications');
   await expect(page.getByRole('heading', { name: 'No Applications Yet' })).toBeVisible();
 });
+
+test('without an account: another kind, borough and shift, a pause, a stop and its undoing', async ({ page, sql }) => {
+  const phone = newPhone();
+  await applyAsVisitor(page, await openJob(sql), phone);
+  const alert = async () => {
+    const [row] = await sql`select * from alert_optins where phone_number = ${e164(phone)}`;
+    return row;
+  };
+  await page.goto('/settings/alerts');
+  const form = page.getByRole('form', { name: 'Without an account' });
+  await form.getByLabel('Job category').selectOption('Cleaner');
+  await form.getByLabel('City').selectOption('Queens');
+  await form.getByRole('button', { name: 'Evenings' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Alert settings saved')).toBeVisible();
+  expect(await alert()).toMatchObject({ job_type: 'Cleaner', city: 'Queens', shifts: ['evenings'] });
+  await page.getByRole('button', { name: 'Pause for a week' }).click();
+  await expect(page.getByRole('button', { name: 'End the pause' })).toBeVisible();
+  expect((await alert())?.paused_until).not.toBeNull();
+  await axeFindsNothingInEitherTheme(page, 'paused');
+  await page.getByRole('button', { name: 'End the pause' }).click();
+  await page.getByRole('button', { name: 'Stop all alerts' }).click();
+  await page.getByRole('button', { name: 'Start my alerts again' }).waitFor();
+  await page.reload();
+  await expect(page.getByText('Stopped: Cleaner, Queens')).toBeVisible();
+  await page.getByRole('button', { name: 'Start my alerts again' }).click();
+  await expect(page.getByText('On now: Cleaner, Queens')).toBeVisible();
+  expect(await alert()).toMatchObject({ paused_until: null, unsubscribed_at: null });
+});

@@ -46,14 +46,14 @@ isOneToOne: false
                   ]
                 },"alert_optins": {
                   Row: {
-                    "auto_enrolled": boolean,"boost_tokens": number,"city": string,"consent": boolean,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"first_name": string,"id": string,"interests": string | null,"job_type": string,"language": string,"last_interaction_at": string | null,"opted_in_email": boolean,"opted_in_sms": boolean,"phone_number": string,"referred_by_code": string | null,"unsubscribe_token": string,"unsubscribed_at": string | null,"updated_at": string,"user_id": string | null,"utm_source": string | null,"visitor_hash": string | null
+                    "auto_enrolled": boolean,"boost_tokens": number,"city": string,"consent": boolean,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"first_name": string,"id": string,"interests": string | null,"job_type": string,"language": string,"last_interaction_at": string | null,"opted_in_email": boolean,"opted_in_sms": boolean,"paused_until": string | null,"phone_number": string,"referred_by_code": string | null,"shifts": (string)[],"unsubscribe_token": string,"unsubscribed_at": string | null,"updated_at": string,"user_id": string | null,"utm_source": string | null,"visitor_hash": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "auto_enrolled"?: boolean,"boost_tokens"?: number,"city"?: string,"consent"?: boolean,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name"?: string,"id"?: string,"interests"?: string | null,"job_type"?: string,"language"?: string,"last_interaction_at"?: string | null,"opted_in_email"?: boolean,"opted_in_sms"?: boolean,"phone_number"?: string,"referred_by_code"?: string | null,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_source"?: string | null,"visitor_hash"?: string | null
+                    "auto_enrolled"?: boolean,"boost_tokens"?: number,"city"?: string,"consent"?: boolean,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name"?: string,"id"?: string,"interests"?: string | null,"job_type"?: string,"language"?: string,"last_interaction_at"?: string | null,"opted_in_email"?: boolean,"opted_in_sms"?: boolean,"paused_until"?: string | null,"phone_number"?: string,"referred_by_code"?: string | null,"shifts"?: (string)[],"unsubscribe_token"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_source"?: string | null,"visitor_hash"?: string | null
                   }
                   Update: {
-                    "auto_enrolled"?: boolean,"boost_tokens"?: number,"city"?: string,"consent"?: boolean,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name"?: string,"id"?: string,"interests"?: string | null,"job_type"?: string,"language"?: string,"last_interaction_at"?: string | null,"opted_in_email"?: boolean,"opted_in_sms"?: boolean,"phone_number"?: string,"referred_by_code"?: string | null,"unsubscribe_token"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_source"?: string | null,"visitor_hash"?: string | null
+                    "auto_enrolled"?: boolean,"boost_tokens"?: number,"city"?: string,"consent"?: boolean,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"first_name"?: string,"id"?: string,"interests"?: string | null,"job_type"?: string,"language"?: string,"last_interaction_at"?: string | null,"opted_in_email"?: boolean,"opted_in_sms"?: boolean,"paused_until"?: string | null,"phone_number"?: string,"referred_by_code"?: string | null,"shifts"?: (string)[],"unsubscribe_token"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string,"user_id"?: string | null,"utm_source"?: string | null,"visitor_hash"?: string | null
                   }
                   Relationships: [
                     
@@ -620,14 +620,14 @@ isOneToOne: false
                   ]
                 },"user_alerts": {
                   Row: {
-                    "borough": string,"category": string,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"email_enabled": boolean,"email_proven": boolean,"frequency": string,"id": string,"is_active": boolean,"job_type": string,"language": string,"location": string,"phone_number": string | null,"phone_proven": boolean,"sms_enabled": boolean,"unsubscribe_token": string,"updated_at": string,"user_id": string
+                    "borough": string,"category": string,"consent_text_version": string | null,"consented_at": string | null,"created_at": string,"email": string | null,"email_enabled": boolean,"email_proven": boolean,"frequency": string,"id": string,"is_active": boolean,"job_type": string,"language": string,"location": string,"paused_until": string | null,"phone_number": string | null,"phone_proven": boolean,"shifts": (string)[],"sms_enabled": boolean,"unsubscribe_token": string,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"email_proven"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"phone_number"?: string | null,"phone_proven"?: boolean,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
+                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"email_proven"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type": string,"language"?: string,"location": string,"paused_until"?: string | null,"phone_number"?: string | null,"phone_proven"?: boolean,"shifts"?: (string)[],"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"email_proven"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"phone_number"?: string | null,"phone_proven"?: boolean,"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
+                    "borough"?: string,"category"?: string,"consent_text_version"?: string | null,"consented_at"?: string | null,"created_at"?: string,"email"?: string | null,"email_enabled"?: boolean,"email_proven"?: boolean,"frequency"?: string,"id"?: string,"is_active"?: boolean,"job_type"?: string,"language"?: string,"location"?: string,"paused_until"?: string | null,"phone_number"?: string | null,"phone_proven"?: boolean,"shifts"?: (string)[],"sms_enabled"?: boolean,"unsubscribe_token"?: string,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
@@ -900,6 +900,9 @@ isOneToOne: false
                            },
 "open_short_link":
 { Args: { "p_code": string }; Returns: string
+                           },
+"pause_my_alerts":
+{ Args: { "p_on"?: boolean }; Returns: Json
                            },
 "pay_guide":
 { Args: Record<PropertyKey, never>; Returns: Json

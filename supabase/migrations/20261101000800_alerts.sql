@@ -18,6 +18,9 @@ create table public.alert_optins (
     city in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC', 'Not Specified')
   ),
   interests text check (length(interests) <= 1000),
+  shifts text[] not null default '{}' check (
+    shifts <@ array['days', 'evenings', 'nights', 'weekends'] and cardinality(shifts) <= 4
+  ),
   consent boolean not null default true,
   consent_text_version text check (length(consent_text_version) <= 100),
   consented_at timestamptz,
@@ -30,6 +33,7 @@ create table public.alert_optins (
   boost_tokens int not null default 0 check (boost_tokens >= 0),
   unsubscribe_token uuid not null default gen_random_uuid() unique,
   unsubscribed_at timestamptz,
+  paused_until timestamptz,
   last_interaction_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -39,6 +43,8 @@ comment on table public.alert_optins is
   'A person''s subscription to job alerts by SMS and e-mail, with the consent they gave.';
 comment on column public.alert_optins.job_type is 'Category of the one taxonomy.';
 comment on column public.alert_optins.city is 'Borough, All NYC, or Not Specified.';
+comment on column public.alert_optins.shifts is 'Only jobs of one of these shifts; none: of any.';
+comment on column public.alert_optins.paused_until is 'No alerts before; written by pause_my_alerts.';
 comment on column public.alert_optins.boost_tokens is
   'One for each redemption of the person''s referral codes; never written by the person.';
 comment on column public.alert_optins.unsubscribe_token is 'Stands in the unsubscribe link.';
@@ -70,7 +76,7 @@ create policy "A person changes their preferences" on public.alert_optins for up
   using (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())))
   with check (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())));
 grant select on public.alert_optins to anon, authenticated;
-grant update (job_type, city, interests, opted_in_sms, opted_in_email, language) on public.alert_optins
+grant update (job_type, city, interests, shifts, opted_in_sms, opted_in_email, language) on public.alert_optins
   to anon, authenticated;
 grant select, insert, update, delete on public.alert_optins to service_role;
 
@@ -149,6 +155,9 @@ create table public.user_alerts (
   frequency text not null default 'weekly' check (frequency in ('daily', 'weekly')),
   sms_enabled boolean not null default true,
   email_enabled boolean not null default true,
+  shifts text[] not null default '{}' check (
+    shifts <@ array['days', 'evenings', 'nights', 'weekends'] and cardinality(shifts) <= 4
+  ),
   email text check (private.is_email(email)),
   phone_number text check (private.is_phone(phone_number)),
   language text not null default 'en' check (language in ('en', 'es')),
@@ -157,6 +166,7 @@ create table public.user_alerts (
   phone_proven boolean not null default false,
   email_proven boolean not null default false,
   is_active boolean not null default true,
+  paused_until timestamptz,
   unsubscribe_token uuid not null default gen_random_uuid() unique,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -169,6 +179,8 @@ comment on column public.user_alerts.phone_proven is
   'link; set by trigger.';
 comment on column public.user_alerts.consented_at is
   'When the text of that version was last agreed to; set by trigger.';
+comment on column public.user_alerts.shifts is 'Only jobs of one of these shifts; none: of any.';
+comment on column public.user_alerts.paused_until is 'No alerts before; written by pause_my_alerts.';
 comment on column public.user_alerts.category is 'Made from job_type by trigger; what matching uses, with borough.';
 
 create unique index user_alerts_active_key on public.user_alerts (user_id) where is_active;
@@ -188,14 +200,14 @@ create policy "A person removes their alert settings" on public.user_alerts for 
   using (user_id = (select auth.uid()));
 grant select, delete on public.user_alerts to authenticated;
 grant insert (
-  id, user_id, job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language,
+  id, user_id, job_type, location, frequency, shifts, sms_enabled, email_enabled, email, phone_number, language,
     consent_text_version, is_active
 )
   on public.user_alerts
   to authenticated;
 grant update (
-  job_type, location, frequency, sms_enabled, email_enabled, email, phone_number, language, consent_text_version,
-    is_active, updated_at
+  job_type, location, frequency, shifts, sms_enabled, email_enabled, email, phone_number, language,
+    consent_text_version, is_active, updated_at
 )
   on public.user_alerts
   to authenticated;
@@ -661,6 +673,24 @@ comment on function public.stop_my_alerts is
   'Stops every alert of the caller, by text and by e-mail, and cancels queued ones. Returns { stopped: ids }, for '
   'restart_my_alerts. Messages about their own applications continue.';
 grant execute on function private.stop_my_alerts, public.stop_my_alerts to anon, authenticated;
+
+create function private.pause_my_alerts(p_on boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare until constant timestamptz := case when coalesce(p_on, true) then now() + interval '7 days' end;
+begin
+  perform private.require_owner();
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
+  update public.alert_optins set paused_until = until where id = any (private.my_optin_ids());
+  update public.user_alerts set paused_until = until where user_id = auth.uid() and is_active;
+  return jsonb_build_object('paused_until', until);
+end $$;
+
+create function public.pause_my_alerts(p_on boolean default true) returns jsonb
+language sql set search_path = '' as $$ select private.pause_my_alerts(p_on) $$;
+comment on function public.pause_my_alerts is
+  'Holds back every alert of the caller for seven days, those that wait too; with p_on false they go on. Returns '
+  '{ paused_until }. The next alert after it has the jobs that opened meanwhile and are still open.';
+grant execute on function private.pause_my_alerts, public.pause_my_alerts to anon, authenticated;
 
 create function private.restart_my_alerts(p_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -348,7 +348,7 @@ begin
             from private.held_optins o
             where o.id = m.alert_optin_id
               and m.user_alert_id is null
-              and (o.unsubscribed_at is not null or not o.consent
+              and (o.unsubscribed_at is not null or o.paused_until > now() or not o.consent
                 or not case m.channel
                   when 'sms' then o.opted_in_sms and o.holds_phone
                   else o.opted_in_email and o.holds_email
@@ -369,16 +369,18 @@ begin
             where o.id = m.alert_optin_id
               and m.user_alert_id is null
               and u.is_active
-              and not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)
+              and (u.paused_until > now()
+                or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end))
           or exists (
             select 1
             from public.user_alerts u
             where u.id = m.user_alert_id
-              and (not u.is_active or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)))));
+              and (not u.is_active or u.paused_until > now()
+                or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)))));
 end $$;
 comment on function private.suppressed_message_ids is
-  'Those of these messages whose recipient said stop, for their channel or for alerts, or did what they remind of, '
-  'since they were queued.';
+  'Those of these messages whose recipient said stop or pause, for their channel or for alerts, or did what they '
+  'remind of, since they were queued.';
 
 create function private.slots_left(p_recipient text, p_channel text) returns int
 language sql stable security definer set search_path = '' as $$

@@ -81,7 +81,8 @@ declare
   c record;
   n int := 0;
 begin
-  select * into o from private.held_optins where id = p_optin_id and consent and unsubscribed_at is null;
+  select * into o from private.held_optins
+  where id = p_optin_id and consent and unsubscribed_at is null and coalesce(paused_until <= now(), true);
   select * into j from private.open_jobs where id = p_job_id;
   if o.id is null or j.id is null then return 0; end if;
   for c in
@@ -173,9 +174,9 @@ create view private.subscribers as
     case when o.opted_in_email and o.holds_email then o.email end as email, o.job_type as category,
     case o.city when 'Not Specified' then 'All NYC' else o.city end as borough, coalesce(o.interests, '') as interests,
       o.boost_tokens,
-    o.language, o.first_name, o.unsubscribe_token, o.created_at
+    o.language, o.first_name, o.unsubscribe_token, o.created_at, o.shifts
     from private.held_optins o
-   where o.consent and o.unsubscribed_at is null
+   where o.consent and o.unsubscribed_at is null and coalesce(o.paused_until <= now(), true)
      and not exists (select 1 from public.user_alerts u where u.is_active and u.user_id = o.user_id)
      -- Settings of an account silence nobody: a number or e-mail counts only where it was shown to be the account's,
      -- and is sent to.
@@ -214,7 +215,8 @@ create view private.subscribers as
         and x.consent
         and x.created_at <= u.consented_at
     )) then u.email end, u.category, u.borough,
-    coalesce(b.interests, ''), coalesce(t.tokens, 0), u.language, b.first_name, u.unsubscribe_token, u.created_at
+    coalesce(b.interests, ''), coalesce(t.tokens, 0), u.language, b.first_name, u.unsubscribe_token, u.created_at,
+    u.shifts
     from public.user_alerts u left join lateral (
       -- The account's own sign-up only: anybody can type another's number, which must not tell whose it is or what they
       -- look for.
@@ -233,13 +235,13 @@ create view private.subscribers as
         where phone_number = u.phone_number and phone_number <> 'Not provided'
         union all select boost_tokens from public.alert_optins where email = u.email
         offset 0) o) t on true
-   where u.is_active;
+   where u.is_active and coalesce(u.paused_until <= now(), true);
 comment on view private.subscribers is
   'Each person''s one subscription: alert settings of an account supersede the sign-up with the same account, phone or '
   'e-mail. 5 tokens turn a digest into alerts at once.';
 
 create function private.matching_job_ids(p_category text, p_borough text, p_interests text, p_since timestamptz,
-  p_but_not uuid[], p_limit int)
+  p_but_not uuid[], p_limit int, p_shifts text[] default '{}')
 returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -254,9 +256,11 @@ begin
     select a.job_id
     from private.announcements a
     -- offset 0: each job is looked up by its key. Before the first analyze a join read the whole board for every wish.
-    cross join lateral (select j.title_search, j.search from private.open_jobs j where j.id = a.job_id offset 0) j
+    cross join lateral (
+      select j.title_search, j.search, j.shifts from private.open_jobs j where j.id = a.job_id offset 0) j
     where a.opened_at >= p_since
       and (p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC'))
+      and (p_shifts = '{}' or j.shifts && p_shifts)
       and (p_category in ('Various', a.category) or wish.queries is not null)
       and (
         case when p_category = 'Various' then wish.queries is null else a.category = p_category end
@@ -270,7 +274,7 @@ begin
 end $$;
 comment on function private.matching_job_ids is
   'The open jobs announced since then for somebody with this category and place, or with these words of interest, '
-  'found as in the feed; newest first.';
+  'found as in the feed, and of one of these shifts, if any; newest first.';
 
 create function private.enqueue_matches(p_frequencies text[], p_since timestamptz, p_at_once boolean) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -278,7 +282,7 @@ declare n int;
 begin
   with people as materialized (
     -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others wait half an hour.
-    select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests,
+    select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests, shifts,
       case
         when boost_tokens >= 10 then 3 when boost_tokens >= 5 then 2 when boost_tokens >= 2 then 1 else 0
       end as priority
@@ -286,15 +290,16 @@ begin
     where frequency = any (p_frequencies)
   ), wishes as materialized (
     -- Thousands of people share a wish: each is looked up once.
-    select distinct category, borough, interests from people
+    select distinct category, borough, interests, shifts from people
   ), hits as materialized (
     select *
     from wishes w
-    where cardinality(private.matching_job_ids(w.category, w.borough, w.interests, p_since, '{}', 1)) > 0
+    where cardinality(private.matching_job_ids(w.category, w.borough, w.interests, p_since, '{}', 1,
+      w.shifts)) > 0
   ), matched as materialized (
     select p.*
     from people p
-    join hits using (category, borough, interests)
+    join hits using (category, borough, interests, shifts)
   )
   -- In one order, so that two runs do not wait for each other. Who is due already is held until these jobs are seen.
   insert into private.due_alerts as d (subscriber_id, channel, priority, not_before)
@@ -403,7 +408,7 @@ declare
     from private.alerted_jobs t
     where t.recipient_key = hashed and t.channel = p_channel);
   found constant uuid[] := private.matching_job_ids(p_subscriber.category, p_subscriber.borough, p_subscriber.interests,
-    since, known_jobs, 50);
+    since, known_jobs, 50, p_subscriber.shifts);
   news jsonb;
 begin
   if cardinality(found) = 0 then return null; end if;

@@ -57,6 +57,29 @@ select tests.run('user', format($$insert into user_alerts (user_id, job_type, lo
 select is(tests.run('user', format('select restart_my_alerts(%L)', (select ids from u))), '{"restarted": 1}', 'settings saved since win over the old ones');
 select is((select string_agg(job_type, ',') from user_alerts where user_id = tests.id('user') and is_active), 'retail', 'one active alert an account');
 
+-- ── a pause, and shifts ──
+create temp table p as select tests.job('Night porter', 'Bronx') as night;
+update jobs set title = 'Night porter, overnight shift' where id = (select night from p);
+select tests.run('other_visitor', 'update alert_optins set job_type = ''Various'', city = ''All NYC'', shifts = ''{nights}'' returning id');
+update jobs set description = 'Mornings, 8 am to 2 pm.' where id = (select driver from j);
+create function pg_temp.found() returns text language sql as $$
+  select string_agg(j.title, ', ' order by j.title) from private.subscribers s, jobs j
+  where s.phone_number = '+12125550177' and j.id = any (private.matching_job_ids(s.category, s.borough, s.interests, '-infinity', '{}', 50, s.shifts)) $$;
+select is(pg_temp.found(), 'Night porter, overnight shift', 'who wants nights is told of nights');
+select matches(tests.run('other_visitor', 'update alert_optins set shifts = ''{lunch}'' returning id'), '^23514', 'there are four shifts');
+select is((tests.run('other_visitor', 'select pause_my_alerts()')::jsonb ->> 'paused_until')::timestamptz, now() + interval '7 days', 'alerts pause for a week');
+select is(pg_temp.found(), null, 'while they do nothing is found');
+select is((select paused_until from alert_optins where visitor_hash = tests.hash('visitor')), null, 'another''s go on');
+update outbox set status = 'pending', not_before = now() where idempotency_key = 's2';
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+select ok(not tests.run('service', 'select claim_outbox(50, ''w'', 60)')::jsonb @> '[{"recipient": "+12125550177"}]', 'and what waits is not sent');
+select is(tests.run('other_visitor', 'select pause_my_alerts(false)'), '{"paused_until": null}', 'one tap ends it');
+select is(pg_temp.found(), 'Night porter, overnight shift', 'and they go on');
+update alert_optins set paused_until = now() - interval '1 minute' where visitor_hash = tests.hash('other_visitor');
+select is(pg_temp.found(), 'Night porter, overnight shift', 'as when the week is over');
+select is(tests.run('anonymous', 'select pause_my_alerts()'), 'PT401 Something went wrong. Please try again.', 'nobody pauses nothing');
+select matches(tests.run('other_visitor', 'update alert_optins set paused_until = now() + interval ''1 year'''), '^42501', 'a pause is a week');
+
 -- ── the link in a message ──
 select private.enqueue('l1', 'digest', 'email', 'user@example.com', null, null, '{}', 'en');
 update outbox set user_alert_id = (select id from user_alerts where user_id = tests.id('user') and is_active) where idempotency_key = 'l1';

@@ -116,5 +116,29 @@ select pg_temp.apply_as('visitor r3', baker, '212-555-0951', c.referral_code) fr
 select is(pg_temp.earned(), 0, 'and a friend earns nothing for the referrer who was paid for them');
 select pg_temp.apply_as('visitor g', baker, '212-555-0953', c.referral_code) from j, codes c;
 select is(pg_temp.earned(), 1, 'as they do for somebody new');
+-- ── what lifts a stop, and what does not ──
+select tests.run('visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0961'', p_email => ''stopped@example.com'', p_city => ''Bronx'', p_consent_text_version => ''v1'')');
+select tests.run('service', 'select receive_text(''+12125550961'', ''stop'', ''stop-961'')');
+insert into suppressions (recipient_hash, channel, reason) values (private.address_key('stopped@example.com'), 'email', 'unsubscribe');
+create function pg_temp.stops() returns text language sql as $$
+  select string_agg(channel || ' ' || reason, ', ' order by channel) from suppressions
+  where recipient_hash in (private.address_key('+12125550961'), private.address_key('stopped@example.com')) $$;
+select tests.run(a, q) from unnest('{visitor,other_visitor,user}'::text[]) a, unnest(array[
+  'select enroll_in_alerts(p_phone_number => ''212-555-0961'', p_email => ''stopped@example.com'', p_city => ''Bronx'', p_opted_in_sms => true, p_opted_in_email => true, p_consent_text_version => ''v1'')',
+  'select stop_my_alerts()', 'select restart_my_alerts(array(select id from alert_optins))', 'select pause_my_alerts()', 'select pause_my_alerts(false)',
+  'update alert_optins set opted_in_sms = false, opted_in_email = false where phone_number = ''+12125550961''',
+  'update alert_optins set opted_in_sms = true, opted_in_email = true where phone_number = ''+12125550961''']) q;
+select tests.run('user', format($$insert into user_alerts (user_id, job_type, location, phone_number, email, consent_text_version) values (%L, 'any', 'Bronx', '2125550961', 'stopped@example.com', 'v1')$$, tests.id('user')));
+select tests.run('other_visitor', tests.start(tests.job('Cook'), '212-555-0961'));
+select is(pg_temp.stops(), 'email unsubscribe, sms stop', 'no sign-up, setting, application or job lifts a stop');
+select tests.run('service', 'select receive_text(''+12125550962'', ''start'', ''start-962'')');
+select is(pg_temp.stops(), 'email unsubscribe, sms stop', 'nor START from another phone');
+insert into private.proven_addresses (owner, recipient_key) values (tests.hash('visitor'), private.address_key('stopped@example.com')), (tests.hash('visitor'), private.address_key('+12125550961'));
+select tests.run('visitor', 'update alert_optins set opted_in_sms = false, opted_in_email = false where phone_number = ''+12125550961''');
+select tests.run('visitor', 'update alert_optins set opted_in_sms = true, opted_in_email = true where phone_number = ''+12125550961''');
+select is(pg_temp.stops(), 'sms stop', 'who opened a link sent to the e-mail may turn it on; a STOP stays');
+select tests.run('service', 'select receive_text(''+12125550961'', ''start'', ''start-961'')');
+select is(pg_temp.stops(), null, 'START from that phone lifts it');
+
 select * from finish();
 rollback;

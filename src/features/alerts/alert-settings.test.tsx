@@ -24,8 +24,13 @@ const ALERT = {
   email: 'maria@example.com',
   language: 'es',
   is_active: true,
+  shifts: [],
+  paused_until: null,
 };
 const SIGN_UP: Record<string, unknown> = {
+  id: 'aaaaaaaa-8f0e-4d6e-9b57-0b8c4b1f7a10',
+  shifts: ['nights'],
+  paused_until: null,
   job_type: 'Kitchen/Cook',
   city: 'Queens',
   opted_in_sms: true,
@@ -214,6 +219,58 @@ describe('a visitor', () => {
     expect(screen.getByRole('link', { name: 'Set up alerts' }).getAttribute('href')).toBe('/alerts');
     expect(screen.getByRole('link', { name: 'Text me my link' }).getAttribute('href')).toBe('/sign-in?mode=recover');
     expect(screen.queryByRole('button', { name: 'Delete my account and data' })).toBeNull();
+  });
+});
+
+describe('the alerts of a visitor', () => {
+  it('change kind, borough and shift without an account', async () => {
+    signUps = [SIGN_UP];
+    const user = await open({ signedIn: false });
+    const form = within(screen.getByRole('form', { name: 'Without an account' }));
+    expect(form.getByRole('button', { name: 'Nights' }).getAttribute('aria-pressed')).toBe('true');
+    await user.selectOptions(form.getByLabelText('Job category'), 'Cleaner');
+    await user.selectOptions(form.getByLabelText('City'), 'Bronx');
+    await user.click(form.getByRole('button', { name: 'Evenings' }));
+    await user.click(form.getByRole('button', { name: 'Save changes' }));
+    await said('Alert settings saved / Cleaner jobs. Bronx');
+    const [body] = backend.bodies('alert_optins').slice(-2);
+    expect(body).toEqual({ job_type: 'Cleaner', city: 'Bronx', shifts: ['evenings', 'nights'] });
+  });
+
+  it('pause for a week, and go on with a tap', async () => {
+    signUps = [SIGN_UP];
+    const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    backend.answer('rpc/pause_my_alerts', ({ p_on }) => ({ paused_until: p_on ? until : null }));
+    await open({ signedIn: false });
+    signUps = [{ ...SIGN_UP, paused_until: until }];
+    await press('Pause for a week');
+    await screen.findByRole('button', { name: 'End the pause' });
+    signUps = [SIGN_UP];
+    await press('End the pause');
+    await screen.findByRole('button', { name: 'Pause for a week' });
+    expect(backend.bodies('rpc/pause_my_alerts')).toEqual([{ p_on: true }, { p_on: false }]);
+  });
+
+  it('start again with a tap after a stop on this phone, later too', async () => {
+    signUps = [SIGN_UP];
+    backend.answer('rpc/stop_my_alerts', () => ({ stopped: ['a', 'b'] }));
+    backend.answer('rpc/restart_my_alerts', () => ({ restarted: 2 }));
+    await open({ signedIn: false });
+    await press('Stop all alerts');
+    await said('All your alerts are stopped / You still hear about jobs you applied to.');
+    cleanup();
+    for (const { id } of currentToasts()) dismissToast(id);
+    await open({ signedIn: false });
+    await press('Start my alerts again');
+    await said('Your alerts are on again');
+    expect(backend.bodies('rpc/restart_my_alerts')).toEqual([{ p_ids: ['a', 'b'] }]);
+    expect(screen.queryByRole('button', { name: 'Start my alerts again' })).toBeNull();
+  });
+
+  it('say how a STOP by text is taken back', async () => {
+    signUps = [{ ...SIGN_UP, opted_in_sms: false }];
+    await open({ signedIn: false });
+    expect(screen.getByText('Texted STOP by mistake? Reply START to the same number.')).toBeTruthy();
   });
 });
 

@@ -19,6 +19,7 @@ import { alertQueries, type Deletion } from './api.ts';
 import { Deleted } from './delete-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { SignUpSettings } from './sign-up-settings.tsx';
 import { DEFAULTS, type StoredSettings } from './stored-settings.ts';
 import { YourData } from './your-data.tsx';
 
@@ -66,6 +67,7 @@ function Settings({ stored, userId, email, onDeleted }: Props) {
   const values = stored.values ?? DEFAULTS;
   return (
     <>
+      {!userId && stored.signUp && <WithoutAccount signUp={stored.signUp} />}
       {!userId && <SignInFirst />}
       <SettingsForm
         stored={{ ...values, email: values.email || (email ?? '') }}
@@ -75,8 +77,14 @@ function Settings({ stored, userId, email, onDeleted }: Props) {
         language={language}
       />
       {(userId || stored.signUp) && <LanguageChoice value={language} onChange={setChosen} />}
-      {!userId && <WithoutAccount signUp={stored.signUp} />}
-      <YourData email={email} onDeleted={onDeleted} />
+      {!userId && !stored.signUp && <WithoutAccount signUp={null} />}
+      {!userId && <LostKey />}
+      <YourData
+        email={email}
+        pausedUntil={stored.pausedUntil}
+        canPause={stored.alert !== null || stored.signUp !== null}
+        onDeleted={onDeleted}
+      />
       {userId && (
         <Link className={cardVariants({ className: 'mt-3 flex items-center gap-3' })} to={paths.signIn}>
           <UserRound className="text-muted" aria-hidden="true" />
@@ -115,27 +123,34 @@ function SignInFirst() {
   );
 }
 
-/** What works without an account: the alerts of this phone, signing up for them, and getting back to another phone's. */
+/** What works without an account: the alerts of this phone, and signing up for them. */
 function WithoutAccount({ signUp }: { signUp: StoredSettings['signUp'] }) {
   return (
-    <section className="mt-7">
+    <section className={signUp ? 'mb-7' : 'mt-7'}>
       <h2 className="mb-3 text-17">{m.settings_without()}</h2>
       <Card>
         <p className="flex gap-3">
           <BellRing className="flex-none text-green" aria-hidden="true" />
           {signUp ? ofSignUp(signUp) : m.settings_without_text()}
         </p>
+        {signUp?.isTextOff && <p className="text-13 text-muted mt-1">{m.alerts_start_note()}</p>}
+        {signUp && <SignUpSettings signUp={signUp} />}
         <LinkButton look="line" block className="mt-4" to={paths.alerts}>
           {m.settings_set_up()}
         </LinkButton>
       </Card>
-      <p className="text-13 text-muted mt-3">
-        <span className="block">{m.settings_lost()}</span>
-        <Link className="text-green underline underline-offset-3 inline-block py-2" to={`${paths.signIn}?mode=recover`}>
-          {m.account_text_link()}
-        </Link>
-      </p>
     </section>
+  );
+}
+
+function LostKey() {
+  return (
+    <p className="text-13 text-muted mt-3">
+      <span className="block">{m.settings_lost()}</span>
+      <Link className="text-green underline underline-offset-3 inline-block py-2" to={`${paths.signIn}?mode=recover`}>
+        {m.account_text_link()}
+      </Link>
+    </p>
   );
 }
 

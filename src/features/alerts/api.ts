@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { AppError } from '@/lib/errors.ts';
 import { safeNext } from '@/lib/paths.ts';
 import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
+import type { SignUpValues } from './schema.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './stored-settings.ts';
 
 /** The place of a sign-up, as specified for `utm_source`. */
@@ -63,11 +65,13 @@ export async function setSubscribed(token: string, proof: string | undefined, on
   return (await callRpc('unsubscribe', args, z.object({ subscribed: z.boolean() }))).subscribed;
 }
 
-const ALERT = 'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active';
-const SIGN_UP = 'job_type, city, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at';
+const ALERT =
+  'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active, shifts, paused_until';
+const SIGN_UP =
+  'id, job_type, city, shifts, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at, paused_until';
 
 /** Alert settings as the database takes them; the phone in E.164. */
-export interface NewSettings extends Omit<StoredAlert, 'id' | 'is_active'> {
+export interface NewSettings extends Omit<StoredAlert, 'id' | 'is_active' | 'paused_until'> {
   frequency: 'daily' | 'weekly';
   consent_text_version: string;
 }
@@ -88,6 +92,19 @@ export async function saveSettings(userId: string, settings: NewSettings, change
       .insert({ ...settings, user_id: userId, is_active: true })
       .select('id'),
   );
+}
+
+/** Changes what a sign-up of the caller is for. */
+export async function saveSignUp(id: string, change: SignUpValues): Promise<void> {
+  const supabase = await getSupabase();
+  const changed = await answer(supabase.from('alert_optins').update(change).eq('id', id).select('id'));
+  if (changed.length === 0) throw new AppError('No sign-up was changed', { status: 404 });
+}
+
+/** Pauses every alert of the caller for a week, or ends the pause; gives when it ends. */
+export async function pauseAlerts(on: boolean): Promise<string | null> {
+  const paused = z.object({ paused_until: z.nullable(z.string()) });
+  return (await callRpc('pause_my_alerts', { p_on: on }, paused)).paused_until;
 }
 
 /** The language (en or es) of every message to the caller. */

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@rules/email.ts';
+import { SHIFTS } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
 import { phoneSchema, readPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
@@ -66,12 +67,21 @@ export const interestsSchema = z
     z.refine((form) => !form.opted_in_email || isEmail(form.email), { path: ['email'], error: badEmail }),
   );
 
+/** What a sign-up can change without an account. */
+export const signUpSettingsSchema = z.object({
+  job_type: z.string().check(z.refine(isCategory, { error: noChoice })),
+  city: z.string().check(z.refine(isCity, { error: noChoice })),
+  shifts: z.array(z.enum(SHIFTS)),
+});
+export type SignUpValues = z.output<typeof signUpSettingsSchema>;
+
 /** Work and place as specified (specification 2 §5), then an address that could not be reached. */
 export const settingsSchema = z
   .object({
     job_type: z.string().check(z.minLength(1, { error: noSetting })),
     location: z.string().check(z.trim(), z.minLength(1, { error: noSetting })),
     frequency: z.enum(['daily', 'weekly']),
+    shifts: z.array(z.enum(SHIFTS)),
     sms_enabled: z.boolean(),
     email_enabled: z.boolean(),
     phone_number: z.string(),

@@ -24,6 +24,7 @@ import { m } from '@/paraglide/messages.js';
 import { JOB_TYPE_NAMES } from './alert-options.tsx';
 import { LocationField } from './location-field.tsx';
 import { type SettingsValues, settingsSchema } from './schema.ts';
+import { ShiftsField } from './shifts-field.tsx';
 import type { StoredAlert } from './stored-settings.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 
@@ -88,6 +89,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
           options={Object.entries(JOB_TYPE_NAMES).map(([value, name]) => ({ value, label: name() }))}
         />
         <LocationField />
+        <ShiftsField name="shifts" />
         <div>
           <PickField
             legend={m.settings_often()}

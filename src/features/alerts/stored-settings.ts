@@ -1,3 +1,4 @@
+import { SHIFTS } from '@rules/taxonomy.ts';
 import type { Tables } from '@/database.types.ts';
 import { jobTypeOf } from './alert-options.tsx';
 import type { SettingsValues } from './schema.ts';
@@ -14,11 +15,23 @@ export type StoredAlert = Pick<
   | 'email'
   | 'language'
   | 'is_active'
+  | 'shifts'
+  | 'paused_until'
 >;
 
 export type StoredSignUp = Pick<
   Tables<'alert_optins'>,
-  'job_type' | 'city' | 'opted_in_sms' | 'opted_in_email' | 'phone_number' | 'email' | 'language' | 'unsubscribed_at'
+  | 'id'
+  | 'job_type'
+  | 'city'
+  | 'shifts'
+  | 'opted_in_sms'
+  | 'opted_in_email'
+  | 'phone_number'
+  | 'email'
+  | 'language'
+  | 'unsubscribed_at'
+  | 'paused_until'
 >;
 
 export interface StoredSettings {
@@ -28,13 +41,24 @@ export interface StoredSettings {
   language: string | null;
   /** There were alerts, and they are stopped. */
   isOff: boolean;
-  signUp: { category: string; city: string; isOn: boolean } | null;
+  /** When a pause ends; null without one. */
+  pausedUntil: string | null;
+  signUp: {
+    id: string;
+    category: string;
+    city: string;
+    shifts: SettingsValues['shifts'];
+    isOn: boolean;
+    /** There is a number, and it gets no texts: perhaps after a STOP. */
+    isTextOff: boolean;
+  } | null;
 }
 
 export const DEFAULTS: SettingsValues = {
   job_type: '',
   location: '',
   frequency: 'weekly',
+  shifts: [],
   sms_enabled: true,
   email_enabled: true,
   phone_number: '',
@@ -54,15 +78,31 @@ export function settingsFrom(alert: StoredAlert | null, signUp: StoredSignUp | n
     values: alert ? fromAlert(alert, phone) : signUp && fromSignUp(signUp, phone),
     language: alert?.language ?? signUp?.language ?? null,
     isOff: !alert?.is_active && !isOn && (alert !== null || signUp !== null),
-    signUp: signUp && { category: signUp.job_type, city: signUp.city === NO_CITY ? '' : signUp.city, isOn },
+    pausedUntil: pauseOf(alert ?? signUp),
+    signUp: signUp && {
+      id: signUp.id,
+      category: signUp.job_type,
+      city: signUp.city === NO_CITY ? '' : signUp.city,
+      shifts: shiftsOf(signUp),
+      isOn,
+      isTextOff: phone !== '' && !signUp.opted_in_sms,
+    },
   };
 }
+
+function pauseOf(of: Pick<StoredAlert, 'paused_until'> | null): string | null {
+  const until = of?.paused_until;
+  return until && Date.parse(until) > Date.now() ? until : null;
+}
+
+const shiftsOf = ({ shifts }: { shifts: string[] }) => SHIFTS.filter((shift) => shifts.includes(shift));
 
 function fromAlert(alert: StoredAlert, phone: string): SettingsValues {
   return {
     job_type: alert.job_type,
     location: alert.location,
     frequency: alert.frequency === 'daily' ? 'daily' : 'weekly',
+    shifts: shiftsOf(alert),
     sms_enabled: alert.sms_enabled,
     email_enabled: alert.email_enabled,
     phone_number: alert.phone_number ?? phone,
@@ -75,6 +115,7 @@ function fromSignUp(signUp: StoredSignUp, phone: string): SettingsValues {
     ...DEFAULTS,
     job_type: jobTypeOf(signUp.job_type),
     location: signUp.city === NO_CITY ? '' : signUp.city,
+    shifts: shiftsOf(signUp),
     sms_enabled: signUp.opted_in_sms,
     email_enabled: signUp.opted_in_email,
     phone_number: phone,

@@ -1,18 +1,20 @@
 import { expect, it } from 'vitest';
+import type { NewSettings } from './api.ts';
 import { changeOf } from './use-save-settings.ts';
 
-const SETTINGS = {
+const SETTINGS: NewSettings = {
   job_type: 'warehouse',
   location: 'Bronx',
   frequency: 'weekly',
+  shifts: [],
   sms_enabled: true,
   email_enabled: false,
   phone_number: '+12127365000',
   email: null,
   language: 'en',
   consent_text_version: 'settings-1',
-} as const;
-const ALERT = { id: 'a', is_active: true, ...SETTINGS };
+};
+const ALERT = { id: 'a', is_active: true, paused_until: null, ...SETTINGS };
 const consent_text_version = 'settings-1';
 
 it('saves what was chosen here, even when it is what stood here before: elsewhere it may be otherwise by now', () => {

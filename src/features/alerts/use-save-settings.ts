@@ -89,7 +89,7 @@ const COLUMNS = Object.keys(settingsSchema.shape) as (keyof SettingsValues)[];
 export function changeOf(settings: NewSettings, touched: Touched, alert: StoredAlert | null) {
   const change: Partial<NewSettings> = { consent_text_version: settings.consent_text_version };
   for (const column of COLUMNS)
-    if (column in touched || settings[column] !== alert?.[column])
+    if (column in touched || String(settings[column]) !== String(alert?.[column]))
       Object.assign(change, { [column]: settings[column] });
   return change;
 }

@@ -1,29 +1,40 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { BellOff, Download, Trash2, UserX } from 'lucide-react';
+import { BellOff, Download, Pause, Play, Trash2, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { toast } from '@/components/toast.ts';
+import { monthAndDay } from '@/lib/dates.ts';
 import { saveJson } from '@/lib/download.ts';
 import { failureToast } from '@/lib/errors.ts';
+import { getLocale } from '@/lib/i18n.ts';
+import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, exportData, restartAlerts, stopAlerts } from './api.ts';
+import { type Deletion, exportData, pauseAlerts, restartAlerts, stopAlerts } from './api.ts';
 import { DeleteSheet } from './delete-data.tsx';
 
-type Doing = 'stop' | 'download' | null;
+type Doing = 'stop' | 'restart' | 'pause' | 'download' | null;
+
+/** What was stopped here, for as long as it can be taken back with one tap. */
+const STOPPED = 'stoop-stopped-alerts';
 
 interface Props {
   /** The account's address; null for a visitor. */
   email: string | null;
+  /** When a pause ends; null without one. */
+  pausedUntil: string | null;
+  /** There are alerts. */
+  canPause: boolean;
   onDeleted: (what: Deletion) => void;
 }
 
 /** Stop everything, take one's data along, or have it deleted: with an account and without, in rising weight. */
-export function YourData({ email, onDeleted }: Props) {
+export function YourData({ email, pausedUntil, canPause, onDeleted }: Props) {
   const queryClient = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
+  const [stopped, setStopped] = useState(() => local.json<string[]>(STOPPED, []));
   const [deleting, setDeleting] = useState<Deletion | null>(null);
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,17 +62,33 @@ export function YourData({ email, onDeleted }: Props) {
   const stop = () =>
     work('stop', m.settings_stop_failed(), async () => {
       const ids = await stopAlerts();
+      if (ids.length > 0) keepStopped(ids);
       await changed();
       if (ids.length === 0) return void toast({ title: m.settings_stopped_none() });
       const action = { label: m.settings_stop_undo(), run: () => void undo(ids) };
       toast({ title: m.settings_stopped(), description: m.settings_stopped_text(), variant: 'success', action });
     });
 
+  function keepStopped(ids: string[]) {
+    setStopped(ids);
+    if (ids.length > 0) local.set(STOPPED, JSON.stringify(ids));
+    else local.remove(STOPPED);
+  }
+
   const undo = (ids: string[]) =>
-    work('stop', m.errors_generic(), async () => {
+    work('restart', m.errors_generic(), async () => {
       await restartAlerts(ids);
+      keepStopped([]);
       await changed();
       toast({ title: m.settings_stop_undone(), variant: 'success' });
+    });
+
+  const pause = () =>
+    work('pause', m.settings_pause_failed(), async () => {
+      const until = await pauseAlerts(pausedUntil === null);
+      await changed();
+      const title = until ? m.settings_paused({ day: monthAndDay(until, getLocale()) }) : m.settings_pause_ended();
+      toast({ title, variant: 'success' });
     });
 
   const download = () =>
@@ -76,6 +103,26 @@ export function YourData({ email, onDeleted }: Props) {
         {m.settings_data()}
       </h2>
       <Card inset="rows">
+        {stopped.length > 0 && (
+          <ActionRow
+            icon={<Undo2 aria-hidden="true" />}
+            title={m.settings_restart()}
+            text={m.settings_restart_text()}
+            busy={doing === 'restart'}
+            onClick={() => void undo(stopped)}
+          />
+        )}
+        {canPause && (
+          <ActionRow
+            icon={pausedUntil ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+            title={pausedUntil ? m.settings_unpause() : m.settings_pause()}
+            text={
+              pausedUntil ? m.settings_paused({ day: monthAndDay(pausedUntil, getLocale()) }) : m.settings_pause_text()
+            }
+            busy={doing === 'pause'}
+            onClick={() => void pause()}
+          />
+        )}
         <ActionRow
           icon={<BellOff aria-hidden="true" />}
           title={m.settings_stop()}

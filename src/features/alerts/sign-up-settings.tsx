@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
+import { toast } from '@/components/toast.ts';
+import { categoryName } from '@/features/jobs/job.ts';
+import { failureToast } from '@/lib/errors.ts';
+import { m } from '@/paraglide/messages.js';
+import { categoryOptions, cityName, cityOptions } from './alert-options.tsx';
+import { saveSignUp } from './api.ts';
+import { type SignUpValues, signUpSettingsSchema } from './schema.ts';
+import { ShiftsField } from './shifts-field.tsx';
+import type { StoredSettings } from './stored-settings.ts';
+
+/** What the alerts of this phone are for: changed without an account. */
+export function SignUpSettings({ signUp }: { signUp: NonNullable<StoredSettings['signUp']> }) {
+  const queryClient = useQueryClient();
+  const { id, category, city, shifts } = signUp;
+  const form = useForm({
+    resolver: zodResolver(signUpSettingsSchema),
+    values: { job_type: category, city, shifts },
+    resetOptions: { keepDirtyValues: true },
+  });
+
+  async function save(values: SignUpValues) {
+    try {
+      await saveSignUp(id, values);
+      const description = m.settings_saved_text({
+        work: categoryName(values.job_type),
+        place: cityName(values.city),
+      });
+      toast({ title: m.settings_saved(), description, variant: 'success' });
+      await queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
+    } catch (error) {
+      toast(failureToast(error, { title: m.errors_title(), description: m.settings_save_failed() }));
+    }
+  }
+
+  return (
+    <Form form={form} aria-label={m.settings_without()} onSubmit={save}>
+      <div className="mt-4 grid gap-4.5">
+        <SelectField name="job_type" label={m.alerts_category()} options={categoryOptions()} />
+        <SelectField name="city" label={m.alerts_city()} none={m.alerts_choose_city()} options={cityOptions()} />
+        <ShiftsField name="shifts" />
+      </div>
+      <SubmitButton look="tint" block className="mt-4" busyLabel={m.settings_saving()}>
+        {m.settings_save_changes()}
+      </SubmitButton>
+    </Form>
+  );
+}
