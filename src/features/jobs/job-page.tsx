@@ -17,6 +17,7 @@ import { JobPay, Pay } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/dates.ts';
+import { useLocale } from '@/lib/i18n.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -82,7 +83,7 @@ export function JobPage({ missing }: { missing: ReactNode }) {
 }
 
 function OpenJob({ job, search, similar }: { job: JobDetail; search: string; similar: ReactNode }) {
-  const { title, company, location, jobType, pay } = jobFacts(job);
+  const { title, company, location, jobType, pay } = jobFacts(job, useLocale());
   usePageMeta({
     title: [title, company].filter(Boolean).join(', '),
     description: [pay?.text ?? m.jobs_pay_unstated(), location, job.summary].filter(Boolean).join('. '),

@@ -30,7 +30,7 @@ const MODES: Record<Access, 'none' | ['secret'] | ['secret', 'publishable']> = {
 export function serve(access: Access, work: (call: Call) => Promise<object>) {
   const fetch = withSupabase({ auth: MODES[access], cors: { headers: CORS_HEADERS } }, (request, context) =>
     respond(async () => {
-      if (request.method !== 'POST' && !(access === 'public' && request.method === 'GET')) {
+      if (request.method !== 'POST' && !(access === 'public' && ['GET', 'HEAD'].includes(request.method))) {
         throw new Refusal(405, 'Use POST.');
       }
       const service = context.supabaseAdmin as SupabaseClient;

@@ -11,14 +11,17 @@ type PostedJob = Parameters<typeof payDisplay>[0] & {
 };
 
 /** What a posting itself says, for pages, structured data and feeds: null where a card would show a stand-in. */
-export function jobFacts(job: PostedJob): {
+export function jobFacts(
+  job: PostedJob,
+  language: 'en' | 'es' = 'en',
+): {
   title: string;
   company: string | null;
   location: string | null;
   jobType: string | null;
   pay: PayDisplay | null;
 } {
-  const pay = payDisplay(job);
+  const pay = payDisplay(job, language);
   return {
     title: stripPlaceholderWords(job.title) || job.title.trim(),
     company: stripPlaceholderWords(job.company) || stripPlaceholderWords(job.employer_name) || null,

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
+import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
+import { jobPage } from './handler.ts';
+
+const SITE = 'https://jobs.example';
+const SHELL = {
+  html: '<!doctype html><html lang="en"><head><title>Stoop</title><meta name="description" content="x" /><script type="module" src="/assets/app.js"></script></head><body><div id="root"><div>Loading</div></div>\n<noscript>No</noscript></body></html>',
+  headers: { 'content-security-policy': "default-src 'self'" },
+};
+
+async function open(
+  fields: Partial<OpenJob> | null = {},
+  { similar = { is_closed: fields === null, jobs: [jobRow(2)] }, path = `${jobId(1)}`, headers = {} } = {},
+) {
+  const response = await jobPage(new Request(`http://localhost/functions/v1/job-page/${path}`, { headers }), {
+    siteUrl: SITE,
+    readJob: vi.fn(async () => fields && ({ ...jobDetail(1), ...fields } as OpenJob)),
+    readSimilar: async () => similar as never,
+    readShell: async () => SHELL,
+  });
+  const html = await response.text();
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const ld = page.querySelector('script[type="application/ld+json"]')?.textContent;
+  const meta = (name: string) =>
+    page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+  return { response, html, page, meta, posting: ld ? JSON.parse(ld) : null, text: page.body.textContent };
+}
+
+describe('the page of an open job', () => {
+  it('says in text and in data the same, under its own address, with the scripts and the policy of the site', async () => {
+    const { response, page, posting, text, meta } = await open({ location: '2461 Grand Concourse, Fordham, Bronx' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(page.title).toBe('Order picker 1, Bruckner Produce · Stoop');
+    expect(page.querySelector('h1')?.textContent).toBe(posting.title);
+    expect(posting).toMatchObject({
+      '@type': 'JobPosting',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { name: 'Bruckner Produce' },
+      jobLocation: {
+        address: { streetAddress: '2461 Grand Concourse', addressLocality: 'Bronx', addressRegion: 'NY' },
+      },
+      baseSalary: { currency: 'USD', value: { minValue: 20, maxValue: 23, unitText: 'HOUR' } },
+      directApply: true,
+      identifier: { value: jobId(1) },
+    });
+    for (const said of [
+      '$20-23/hour',
+      'Bruckner Produce',
+      '2461 Grand Concourse, Bronx, NY',
+      'Full-Time',
+      'Gloves are on us.',
+      'Be 18 or older',
+    ])
+      expect(text).toContain(said);
+    expect(page.querySelector('main')?.innerHTML).toContain(posting.description);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${SITE}/jobs/${jobId(1)}`);
+    expect(meta('og:url')).toBe(`${SITE}/jobs/${jobId(1)}`);
+    expect(page.querySelector('script[src="/assets/app.js"]')).toBeTruthy();
+    expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)?.textContent).toBe('Order picker 2');
+    expect(text).not.toContain('Loading');
+  });
+
+  it('is in Spanish where it is asked for so', async () => {
+    const { page, text } = await open({}, { path: `${jobId(1)}?lang=es` });
+    expect(page.documentElement.lang).toBe('es');
+    expect(text).toContain('$20-23/hora');
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${SITE}/jobs/${jobId(1)}?lang=es`);
+    expect(page.querySelector('link[hreflang=en]')?.getAttribute('href')).toBe(`${SITE}/jobs/${jobId(1)}`);
+  });
+
+  it('has nothing of what the posting does not say', async () => {
+    const unsaid = {
+      pay_range: null,
+      pay_low_cents: null,
+      pay_high_cents: null,
+      pay_unit: null,
+      company: null,
+      job_type: null,
+    };
+    const { posting, text, html } = await open({ ...unsaid, hourly_low_cents: null, hourly_high_cents: null });
+    expect(text).toContain('Pay not stated');
+    expect(posting).not.toHaveProperty('baseSalary');
+    expect(posting).not.toHaveProperty('employmentType');
+    for (const standIn of ['18-22', 'Trusted Employer', 'Full-Time', 'FULL_TIME']) expect(html).not.toContain(standIn);
+  });
+
+  it('says that the application ends on the site of the employer', async () => {
+    expect((await open({ has_link: true })).posting.directApply).toBe(false);
+  });
+
+  it.each([
+    'title',
+    'company',
+    'location',
+    'description',
+    'requirements',
+    'benefits',
+    'summary',
+    'pay_range',
+    'job_type',
+  ])('shows markup in its %s as text', async (field) => {
+    const attack = `</script></title><img src=x onerror="alert(1)"><!-- <script>alert(1)</script> $& $1 ' "`;
+    const { page } = await open({ [field]: attack });
+    expect(page.querySelectorAll('img, [onerror]')).toHaveLength(0);
+    expect([...page.querySelectorAll('script')].map(({ type }) => type).sort()).toEqual([
+      'application/ld+json',
+      'module',
+    ]);
+    expect(JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')['@type']).toBe(
+      'JobPosting',
+    );
+  });
+
+  it('is not sent again to who has it', async () => {
+    const times = { posted_at: '2026-11-13T12:00:00Z', expires_at: '2027-01-02T12:00:00Z' };
+    const first = await open(times);
+    const etag = first.response.headers.get('etag') ?? '';
+    expect(first.response.headers.get('cache-control')).toBe('public, max-age=300');
+    const again = await open(times, { headers: { 'if-none-match': `W/${etag}, "other"` } });
+    expect([again.response.status, again.html]).toEqual([304, '']);
+    expect((await open({ ...times, title: 'Packer' }, { headers: { 'if-none-match': etag } })).response.status).toBe(
+      200,
+    );
+  });
+});
+
+it('a closed job is gone, with similar ones and no posting', async () => {
+  const { response, posting, page, meta } = await open(null);
+  expect(response.status).toBe(410);
+  expect(posting).toBeNull();
+  expect(meta('robots')).toBe('noindex');
+  expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)).toBeTruthy();
+});
+
+it.each([
+  ['an unknown or waiting one', null, jobId(1)],
+  ['filler', { is_fake: true }, jobId(1)],
+  ['what is no id', {}, 'cook'],
+])('%s has no page', async (_name, fields, path) => {
+  const { response, posting } = await open(fields, { similar: null as never, path });
+  expect(response.status).toBe(404);
+  expect(posting).toBeNull();
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { asService } from './clients.ts';
+
+const { url } = inject('stack');
+const get = (id: string, search = '') => fetch(`${url}/functions/v1/job-page/${id}${search}`);
+
+/** Google's required and recommended properties of a JobPosting, and no others: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+const amount = z.number().positive();
+const postingSchema = z.strictObject({
+  '@context': z.literal('https://schema.org/'),
+  '@type': z.literal('JobPosting'),
+  title: z.string().min(2).max(200),
+  description: z.string().startsWith('<p>').min(50),
+  datePosted: z.iso.datetime({ offset: true }),
+  validThrough: z.iso.datetime({ offset: true }),
+  employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY']).optional(),
+  hiringOrganization: z.strictObject({ '@type': z.literal('Organization'), name: z.string().min(2) }),
+  jobLocation: z.strictObject({
+    '@type': z.literal('Place'),
+    address: z.strictObject({
+      '@type': z.literal('PostalAddress'),
+      streetAddress: z.string().min(3).optional(),
+      addressLocality: z.enum(['New York', 'Brooklyn', 'Bronx', 'Queens', 'Staten Island']),
+      addressRegion: z.literal('NY'),
+      postalCode: z
+        .string()
+        .regex(/^1[01]\d{3}$/)
+        .optional(),
+      addressCountry: z.literal('US'),
+    }),
+  }),
+  baseSalary: z
+    .strictObject({
+      '@type': z.literal('MonetaryAmount'),
+      currency: z.literal('USD'),
+      value: z
+        .strictObject({
+          '@type': z.literal('QuantitativeValue'),
+          value: amount.optional(),
+          minValue: amount.optional(),
+          maxValue: amount.optional(),
+          unitText: z.enum(['HOUR', 'DAY', 'WEEK', 'YEAR']),
+        })
+        .refine(({ value, minValue, maxValue }) => value ?? minValue ?? maxValue)
+        .refine(({ minValue = 0, maxValue = Number.POSITIVE_INFINITY }) => minValue < maxValue),
+    })
+    .optional(),
+  experienceRequirements: z.literal('no requirements').optional(),
+  directApply: z.boolean(),
+  identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: z.literal('Stoop'), value: z.uuid() }),
+  url: z.string(),
+});
+
+let jobs: { id: string; title: string; pay_range: string | null; application_link: string | null }[];
+beforeAll(async () => {
+  const { data } = await asService()
+    .from('jobs')
+    .select('id, title, pay_range, application_link')
+    .in('source', ['city', 'sample'])
+    .eq('status', 'active')
+    .eq('is_approved', true)
+    .gt('expires_at', new Date().toISOString());
+  jobs = data ?? [];
+});
+
+it('every seed job has a page whose structured data a search engine takes, and says in text', {
+  timeout: 120_000,
+}, async () => {
+  expect(jobs.length).toBeGreaterThan(200);
+  const wrong: string[] = [];
+  for (const job of jobs) {
+    const response = await get(job.id);
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const scripts = page.querySelectorAll('script[type="application/ld+json"]');
+    const { success, data, error } = postingSchema.safeParse(JSON.parse(scripts[0]?.textContent ?? 'null'));
+    const text = page.body.textContent;
+    if (response.status !== 200 || scripts.length !== 1) wrong.push(`${job.title}: ${response.status}`);
+    else if (!success) wrong.push(`${job.title}: ${z.prettifyError(error)}`);
+    else {
+      const { address } = data.jobLocation;
+      for (const said of [
+        data.title,
+        data.hiringOrganization.name,
+        address.streetAddress ?? '',
+        address.addressLocality,
+      ])
+        if (!text.includes(said)) wrong.push(`${job.title}: no '${said}' in the text`);
+      if (data.baseSalary !== undefined && text.includes('Pay not stated')) wrong.push(`${job.title}: pay`);
+      if (data.directApply !== (job.application_link === null)) wrong.push(`${job.title}: directApply`);
+      const described = new DOMParser().parseFromString(data.description, 'text/html').body.innerHTML;
+      if (!page.querySelector('main')?.innerHTML.includes(described)) wrong.push(`${job.title}: description`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('a page that a reader has is not sent again', async () => {
+  const first = await get(jobs[0]?.id ?? '');
+  const again = await fetch(first.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+it('a closed job answers 410, one that waits, is hidden or never was 404, filler too', async () => {
+  const service = asService();
+  const job = { company: 'x', location: 'Bronx', description: 'x'.repeat(60), source: 'admin' };
+  const soon = new Date(Date.now() + 1e9).toISOString();
+  const { data } = await service
+    .from('jobs')
+    .insert([
+      { ...job, title: 'Closed', is_approved: true, status: 'inactive', expires_at: soon },
+      { ...job, title: 'Waiting', is_approved: false, status: 'active', expires_at: soon },
+      { ...job, title: 'Hidden', is_approved: true, status: 'active', expires_at: soon, hidden_at: soon },
+    ] as never)
+    .select('id, title');
+  const status = async (id = '') => (await get(id)).status;
+  const of = (title: string) => data?.find((row) => row.title === title)?.id;
+  expect(await status(of('Closed'))).toBe(410);
+  expect(await status(of('Waiting'))).toBe(404);
+  expect(await status(of('Hidden'))).toBe(404);
+  expect(await status(crypto.randomUUID())).toBe(404);
+  await service
+    .from('jobs')
+    .delete()
+    .in(
+      'id',
+      (data ?? []).map(({ id }) => id),
+    );
+});
