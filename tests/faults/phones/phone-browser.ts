@@ -21,7 +21,7 @@ const { api } = workerData as PhoneData;
 let address = '';
 let online = true;
 const page = new EventTarget();
-const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const tab = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: '' } });
 const { language, languages } = navigator;
 
 /** Goes on or off the network, as the browser tells it. */

@@ -31,6 +31,7 @@ const data: OutboxMessage['data'] = {
   unsubscribe_token: CANARY,
   token: CANARY,
   status: 'offer',
+  amount_cents: 1500,
   category: CANARY,
   city: CANARY,
   job,
@@ -39,12 +40,19 @@ const data: OutboxMessage['data'] = {
   path: `/jobs?x=${CANARY}`,
 };
 
+/** Kinds whose statuses are not those of an application. */
+const STATUS: Record<string, string> = { referral_update: 'approved' };
+
 const links = { siteUrl: 'https://jobs.example', shortCode: null, postalAddress: CANARY };
 
 describe.each(KINDS)('%s, with script in every field', (kind) => {
   it.each(['en', 'es'] as const)('is text to every mail program, in %s', (language) => {
-    const asked = { kind, channel: 'email', data, language, subject: CANARY, body: CANARY, uncertain: false } as const;
-    const letter = compose({ ...asked, id: 'i', recipient: 'a@example.com', created_at: new Date() }, links);
+    const asked = { kind, channel: 'email', language, subject: CANARY, body: CANARY, uncertain: false } as const;
+    const written = { ...data, status: STATUS[kind] ?? data.status };
+    const letter = compose(
+      { ...asked, data: written, id: 'i', recipient: 'a@example.com', created_at: new Date() },
+      links,
+    );
     expect(letter?.html).toBeTruthy();
     expect(letter?.html).not.toMatch(/<(?:img|script|iframe|svg|form)/i);
     const addresses = [...(letter?.html ?? '').matchAll(/(?:href|src|action)\s*=\s*"([^"]*)"/gi)].map(([, to]) => to);
