@@ -62,6 +62,8 @@ const Deliveries = lazyPage(
 const AdminApplication = lazyPage(
   async () => (await import('@/features/admin/applications/application-page.tsx')).ApplicationPage,
 );
+const AdminInbox = lazyPage(async () => (await import('@/features/admin/inbox/inbox-page.tsx')).InboxPage);
+const AdminThread = lazyPage(async () => (await import('@/features/admin/inbox/thread-page.tsx')).ThreadPage);
 const FindPerson = lazyPage(async () => (await import('@/features/admin/people/find-person-page.tsx')).FindPersonPage);
 const Person = lazyPage(async () => (await import('@/features/admin/people/person-page.tsx')).PersonPage);
 const Audit = lazyPage(async () => (await import('@/features/admin/audit/audit-page.tsx')).AuditPage);
@@ -75,6 +77,8 @@ export const adminRoutes = (
   <>
     <Route path="/admin-dashboard" element={<AdminDashboard />} />
     <Route path="/admin-dashboard/applications/:id" element={<AdminApplication />} />
+    <Route path="/admin-dashboard/inbox" element={<AdminInbox />} />
+    <Route path="/admin-dashboard/inbox/:id" element={<AdminThread />} />
     <Route path="/admin-insights" element={<AdminInsights />} />
     <Route path="/admin-tools" element={<AdminTools />} />
     <Route path="/admin/alerts" element={<AdminAlerts />} />

@@ -74,6 +74,7 @@ export type PersonKind = 'application' | 'subscriber' | 'account';
 /** The admin screens' addresses. Names in admin tables lead to `person`. */
 export const adminPaths = {
   dashboard: '/admin-dashboard',
+  inbox: '/admin-dashboard/inbox',
   insights: '/admin-insights',
   tools: '/admin-tools',
   alerts: '/admin/alerts',
@@ -82,6 +83,8 @@ export const adminPaths = {
   people: '/admin/people',
   audit: '/admin/audit',
   application: (id: string) => `/admin-dashboard/applications/${encodeURIComponent(id)}`,
+  /** A thread with a person, by the id of an answer in it. */
+  thread: (id: string) => `/admin-dashboard/inbox/${encodeURIComponent(id)}`,
   /** A person, by the id of one of their applications, of their alert sign-up (alert_optins) or of their account. */
   person: (kind: PersonKind, id: string) => `/admin/people/${kind}/${encodeURIComponent(id)}`,
 };

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import {
   Bell,
@@ -6,6 +7,7 @@ import {
   Ellipsis,
   ExternalLink,
   History,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Send,
@@ -14,8 +16,10 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Badge } from '@/components/badge.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Toaster } from '@/components/toaster.tsx';
+import { inboxQueries } from '@/features/admin/inbox/api.ts';
 import { adminPaths, paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { OfflineBanner } from '../offline-banner.tsx';
@@ -91,6 +95,7 @@ const LINKS: readonly { name: string; to: string; icon: LucideIcon }[] = [
   { name: 'Insights', to: adminPaths.insights, icon: ChartColumn },
   { name: 'Tools', to: adminPaths.tools, icon: Wrench },
   { name: 'Alerts', to: adminPaths.alerts, icon: Bell },
+  { name: 'Inbox', to: adminPaths.inbox, icon: Inbox },
   { name: 'Reapply queue', to: adminPaths.reapply, icon: History },
   { name: 'Delivery', to: adminPaths.delivery, icon: Send },
   { name: 'People', to: adminPaths.people, icon: UserSearch },
@@ -103,6 +108,10 @@ const NAV_ITEM =
 
 /** All links on a desktop, four of them and More on anything smaller. */
 function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }) {
+  // The longest address that fits: the inbox's begins with the dashboard's.
+  const current = LINKS.map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((a, b) => b.length - a.length)[0];
   return (
     <nav className="max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col" aria-label="Admin">
       {LINKS.map(({ name, to, icon: Icon }, index) => (
@@ -110,17 +119,31 @@ function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }
           key={to}
           to={to}
           className={cx(NAV_ITEM, index >= TABS_ON_A_PHONE && 'max-lg:hidden')}
-          aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+          aria-current={to === current ? 'page' : undefined}
         >
           <Icon aria-hidden="true" />
           {name}
+          {to === adminPaths.inbox && <UnreadBadge />}
         </Link>
       ))}
       <button type="button" className={cx(NAV_ITEM, 'lg:hidden')} aria-haspopup="dialog" onClick={onMore}>
         <Ellipsis aria-hidden="true" />
-        More
+        <span className="inline-flex flex-wrap items-center justify-center gap-x-1">
+          More <UnreadBadge />
+        </span>
       </button>
     </nav>
+  );
+}
+
+/** How many threads of the inbox are unread. */
+function UnreadBadge() {
+  const { data: unread } = useQuery(inboxQueries.unread());
+  if (!unread) return null;
+  return (
+    <Badge tone="blue">
+      {unread} <span className="sr-only">unread</span>
+    </Badge>
   );
 }
 
@@ -134,6 +157,7 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
           <Link key={to} to={to} className={look} onClick={onClose}>
             <Icon aria-hidden="true" />
             {name}
+            {to === adminPaths.inbox && <UnreadBadge />}
           </Link>
         ))}
         <a href={paths.home} className={look}>

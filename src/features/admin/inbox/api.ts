@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { callRpc } from '@/lib/supabase.ts';
+
+const channel = z.enum(['in_app', 'sms', 'email']);
+const person = {
+  first_name: z.nullable(z.string()),
+  person_kind: z.nullable(z.enum(['application', 'subscriber', 'account'])),
+  person_id: z.nullable(z.string()),
+  /** Where a text came from. */
+  phone_number: z.nullable(z.string()),
+};
+const inbox = z.object({
+  threads: z.array(
+    z.object({
+      /** Of the newest answer in it. */
+      id: z.string(),
+      channel,
+      message_content: z.string(),
+      created_at: z.string(),
+      /** Answers that nobody of the team has opened. */
+      unread: z.number(),
+      ...person,
+    }),
+  ),
+  /** Threads with such answers. */
+  unread: z.number(),
+  next_cursor: z.nullable(z.object({ created_at: z.string(), id: z.string() })),
+});
+type Inbox = z.infer<typeof inbox>;
+export type ThreadRow = Inbox['threads'][number];
+
+const thread = z.object({
+  id: z.string(),
+  /** By which it is answered. */
+  channel,
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      from_team: z.boolean(),
+      channel,
+      subject: z.nullable(z.string()),
+      message_content: z.string(),
+      status: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+  ...person,
+});
+export type Thread = z.infer<typeof thread>;
+
+/** All about the inbox begins with this in the cache. */
+export const INBOX = ['admin', 'inbox'] as const;
+
+export const inboxQueries = {
+  threads: () =>
+    infiniteQueryOptions({
+      queryKey: [...INBOX, 'threads'] as const,
+      queryFn: ({ pageParam, signal }) =>
+        callRpc('message_inbox', pageParam ? { p_cursor: pageParam } : {}, inbox, signal),
+      initialPageParam: null as Inbox['next_cursor'],
+      getNextPageParam: ({ next_cursor }) => next_cursor,
+      staleTime: 0,
+    }),
+  /** How many threads nobody has opened since somebody answered. */
+  unread: () =>
+    queryOptions({
+      queryKey: [...INBOX, 'unread'] as const,
+      queryFn: async ({ signal }) => (await callRpc('message_inbox', { p_limit: 1 }, inbox, signal)).unread,
+      refetchInterval: 60_000,
+    }),
+  /** A thread, by the id of an answer in it; asking for it marks it as read. */
+  thread: (id: string) =>
+    queryOptions({
+      queryKey: [...INBOX, 'thread', id] as const,
+      queryFn: ({ signal }) => callRpc('message_thread', { p_id: id }, thread, signal),
+      staleTime: 0,
+    }),
+};
+
+/** Writes to a thread; `messageId` is made here, so that sending it again changes nothing. */
+export async function answerThread(id: string, messageId: string, message: string): Promise<void> {
+  await callRpc(
+    'answer_thread',
+    { p_id: id, p_message_id: messageId, p_message: message },
+    z.object({ id: z.string() }),
+  );
+}

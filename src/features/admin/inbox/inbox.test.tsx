@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBackend } from '../../../../tests/fake-backend.ts';
+import { openRoutes } from '../../../../tests/open-routes.tsx';
+import { InboxPage } from './inbox-page.tsx';
+import { ThreadPage } from './thread-page.tsx';
+
+const ID = '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10';
+const at = '2026-11-18T15:00:00Z';
+const ana = { first_name: 'Ana', person_kind: 'application', person_id: 'a1', phone_number: '+12125550123' };
+const stranger = { first_name: null, person_kind: null, person_id: null, phone_number: '+12125550199' };
+const row = { id: ID, channel: 'sms', message_content: 'On my way', created_at: at, unread: 2, ...ana };
+const said = { subject: null, status: null, created_at: at };
+const thread = {
+  id: ID,
+  channel: 'sms',
+  ...ana,
+  messages: [
+    { ...said, id: 'm1', from_team: true, channel: 'in_app', message_content: 'Can you come Monday?', status: 'read' },
+    { ...said, id: 'm2', from_team: false, channel: 'sms', message_content: 'On my way' },
+  ],
+};
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const open = (path = '') =>
+  openRoutes(
+    `/admin-dashboard/inbox${path}`,
+    <>
+      <Route path="/admin-dashboard/inbox" element={<InboxPage />} />
+      <Route path="/admin-dashboard/inbox/:id" element={<ThreadPage />} />
+    </>,
+  );
+
+describe('the inbox', () => {
+  it('lists threads with who wrote, what is unread, and the number of a stranger; and pages on', async () => {
+    backend.answer('rpc/message_inbox', ({ p_cursor }) =>
+      p_cursor
+        ? { threads: [{ ...row, ...stranger, id: 's1', unread: 0 }], unread: 1, next_cursor: null }
+        : { threads: [row], unread: 1, next_cursor: { created_at: at, id: ID } },
+    );
+    open();
+    expect((await screen.findByRole('link', { name: /^Ana\s*2 new/ })).getAttribute('href')).toBe(
+      `/admin-dashboard/inbox/${ID}`,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByRole('link', { name: /^\(212\) 555-0199/ })).toBeTruthy();
+  });
+
+  it('says what comes in when nobody has written, and that it failed', async () => {
+    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, next_cursor: null }));
+    open();
+    expect(await screen.findByText('Nobody has written')).toBeTruthy();
+    cleanup();
+    backend.answer('rpc/message_inbox', () => Response.json({ message: 'no' }, { status: 500 }));
+    open();
+    expect(await screen.findByText('Failed to load the inbox.')).toBeTruthy();
+  });
+});
+
+describe('a thread', () => {
+  it('shows both sides and answers by the way the person wrote, with one id until it is sent', async () => {
+    backend.answer('rpc/message_thread', () => thread);
+    let fails = true;
+    backend.answer('rpc/answer_thread', () => {
+      if (!fails) return { id: 'x', status: 'queued' };
+      fails = false;
+      return Response.json({ message: 'no' }, { status: 500 });
+    });
+    open(`/${ID}`);
+    expect(await screen.findByText('Can you come Monday?')).toBeTruthy();
+    expect(screen.getByText('They get it as a text message, since they wrote one.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Please write a message.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Your answer'), 'See you');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Failed to send the message');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(backend.bodies('rpc/answer_thread')).toHaveLength(2));
+    const [first, second] = backend.bodies('rpc/answer_thread');
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({ p_id: ID, p_message: 'See you' });
+  });
+
+  it('that was erased leads back', async () => {
+    backend.answer('rpc/message_thread', () => Response.json({ code: 'PT404', message: 'no' }, { status: 404 }));
+    open(`/${ID}`);
+    expect((await screen.findByRole('link', { name: 'Back to the inbox' })).getAttribute('href')).toBe(
+      '/admin-dashboard/inbox',
+    );
+  });
+});
