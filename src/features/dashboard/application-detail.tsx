@@ -10,11 +10,19 @@ import { QueryError } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { jobQueries } from '@/features/jobs/api.ts';
+import { JobLinks } from '@/features/jobs/job-links.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
-import { type Application, type DeviceApplications, possibleActions, similarJobs } from './application.ts';
+import {
+  type Application,
+  type DeviceApplications,
+  isUnanswered,
+  possibleActions,
+  similarJobs,
+} from './application.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
@@ -73,7 +81,9 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
   const titleId = useId();
   const [sheet, setSheet] = useState<'correct' | 'withdraw' | null>(null);
   const can = possibleActions(application);
-  const days = application.isKept ? null : silentDays(application, new Date());
+  const now = new Date();
+  const days = application.isKept ? null : silentDays(application, now);
+  const isLong = days !== null && isUnanswered(application, now);
   const action = useNavigationType();
   // The list and this share an address but for its query: the shell does not see that another screen has come.
   useLayoutEffect(() => {
@@ -93,6 +103,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
       </Card>
       {days !== null && (
         <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">
+          {isLong && `${m.dashboard_not_answered()} `}
           {m.dashboard_detail_no_word({ count: days })}
         </Notice>
       )}
@@ -107,12 +118,19 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
           <p className="text-13 text-muted">{m.dashboard_withdraw_later()}</p>
         </div>
       )}
+      {/* Last, since it comes after the rest and must not move it. */}
+      {isLong && application.job_id && <SimilarJobs jobId={application.job_id} />}
       {sheet === 'correct' && <CorrectSheet application={application} onClose={() => setSheet(null)} />}
       {sheet === 'withdraw' && (
         <WithdrawSheet application={application} device={device} onClose={() => setSheet(null)} />
       )}
     </>
   );
+}
+
+function SimilarJobs({ jobId }: { jobId: string }) {
+  const { data } = useQuery(jobQueries.similar(jobId));
+  return <JobLinks title={m.dashboard_similar_open()} jobs={data?.jobs ?? []} />;
 }
 
 interface DetailActionsProps {

@@ -1,4 +1,4 @@
-import { applicationAge } from '@rules/display-status.ts';
+import { applicationAge, silentDays } from '@rules/display-status.ts';
 import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
 import type { Tone } from '@/components/tone.ts';
 import { shortDate } from '@/lib/dates.ts';
@@ -76,6 +76,14 @@ export function possibleActions({ application_status: status, job_id, isKept }: 
     correct: !isKept && status !== 'withdrawn',
     withdraw: !['withdrawn', 'rejected'].includes(status),
   };
+}
+
+/** Days without a word after which it is said that the employer has not answered. */
+const UNANSWERED_DAYS = 7;
+
+/** Whether that is said; never where the employer answers on a site of their own. */
+export function isUnanswered(application: Application, now: Date): boolean {
+  return !application.application_link && (silentDays(application, now) ?? 0) > UNANSWERED_DAYS;
 }
 
 /** Where 'View Similar' leads: a search for the title (specification 2 §2). */

@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { jobId } from '../../../tests/feed-answers.ts';
+import { jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import type { Application } from './application.ts';
 import { ApplicationsPage } from './applications-page.tsx';
@@ -207,6 +207,15 @@ describe('the details', () => {
     expect(screen.getByRole('link', { name: 'View Similar' }).getAttribute('href')).toBe(
       '/jobs?search=Order%20picker%201',
     );
+  });
+
+  it('offer similar open jobs where the employer has not answered for more than a week', async () => {
+    rows = [application(1, 'completed', { applied_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })];
+    backend.answer('rpc/similar_jobs', () => ({ is_closed: false, jobs: [jobRow(7, { title: 'Packer nearby' })] }));
+    open(path);
+    await screen.findByText(/^The employer hasn't answered yet\. 8 days and no word yet\./);
+    const similar = await screen.findByRole('link', { name: 'Packer nearby, Hunts Point, Bronx' });
+    expect(similar.getAttribute('href')).toBe(`/jobs/${jobId(7)}`);
   });
 
   it('tell when the employer got it, saw it and answered, in their words', async () => {

@@ -193,6 +193,18 @@ describe('the applications', () => {
     if (more[0] === 'Reapply') expect(links[0]?.getAttribute('href')).toBe(`/apply/${jobId(1)}?reapply=true`);
   });
 
+  it.each([
+    [7, {}, false],
+    [8, {}, true],
+    [8, { application_link: 'https://jobs.example/1' }, false],
+    [8, { reaches_employer: false }, false],
+  ])('say after %s days that the employer has not answered: %o %s', async (days, fields, isSaid) => {
+    rows = [application(1, 'completed', days, fields)];
+    open();
+    const said = within(await card('Cook 1')).queryByText("The employer hasn't answered yet.");
+    expect(said !== null).toBe(isSaid);
+  });
+
   it('say since when there is an interview, and never that one is scheduled', async () => {
     rows = [application(1, 'interviewing', 9, { status_changed_at: '2026-11-20T04:30:00Z' })];
     open();

@@ -11,6 +11,7 @@ import { m } from '@/paraglide/messages.js';
 import {
   type Application,
   ageText,
+  isUnanswered,
   possibleActions,
   type StatusBadge,
   similarJobs,
@@ -40,6 +41,7 @@ export function RecentCard({ application }: { application: Application }) {
       <p className="mt-3 flex gap-2 border-line border-t pt-3">
         <Icon aria-hidden="true" className="text-muted" /> {text()}
       </p>
+      {isUnanswered(application, now) && <p className="mt-1 text-13 text-muted">{m.dashboard_not_answered()}</p>}
       <div className="mt-3.5 flex flex-wrap gap-2">
         {possibleActions(application).continue && job_id && (
           <LinkButton look="tint" {...of} to={paths.apply(job_id)}>
