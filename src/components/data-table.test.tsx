@@ -70,6 +70,40 @@ describe('a table of an admin list', () => {
     expect(hide.mock.calls).toEqual([['2']]);
   });
 
+  it('keeps the focus in the list when a button goes with what it did, its row goes, or the last one goes', async () => {
+    const table = (rows: Person[], canReject = true) => (
+      <DataTable
+        {...frame}
+        rows={rows}
+        actions={({ name }) => (
+          <>
+            <RowButton>Edit {name}</RowButton>
+            {canReject && <RowButton>Reject {name}</RowButton>}
+          </>
+        )}
+      />
+    );
+    const focused = () => document.activeElement?.textContent;
+    const { rerender } = render(table(ROWS));
+    screen.getByRole('button', { name: 'Reject Ana' }).focus();
+    rerender(table(ROWS, false));
+    expect(focused()).toBe('Edit Ana');
+    rerender(table(ROWS.slice(1)));
+    expect(focused()).toBe('Edit Wei');
+    rerender(table([]));
+    expect(document.activeElement).toBe(screen.getByRole('table'));
+  });
+
+  it('leaves the focus alone that went elsewhere on purpose', async () => {
+    const table = (rows: Person[]) => <DataTable {...frame} rows={rows} actions={() => <RowButton>Edit</RowButton>} />;
+    const { rerender } = render(table(ROWS));
+    const [first] = screen.getAllByRole('button', { name: 'Edit' });
+    first?.focus();
+    await act(async () => first?.blur());
+    rerender(table(ROWS.slice(1)));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('holds the place of as many rows as are expected while they load', () => {
     render(<DataTable {...frame} rows={undefined} expected={4} />);
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');

@@ -1,6 +1,6 @@
 import { cva, cx } from 'class-variance-authority';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { Button } from './button.tsx';
 import type { Sort } from './list-state.ts';
@@ -93,6 +93,7 @@ export function DataTable<Row>(props: Props<Row>) {
   // Hidden buttons are not focusable: cards have a select for the order instead.
   const headless = useMediaQuery('not all and (min-width: 64rem)') && cards;
   const shared = { cards, columns, hasActions: actions !== undefined };
+  const keepFocus = useKeptFocus();
   if (error && !rows) {
     return (
       <div className="grid justify-items-center gap-3 border-line border-t p-8 text-center" role="alert">
@@ -125,7 +126,7 @@ export function DataTable<Row>(props: Props<Row>) {
           onSort={onSort}
           actions={actions !== undefined}
         />
-        <tbody className={cards ? 'max-lg:block md:max-lg:grid md:max-lg:grid-cols-2' : undefined}>
+        <tbody {...keepFocus} className={cards ? 'max-lg:block md:max-lg:grid md:max-lg:grid-cols-2' : undefined}>
           {!rows &&
             Array.from({ length: expected }, (_, index) => `waiting ${index}`).map((key) => (
               <TableRow
@@ -172,6 +173,36 @@ export function DataTable<Row>(props: Props<Row>) {
       )}
     </TableWrap>
   );
+}
+
+/**
+ * Where what has the focus goes with what it did ('Reject'), or its row goes, the focus moves to the row that is now in its place,
+ * else to the table: the keyboard goes on from there.
+ */
+function useKeptFocus() {
+  const ref = useRef<HTMLTableSectionElement>(null);
+  const place = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const body = ref.current;
+    if (!body || place.current === null || document.activeElement !== document.body) return;
+    const row = body.rows[Math.min(place.current, body.rows.length - 1)];
+    const next =
+      row?.querySelector<HTMLElement>('td:last-child :enabled') ?? row?.querySelector<HTMLElement>(':enabled, a');
+    const table = body.closest('table');
+    if (table) table.tabIndex = -1;
+    (next ?? table)?.focus();
+  });
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent) => {
+      place.current = target.closest('tr')?.sectionRowIndex ?? null;
+    },
+    // What is still there and can have the focus was left on purpose.
+    onBlur: ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target.isConnected && !target.matches(':disabled')) place.current = null;
+      }),
+  };
 }
 
 function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
