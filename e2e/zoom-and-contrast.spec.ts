@@ -219,4 +219,80 @@ test.describe('in forced colors', () => {
     expect(wide.edges.filter((edge) => edge !== wide.page)).not.toEqual([]);
     expect(beside.edges).toEqual([]);
   });
+
+  /** Controls that are told from the page by nothing: neither an edge nor a ground of their own. */
+  const unseen = (controls: Locator) =>
+    controls.evaluateAll((shown) => {
+      const page = getComputedStyle(document.body).backgroundColor;
+      return shown
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+        .filter((one) => {
+          const { backgroundColor, borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(one);
+          const hasEdge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== page;
+          return !hasEdge && (backgroundColor === page || backgroundColor === 'rgba(0, 0, 0, 0)');
+        })
+        .map((one) => one.textContent || one.getAttribute('name'));
+    });
+  const CONTROLS = 'main :is(input:not([type=radio], .sr-only), select, textarea, [data-look=primary], [data-control])';
+
+  test('somebody applies: every field, button, mistake and place of the keyboard can be seen', async ({
+    page,
+    sql,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const expectSeen = async (where: string) => {
+      expect.soft(await page.locator(CONTROLS).count(), where).toBeGreaterThan(0);
+      expect.soft(await unseen(page.locator(CONTROLS)), where).toEqual([]);
+    };
+    const expectFocusSeen = async (where: string) => {
+      const { edges, page: behind } = await colors(page.locator(':focus'));
+      expect
+        .soft(
+          edges.filter((edge) => edge !== behind),
+          where,
+        )
+        .not.toEqual([]);
+    };
+    const submit = page.locator('main form [type=submit]');
+
+    await page.goto(`/apply/${await openJob(sql)}/step-1`);
+    await submit.waitFor();
+    await expectSeen('step 1');
+    await submit.press('Enter');
+    // A mistake has an icon and words, not only a colour.
+    const mistake = page.locator(`#${await page.locator('[name=first_name]').getAttribute('id')}-error`);
+    await expect(mistake.locator('svg')).toBeVisible();
+    await expect(page.locator('[name=first_name]')).toBeFocused();
+    await expectFocusSeen('the field to put right');
+    await page.keyboard.type('Ana');
+    await page.locator('[name=phone_number]').fill(newPhone());
+    await submit.focus();
+    await expectFocusSeen('the button');
+    await submit.press('Enter');
+
+    await page.waitForURL(/step-2/);
+    await expectSeen('step 2');
+    await page.locator('[name=availability]').selectOption('asap');
+    await page.locator('[name=work_experience]').fill('Two years in a kitchen.');
+    const start = page.locator('[name=preferred_start_date]');
+    await start.press('Enter');
+    const calendar = page.getByRole('dialog');
+    await calendar.getByRole('grid').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expectFocusSeen('a day');
+    await page.keyboard.press('Enter');
+    await start.press('Enter');
+    const chosen = await colors(calendar.locator('[aria-selected=true] button'));
+    expect
+      .soft(chosen.fill, 'the chosen day')
+      .not.toBe((await colors(calendar.locator('td:not([aria-selected]) button'))).fill);
+    await page.keyboard.press('Escape');
+    await submit.press('Enter');
+
+    await page.waitForURL(/step-3/);
+    await page.getByRole('button', { name: 'Continue' }).press('Enter');
+    await page.waitForURL(/step-4/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSeen('the confirmation');
+  });
 });

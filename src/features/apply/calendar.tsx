@@ -27,7 +27,8 @@ const LOOK: Partial<ClassNames> = {
   day_button:
     'size-11 max-w-full rounded-full text-base disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60',
   today: '[&>button]:font-bold [&>button]:[box-shadow:inset_0_0_0_1px_var(--color-control)]',
-  selected: '[&>button]:bg-green [&>button]:font-bold [&>button]:text-on-green',
+  selected:
+    '[&>button]:bg-green [&>button]:font-bold [&>button]:text-on-green forced-colors:[&>button]:bg-[Highlight] forced-colors:[&>button]:text-[HighlightText] forced-colors:[&>button]:forced-color-adjust-none',
   hidden: 'invisible',
 };
 
