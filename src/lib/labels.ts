@@ -1,4 +1,6 @@
+import { money } from '@rules/money.ts';
 import type { ReapplyReason } from '@rules/reapply-reason.ts';
+import { REWARD_CENTS } from '@rules/rewards.ts';
 import { type StatusLabel, statusLabel } from '@rules/statuses.ts';
 import { type Availability, isAvailability } from '@rules/taxonomy.ts';
 import { m } from '@/paraglide/messages.js';
@@ -115,6 +117,10 @@ export const REAPPLY_STATUS_LABELS = {
   reapplied: 'Reapplied',
   expired: 'Expired',
 } as const;
+
+/** Both rewards of a referral, told alike wherever one is offered. */
+export const rewardsText = () =>
+  m.referrals_rewards({ completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) });
 
 export const PAYOUT_KIND_LABELS = { referral: 'Referral', hire: 'Hire' } as const;
 export const PAYOUT_STATUS_LABELS = {

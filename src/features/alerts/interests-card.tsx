@@ -4,6 +4,7 @@ import { Card } from '@/components/card.tsx';
 import { CopyField } from '@/components/copy-button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { rewardsText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { InterestsForm } from './interests-form.tsx';
@@ -63,7 +64,9 @@ function ReferralLink({ code }: { code: string }) {
   return (
     <>
       <h3 className="mt-5">{m.alerts_referral()}</h3>
-      <p className="mt-1 mb-3 text-muted">{m.alerts_referral_text()}</p>
+      <p className="mt-1 mb-3 text-muted">
+        {m.alerts_referral_text()} {rewardsText()}
+      </p>
       <CopyField
         name={m.alerts_referral()}
         text={link}

@@ -1,7 +1,5 @@
 import { BRAND } from '@rules/brand.ts';
 import { isRealJobId } from '@rules/job-id.ts';
-import { money } from '@rules/money.ts';
-import { REWARD_CENTS } from '@rules/rewards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +8,7 @@ import { Card } from '@/components/card.tsx';
 import { CopyField } from '@/components/copy-button.tsx';
 import { ShareLinks } from '@/components/share-links.tsx';
 import { recordReferralClick } from '@/lib/attribution.ts';
+import { rewardsText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applyQueries } from './api.ts';
@@ -36,9 +35,7 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
     <Card as="section">
       <h3>{m.apply_share_title()}</h3>
       <p className="mt-0.5 text-muted">{m.apply_share_text()}</p>
-      <p className="mb-3.5 text-muted">
-        {m.referrals_rewards({ completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) })}
-      </p>
+      <p className="mb-3.5 text-muted">{rewardsText()}</p>
       <CopyField
         name={m.apply_share_link()}
         text={link}

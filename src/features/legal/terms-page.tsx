@@ -1,10 +1,9 @@
 import { BRAND } from '@rules/brand.ts';
-import { money } from '@rules/money.ts';
-import { REWARD_CENTS } from '@rules/rewards.ts';
 import { Link } from 'react-router-dom';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { slot } from '@/components/slots.tsx';
 import { hourName } from '@/lib/dates.ts';
+import { rewardsText } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
@@ -31,7 +30,6 @@ export function TermsPage() {
 function sections({ perDay, quiet }: ReturnType<typeof useSettings>): LegalSection[] {
   const brand = BRAND;
   const hours = { from: hourName(quiet.from), to: hourName(quiet.to) };
-  const rewards = { completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) };
   return [
     { title: m.legal_terms_what({ brand }), paragraphs: [m.legal_terms_what_1(), m.legal_terms_what_2()] },
     {
@@ -48,7 +46,7 @@ function sections({ perDay, quiet }: ReturnType<typeof useSettings>): LegalSecti
     },
     {
       title: m.legal_terms_referrals(),
-      paragraphs: [`${m.referrals_rewards(rewards)} ${m.legal_terms_referrals_1()}`, m.legal_terms_referrals_2()],
+      paragraphs: [`${rewardsText()} ${m.legal_terms_referrals_1()}`, m.legal_terms_referrals_2()],
     },
     { title: m.legal_terms_account(), paragraphs: [m.legal_terms_account_1(), m.legal_terms_account_2()] },
     { title: m.legal_terms_fair(), paragraphs: [m.legal_terms_fair_1()] },

@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { Steps } from '@/components/steps.tsx';
+import { rewardsText } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -27,8 +28,10 @@ export function EarnPage({ account }: { account: ReactNode }) {
   return (
     <Page>
       <h1>{m.referrals_earn()}</h1>
-      <p className="mt-1.5 mb-5 text-17 text-muted" role="status">
-        {isPending ? m.referrals_earn_loading() : m.referrals_earn_lede()}
+      {/* Both take the same room: what is below does not move. */}
+      <p className="mt-1.5 mb-5 grid text-17 text-muted *:[grid-area:1/1]" role="status">
+        <span className={isPending ? 'invisible' : undefined}>{m.referrals_earn_lede()}</span>
+        {isPending && <span>{m.referrals_earn_loading()}</span>}
       </p>
       {account}
       {isPending && <Loading />}
@@ -88,13 +91,12 @@ function Loading() {
 
 /** The three steps from a shared link to a payout. */
 function HowItWorks() {
-  const rewards = { completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) };
   const steps = [
     { title: m.referrals_how_share(), text: m.referrals_how_share_text() },
     { title: m.referrals_how_join(), text: m.referrals_how_join_text() },
     {
       title: m.referrals_how_pay({ amount: money(REWARD_CENTS.referral) }),
-      text: `${m.referrals_rewards(rewards)} ${m.referrals_how_pay_text()}`,
+      text: `${rewardsText()} ${m.referrals_how_pay_text()}`,
     },
   ];
   return (

@@ -11,6 +11,7 @@ import { IconDisc } from '@/components/icon-disc.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { count } from '@/lib/format.ts';
+import { rewardsText } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -78,8 +79,7 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
 function NoReferrals() {
   return (
     <EmptyState icon={<Users />} title={m.referrals_none()} link={{ to: paths.alerts, label: m.referrals_sign_up() }}>
-      {m.referrals_none_text()}{' '}
-      {m.referrals_rewards({ completed: money(REWARD_CENTS.referral), hired: money(REWARD_CENTS.hire) })}
+      {m.referrals_none_text()} {rewardsText()}
     </EmptyState>
   );
 }

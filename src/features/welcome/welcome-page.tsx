@@ -11,6 +11,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { rewardsText } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -139,6 +140,12 @@ function ShareLink() {
         shownMs={2000}
         failed={{ title: m.welcome_copy_failed(), description: m.welcome_copy_failed_more() }}
       />
+      <p className="mt-3 text-muted">
+        {rewardsText()} {m.welcome_share_own()}{' '}
+        <Link className="font-semibold text-green underline underline-offset-3" to={paths.earn}>
+          {m.welcome_share_get()}
+        </Link>
+      </p>
     </section>
   );
 }
