@@ -988,6 +988,9 @@ isOneToOne: false
 "set_message_language":
 { Args: { "p_language": string }; Returns: Json
                            },
+"set_payout_method":
+{ Args: { "p_handle"?: string,"p_method"?: string }; Returns: Json
+                           },
 "settle_reports":
 { Args: { "p_job_id": string,"p_keep": boolean }; Returns: Json
                            },

@@ -156,6 +156,21 @@ grant select on public.referral_clicks to authenticated;
 grant insert (id, job_id, referral_code, clicked_at) on public.referral_clicks to anon, authenticated;
 grant select, insert, update, delete on public.referral_clicks to service_role;
 
+-- == private.payout_methods ==
+
+create table private.payout_methods (
+  optin_id uuid primary key references public.alert_optins (id) on delete cascade,
+  method text not null check (method in ('venmo', 'cash_app', 'paypal', 'zelle')),
+  handle text not null check (length(handle) between 2 and 254),
+  changed_at timestamptz not null default now()
+);
+comment on table private.payout_methods is
+  'How a referrer wants to be paid, as they entered it. Neither audited nor exported by admins.';
+comment on column private.payout_methods.changed_at is
+  'When it was entered or changed: for 72 hours after that nobody is paid to it, so that a thief of a '
+  'key gains nothing '
+  'at once.';
+
 -- == private.rewarded_friends ==
 
 create table private.rewarded_friends (
@@ -457,6 +472,110 @@ comment on function private.referral_figures is
   'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), risk_score, fraud_score '
   '}.';
 
+create function private.payout_handle(p_method text, p_handle text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  typed constant text := private.clean_text(p_handle, 300);
+  phone constant text := case when p_method in ('paypal', 'zelle') then private.phone_e164(typed) end;
+  mail constant text := case when p_method in ('paypal', 'zelle') then private.normalized_email(typed) end;
+begin
+  if p_method is null or p_method not in ('venmo', 'cash_app', 'paypal', 'zelle') then
+    perform private.raise_http_error(400, 'Choose Venmo, Cash App, PayPal or Zelle.', 'p_method');
+  end if;
+  -- Nine digits and more are a card, an account or a Social Security number, however they are written.
+  if phone is null
+    and regexp_replace(
+      normalize(case when mail is null then typed else split_part(typed, '@', 1) end, nfkc), '[^0-9]', '', 'g'
+    ) ~ '[0-9]{9}' then
+    perform private.raise_http_error(400, 'Never enter a card, bank account or Social Security number here.', 'number');
+  end if;
+  if p_method = 'venmo' and typed ~ '^@?[A-Za-z0-9_-]{5,30}$' and typed ~ '[A-Za-z]' then
+    return '@' || ltrim(typed, '@');
+  elsif p_method = 'cash_app' and typed ~ '^\$?[A-Za-z0-9_]{1,20}$' and typed ~ '[A-Za-z]' then
+    return '$' || ltrim(typed, '$');
+  elsif coalesce(phone, mail) is not null then
+    return coalesce(phone, mail);
+  end if;
+  perform private.raise_http_error(400, case p_method
+      when 'venmo' then 'Enter your Venmo name, like @ana-lopez.'
+      when 'cash_app' then 'Enter your $Cashtag, like $analopez.'
+      else 'Enter the phone number or email of your account.'
+    end, 'p_handle');
+  return null;
+end $$;
+comment on function private.payout_handle is
+  'The name of an account as it is kept: @name (Venmo), $name (Cash App), E.164 or an e-mail (PayPal, Zelle). Refuses '
+  '(400) an unknown method (hint p_method), what may be a card, account or Social Security number '
+  '(number), and what is '
+  'no name of the method (p_handle).';
+
+create function private.shown_payout_method(p_optin_id uuid, p_is_whole boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('method', m.method, 'changed_at', m.changed_at,
+    'usable_at', m.changed_at + interval '72 hours', 'is_usable', m.changed_at <= now() - interval '72 hours',
+    'handle', case
+      when not p_is_whole then left(m.handle, 3) || '…' || right(m.handle, 2)
+      when m.changed_at <= now() - interval '72 hours' then m.handle
+    end)
+  from private.payout_methods m
+  where m.optin_id = p_optin_id;
+$$;
+comment on function private.shown_payout_method is
+  'How a referrer is paid, or null: { method, handle, changed_at, usable_at, is_usable }. To the team '
+  'the whole handle, '
+  'and none before it is usable; to the person a part of it.';
+
+create function private.set_payout_method(p_method text, p_handle text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  optins uuid[];
+  handle_in text;
+begin
+  perform private.require_owner();
+  optins := private.my_optin_ids();
+  if cardinality(optins) = 0 then
+    perform private.raise_http_error(404, 'Sign up for alerts first.', 'p_method');
+  end if;
+  if p_method is null then
+    delete from private.payout_methods where optin_id = any (optins);
+    return null;
+  end if;
+  handle_in := private.payout_handle(p_method, p_handle);
+  insert into private.payout_methods as m (optin_id, method, handle)
+  select o, p_method, handle_in from unnest(optins) o
+  on conflict (optin_id) do update
+    set method = excluded.method, handle = excluded.handle, changed_at = now()
+    where (m.method, m.handle) is distinct from (excluded.method, excluded.handle);
+  return (
+    select private.shown_payout_method(m.optin_id, false)
+    from private.payout_methods m
+    where m.optin_id = any (optins)
+    order by m.changed_at desc
+    limit 1);
+end $$;
+
+create function public.set_payout_method(p_method text default null, p_handle text default null) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  detail text;
+  hint text;
+begin
+  perform private.enforce_rate_limit('set_payout_method', 10, 100, '1 hour');
+  begin
+    return private.set_payout_method(p_method, p_handle);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.set_payout_method is
+  'Says how the caller is paid for referrals, or with no method takes it back: p_method venmo, cash_app, paypal or '
+  'zelle; p_handle the name, phone or e-mail of the account. Returns { method, handle (in part), '
+  'changed_at, usable_at, '
+  'is_usable } or null. A changed method is not paid to for 72 hours. Errors: 400 (hint p_method, p_handle, or number '
+  'for what may be a card, bank account or Social Security number), 401, 404 without a sign-up, 429.';
+grant execute on function private.set_payout_method, public.set_payout_method to anon, authenticated;
+
 create function private.decide_payout(
   p_admin_id uuid, p_action text, p_referral_code text, p_attribution_id uuid, p_reason text, p_expected jsonb,
     p_kind text
@@ -532,6 +651,14 @@ begin
       perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', stale);
     end if;
   end if;
+  if becomes = 'approved' and exists (
+    select 1
+    from public.referral_payouts p
+    join private.payout_methods m on m.optin_id = p.referrer_optin_id
+    where p.id = any (ids) and p.status = any (from_states) and m.changed_at > now() - interval '72 hours') then
+    perform private.raise_http_error(409,
+      'The person changed how they are paid less than 72 hours ago. Nothing is paid to it before.', 'action');
+  end if;
   for r in
     with decided as (
       update public.referral_payouts p
@@ -561,8 +688,9 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.decide_payout is
   'For process-payout: approves, rejects or flags the pending payouts of a code, or those of one attribution (with '
-  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. The referrer is '
-  'told what was approved or rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
+  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. 409 where the '
+  'referrer changed how they are paid less than 72 hours ago. The referrer is told what was approved or '
+  'rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
   'database''s numbers differ. Returns { action, decided, amount_cents }, decided 0 when '
   'nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
 grant execute on function private.decide_payout, public.decide_payout to service_role;
@@ -582,7 +710,8 @@ end $$;
 comment on function public.payouts_page is
   'For admins: payouts. p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
   'amount, code, kind; a - after it for descending }. Returns { rows: [{ id, attribution_id, application_id, kind, '
-  'referral_code, referrer_optin_id (whose code it is, or null), amount_cents, status, reason, job_id, job_title, '
+  'referral_code, referrer_optin_id (whose code it is, or null), referrer_name, paid_by: { method, handle (null before '
+  'it is usable), changed_at, usable_at, is_usable } | null, amount_cents, status, reason, job_id, job_title, '
   'city, submitted_at, created_at, decided_at, clicks, signups, estimate_cents (an estimate, $10 per signup), '
   'risk_score, fraud_score }], next_cursor: { at, id } | null }. Errors: 400 (hint status, sort or p_cursor), 401, '
   '403.';

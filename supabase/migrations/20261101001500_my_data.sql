@@ -269,6 +269,12 @@ language sql stable security definer set search_path = '' as $$
       join codes on codes.id = r.referral_code_id
       group by (r.created_at at time zone 'America/New_York')::date
       order by 1 desc),
+    'paid_by', (
+      select private.shown_payout_method(p.optin_id, false)
+      from private.payout_methods p
+      join mine on mine.id = p.optin_id
+      order by p.changed_at desc
+      limit 1),
     -- An account's own settings say it; without any, its sign-ups do.
     'alerts_active', coalesce(
       (select u.is_active and (u.sms_enabled or u.email_enabled)
@@ -285,7 +291,7 @@ language sql stable set search_path = '' as $$ select private.my_referrals() $$;
 comment on function public.my_referrals is
   'The caller''s referral numbers over all their codes: { boost_tokens, referred_count, referral_code, codes, '
   'attributions, earned_cents, pending_cents, referred_at (the first friend of each New York day, newest first), '
-  'alerts_active }; null without a sign-up.';
+  'paid_by (as set_payout_method returns it), alerts_active }; null without a sign-up.';
 grant execute on function private.my_referrals, public.my_referrals to anon, authenticated;
 
 create function private.my_saved_jobs() returns jsonb

@@ -407,6 +407,7 @@ begin
       select to_jsonb(o) - array['visitor_hash', 'unsubscribe_token']
       from public.alert_optins o
       where o.id = any (optins)),
+    'payout_methods', array(select to_jsonb(p) from private.payout_methods p where p.optin_id = any (optins)),
     'referral_codes', array(select to_jsonb(c) from public.referral_codes c where c.user_id = any (optins)),
     'user_alerts', array(select to_jsonb(a) - 'unsubscribe_token' from public.user_alerts a where a.user_id = uid),
     'saved_jobs', array(select to_jsonb(s) from public.saved_jobs s where s.user_id = uid),

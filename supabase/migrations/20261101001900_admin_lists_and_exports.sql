@@ -205,8 +205,10 @@ from public.referral_payouts p
 left join public.referral_attributions t on t.id = p.attribution_id
 left join public.job_applications a on a.id = t.application_id
 cross join lateral (
-  select p.id, p.attribution_id, t.application_id, p.kind, p.referral_code, p.referrer_optin_id, p.amount_cents,
-    p.status, p.reason, t.job_id, a.job_title, t.city, t.submitted_at, p.created_at, p.decided_at
+  select p.id, p.attribution_id, t.application_id, p.kind, p.referral_code, p.referrer_optin_id,
+    (select o.first_name from public.alert_optins o where o.id = p.referrer_optin_id) as referrer_name,
+    private.shown_payout_method(p.referrer_optin_id, true) as paid_by,
+    p.amount_cents, p.status, p.reason, t.job_id, a.job_title, t.city, t.submitted_at, p.created_at, p.decided_at
 ) s;
 
 create view private.messages_list as

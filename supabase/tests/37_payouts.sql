@@ -107,5 +107,42 @@ select is((select v ->> 'clicks_from_one_address' from d), '40', 'clicks from on
 select is((select jsonb_path_query_array(v, '$.history[*].status') from d), '["approved", "rejected", "flagged"]', 'the history, newest first');
 select is((select v -> 'history' -> 1 ->> 'reason' from d), 'Suspicious activity', 'with reasons');
 select is((select v -> 'history' -> 1 ->> 'by' from d), 'admin@example.com', 'and by whom');
+-- ── how a referrer is paid ──
+create temp table rp as select id, phone_number from alert_optins where phone_number = '+12125550101';
+create function pg_temp.paid(p_method text, p_handle text) returns text language sql as $$
+  delete from private.rate_limits;
+  select tests.run('visitor', format('select set_payout_method(%L, %L)', p_method, p_handle));
+$$;
+create function pg_temp.kept() returns text language sql as $$ select method || ' ' || handle from private.payout_methods $$;
+select is(tests.run('visitor nobody', 'select set_payout_method(''venmo'', ''@ana-lopez'')'), 'PT404 Sign up for alerts first.', 'a way to be paid is a referrer''s');
+select is(pg_temp.paid('wire', 'x'), 'PT400 Choose Venmo, Cash App, PayPal or Zelle.', 'one of four');
+select is(pg_temp.paid(m, h), 'PT400 Never enter a card, bank account or Social Security number here.', m || ' refuses ' || h)
+  from (values ('venmo', '4111111111111111'), ('venmo', '@4111-1111-1111-1111'), ('cash_app', '$123456789'), ('zelle', '123-45-6789'), ('zelle', '078 05 1120'), ('paypal', '021000021'),
+    ('paypal', '000123456789'), ('zelle', '4111.1111.1111.1111@example.com'), ('zelle', '１２３４５６７８９'), ('cash_app', 'a1b2c3d4e5f6g7h8i9')) x(m, h);
+select matches(pg_temp.paid(m, h), '^PT400 Enter ', m || ' does not know ' || coalesce(h, 'nothing'))
+  from (values ('venmo', 'ana lopez'), ('venmo', '12345'), ('cash_app', '$'), ('zelle', 'ana'), ('paypal', '555-0101'), ('venmo', null)) x(m, h);
+select is(pg_temp.kept(), null, 'nothing of it is kept');
+select is(pg_temp.paid(m, h)::jsonb ->> 'is_usable', 'false', 'a new one waits') from (values ('zelle', '(212) 555-0101')) x(m, h);
+select is(pg_temp.kept(), 'zelle +12125550101', 'a phone is kept in one spelling');
+select is(pg_temp.paid('venmo', 'ana-lopez')::jsonb ->> 'handle', '@an…ez', 'the person sees a part');
+select is(pg_temp.kept(), 'venmo @ana-lopez', 'a change takes its place');
+select is(tests.run('visitor', 'select my_referrals() -> ''paid_by'' ->> ''handle'''), '@an…ez', 'also when they come back');
+select is(tests.run('other_visitor', 'select my_referrals()')::jsonb -> 'paid_by' ->> 'handle', null, 'nobody else sees it');
+create temp table late as select pg_temp.apply('visitor late', (select id from j), '212-555-0191') as id;
+create function pg_temp.shown() returns jsonb language sql as $$ select tests.run('admin', 'select payouts_page(''{"status": "pending"}'') -> ''rows'' -> 0')::jsonb $$;
+select is((pg_temp.shown() -> 'paid_by') - '{changed_at,usable_at}'::text[], '{"method": "venmo", "handle": null, "is_usable": false}'::jsonb, 'the team sees no name of an account that just changed');
+create temp table lt as select id from referral_attributions where application_id = (select id from late);
+select is(pg_temp.decide('approve', null, (select id from lt)), 'PT409 The person changed how they are paid less than 72 hours ago. Nothing is paid to it before.', 'and pays nothing to it');
+select is(pg_temp.decide('approve', (select code from r)), 'PT409 The person changed how they are paid less than 72 hours ago. Nothing is paid to it before.', 'nor by the code');
+select is(pg_temp.decide('flag', null, (select id from lt))::jsonb ->> 'decided', '1', 'it can be flagged meanwhile');
+update private.payout_methods set changed_at = now() - interval '72 hours';
+select pg_temp.paid('venmo', '@ana-lopez');
+select is((select changed_at from private.payout_methods), now() - interval '72 hours', 'entering the same again changes nothing');
+select is(tests.run('admin', 'select payouts_page(''{"status": "flagged"}'') -> ''rows'' -> 0 -> ''paid_by''')::jsonb ->> 'handle', '@ana-lopez', 'after three days the team sees it');
+select is(pg_temp.decide('approve', null, (select id from lt))::jsonb ->> 'decided', '1', 'and can pay');
+select is((select count(*)::int from audit_log where audit_log::text like '%ana-lopez%'), 0, 'the audit log does not know it');
+select is(tests.run('admin', 'select export_page(''payouts'')') ~ 'ana-lopez|venmo', false, 'nor does an export');
+select is(pg_temp.paid(null, null), null, 'it can be taken back');
+select is(pg_temp.kept(), null, 'and is gone');
 select * from finish();
 rollback;

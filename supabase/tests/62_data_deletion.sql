@@ -63,6 +63,7 @@ begin
   perform tests.run(pal, tests.fill_step_2(a.id)), tests.run(pal, format('select complete_application(%L)', a.id)) from job_applications a where a.phone_number = '+1718555' || right(p_phone, 4);
   perform tests.run('service', format('select decide_payout(%L, ''flag'', %L, null, %L)', tests.id('admin'), code, format('Same phone %s, same %s', p_phone, p_email)));
   perform tests.run('admin', format('select set_application_status(%L, ''interviewing'')', app));
+  perform tests.run(p_actor, format('select set_payout_method(''zelle'', %L)', p_email), address);
   perform tests.run('admin', format('insert into application_notes (application_id, body) values (%L, %L)', app, 'Calls back from ' || p_phone));
   perform tests.run(p_actor, format('select request_recovery_link(%L)', p_phone), address);
   if uid is not null then

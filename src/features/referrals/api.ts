@@ -4,6 +4,24 @@ import { mayHaveSession } from '@/lib/session.ts';
 import { callRpc } from '@/lib/supabase.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 
+/** The services that pay, as they call themselves. */
+export const PAYOUT_METHODS = { venmo: 'Venmo', cash_app: 'Cash App', paypal: 'PayPal', zelle: 'Zelle' } as const;
+export type PayoutMethod = keyof typeof PAYOUT_METHODS;
+
+const payoutMethod = z.object({
+  method: z.enum(['venmo', 'cash_app', 'paypal', 'zelle']),
+  /** In part. */
+  handle: z.string(),
+  usable_at: z.string(),
+  is_usable: z.boolean(),
+});
+
+/** Says how the caller is paid, or takes it back with null; 400 with what is wrong as field. */
+export async function setPayoutMethod(wanted: { method: PayoutMethod; handle: string } | null) {
+  const args = wanted ? { p_method: wanted.method, p_handle: wanted.handle } : {};
+  return callRpc('set_payout_method', args, z.nullable(payoutMethod));
+}
+
 const referralsAnswer = z.nullable(
   z.object({
     boost_tokens: z.number(),
@@ -12,6 +30,7 @@ const referralsAnswer = z.nullable(
     earned_cents: z.number(),
     pending_cents: z.number(),
     referred_at: z.array(z.string()),
+    paid_by: z.nullable(payoutMethod),
     alerts_active: z.boolean(),
   }),
 );

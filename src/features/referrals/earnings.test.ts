@@ -10,6 +10,7 @@ const none: Referrals = {
   earned_cents: 0,
   pending_cents: 0,
   referred_at: [],
+  paid_by: null,
   alerts_active: true,
 };
 

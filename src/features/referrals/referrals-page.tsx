@@ -18,6 +18,7 @@ import { m } from '@/paraglide/messages.js';
 import { type Referrals, referralQueries } from './api.ts';
 import { BenefitList, TokenCard } from './boost-tokens.tsx';
 import { CodeCard } from './code-card.tsx';
+import { PayoutMethodCard } from './payout-method-card.tsx';
 
 /** The referral dashboard: tokens and level, code and link, what the tokens bring. */
 export function ReferralsPage() {
@@ -61,6 +62,7 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
           <b>{m.referrals_reward_pays({ amount: money(REWARD_CENTS.hire) })}</b>
         </p>
       </Card>
+      <PayoutMethodCard paidBy={referrals.paid_by} />
       <BenefitList tokens={tokens} />
       <Card as="section" className="flex items-center gap-3">
         <IconDisc>

@@ -25,6 +25,7 @@ const OWN = {
   earned_cents: 6_000,
   pending_cents: 1_500,
   referred_at: [new Date().toISOString(), new Date(Date.now() - 30 * 86_400_000).toISOString()],
+  paid_by: null,
   alerts_active: true,
 };
 let backend: ReturnType<typeof fakeBackend>;
@@ -57,6 +58,40 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+describe('how a referrer is paid', () => {
+  const VENMO = { method: 'venmo', handle: '@an…ez', usable_at: '2026-11-26T15:00:00Z', is_usable: false };
+
+  it('is entered, refused where it looks like a card, and shown in part with when it counts', async () => {
+    answer(OWN);
+    open(<ReferralsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a way to be paid' }));
+    backend.answer('rpc/set_payout_method', () =>
+      Response.json({ code: 'PT400', message: 'Never.', hint: 'number' }, { status: 400 }),
+    );
+    const name = screen.getByLabelText('Your Venmo name, like @ana-lopez');
+    await userEvent.type(name, '4111 1111 1111 1111');
+    await press('Save');
+    expect(await screen.findByText(/looks like a card, bank account or Social Security number/)).toBeTruthy();
+    backend.answer('rpc/set_payout_method', () => VENMO);
+    answer({ ...OWN, paid_by: VENMO });
+    await userEvent.clear(name);
+    await userEvent.type(name, '@ana-lopez');
+    await press('Save');
+    expect(await screen.findByText('@an…ez', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/we pay to it from Nov 26, 2026/)).toBeTruthy();
+    expect(backend.bodies('rpc/set_payout_method').at(-1)).toEqual({ p_method: 'venmo', p_handle: '@ana-lopez' });
+  });
+
+  it('is taken back', async () => {
+    answer({ ...OWN, paid_by: { ...VENMO, is_usable: true } });
+    open(<ReferralsPage />);
+    backend.answer('rpc/set_payout_method', () => Response.json(null));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Your way to be paid was removed')).toBeTruthy();
+    expect(backend.bodies('rpc/set_payout_method')).toEqual([{}]);
+  });
 });
 
 describe('the referral dashboard', () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
@@ -13,7 +14,7 @@ import { invalidate } from '../api.ts';
 import { moneyText, numberText, stampText } from '../format.ts';
 import { RiskBadge } from '../links.tsx';
 import { type DecisionBody, decidePayout, detailQuery, PAYOUTS_KEY } from './api.ts';
-import { DONE, EFFECTS, REASONS, VERBS } from './labels.ts';
+import { DONE, EFFECTS, paidByText, REASONS, VERBS } from './labels.ts';
 import type { CodeToDecide, PastDecision, Payout, PayoutAction } from './schema.ts';
 
 interface Props {
@@ -167,7 +168,11 @@ function PayoutFacts({ payout }: { payout: Payout }) {
   return (
     <>
       <Facts>
+        <Fact name="Paid to">
+          {payout.referrer_name ?? 'Somebody who was erased'}, {paidByText(payout)}
+        </Fact>
         <Fact name="Friend’s application">{payout.job_title ?? 'Application'}</Fact>
+        <Fact name="Clicks">{numberText(payout.clicks)}</Fact>
         <Fact name="Most clicks from one address">
           {clicks ?? (detail.isError ? 'Not known' : <Skeleton width={72} height={16} />)}
         </Fact>
@@ -180,6 +185,15 @@ function PayoutFacts({ payout }: { payout: Payout }) {
       </Facts>
       {detail.data && detail.data.history.length > 0 && <History decisions={detail.data.history} />}
     </>
+  );
+}
+
+/** What was decided about a payout, by whom and why. */
+export function HistoryDialog({ payout, onClose }: Omit<DecideDialogProps, 'action'>) {
+  return (
+    <Dialog title={`${moneyText(payout.amount_cents)} for ${payout.referral_code}`} onClose={onClose}>
+      <PayoutFacts payout={payout} />
+    </Dialog>
   );
 }
 

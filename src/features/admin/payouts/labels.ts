@@ -1,4 +1,14 @@
+import { stampText } from '../format.ts';
 import type { Payout, PayoutAction } from './schema.ts';
+
+const METHODS = { venmo: 'Venmo', cash_app: 'Cash App', paypal: 'PayPal', zelle: 'Zelle' };
+
+/** 'Venmo @ana-lopez'; a changed one has no name until it may be paid to. */
+export function paidByText({ paid_by }: Pick<Payout, 'paid_by'>): string {
+  if (!paid_by) return 'Has not said how';
+  const { method, handle, usable_at } = paid_by;
+  return `${METHODS[method]} ${handle ?? `from ${stampText(usable_at)}`}`;
+}
 
 /** 'Payout approved successfully' (decisions, 'Money and fraud'). */
 export const DONE: Record<PayoutAction, string> = {

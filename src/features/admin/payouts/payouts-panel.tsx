@@ -9,12 +9,12 @@ import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
-import { dayText, moneyText, numberText, stampText } from '../format.ts';
-import { ApplicationLink, CodeLink, RiskBadge } from '../links.tsx';
+import { dayText, moneyText, numberText } from '../format.ts';
+import { ApplicationLink, CodeLink, PersonLink, RiskBadge } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
 import { payoutsQuery, totalsQuery } from './api.ts';
-import { DecideDialog } from './decision-dialog.tsx';
-import { actionsFor, VERBS } from './labels.ts';
+import { DecideDialog, HistoryDialog } from './decision-dialog.tsx';
+import { actionsFor, paidByText, VERBS } from './labels.ts';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './schema.ts';
 
 const COLUMNS: readonly Column<Payout>[] = [
@@ -24,6 +24,21 @@ const COLUMNS: readonly Column<Payout>[] = [
     sort: true,
     card: 'main',
     cell: ({ referral_code, referrer_optin_id }) => <CodeLink code={referral_code} referrer={referrer_optin_id} />,
+  },
+  {
+    key: 'person',
+    label: 'Person, paid by',
+    card: 'full',
+    cell: (payout) => (
+      <>
+        {payout.referrer_optin_id ? (
+          <PersonLink kind="subscriber" id={payout.referrer_optin_id} name={payout.referrer_name ?? 'No name'} />
+        ) : (
+          'Erased'
+        )}
+        <span className="block text-13 text-muted">{paidByText(payout)}</span>
+      </>
+    ),
   },
   {
     key: 'job',
@@ -36,8 +51,7 @@ const COLUMNS: readonly Column<Payout>[] = [
     },
   },
   { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => PAYOUT_KIND_LABELS[kind] },
-  { key: 'submitted', label: 'Submitted', sort: true, cell: ({ created_at }) => stampText(created_at) },
-  { key: 'clicks', label: 'Clicks', numeric: true, cardLabel: true },
+  { key: 'submitted', label: 'Submitted', sort: true, cell: ({ created_at }) => dayText(created_at) },
   {
     key: 'amount',
     label: 'Amount',
@@ -57,7 +71,7 @@ const DECIDED: Column<Payout> = {
     decided_at && (
       <>
         {dayText(decided_at)}
-        {reason && <span className="block text-13 text-muted">{reason}</span>}
+        {reason && <span className="block text-13 whitespace-normal text-muted lg:w-30">{reason}</span>}
       </>
     ),
 };
@@ -82,6 +96,7 @@ export function PayoutsPanel() {
   const page = useQuery(payoutsQuery(status, list.order, list.after));
   useFailureToast(page.error, 'Failed to load admin data');
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
+  const [looking, setLooking] = useState<Payout | null>(null);
   return (
     <>
       <PayoutStats />
@@ -103,8 +118,17 @@ export function PayoutsPanel() {
           list={list}
           page={page}
           failed="Failed to load the payouts."
-          actions={(payout) =>
-            actionsFor(payout.status).map((action) => (
+          actions={(payout) => [
+            payout.decided_at && (
+              <RowButton
+                key="history"
+                aria-label={`History of ${payout.referral_code}, ${payout.job_title ?? 'application'}`}
+                onClick={() => setLooking(payout)}
+              >
+                History
+              </RowButton>
+            ),
+            ...actionsFor(payout.status).map((action) => (
               <RowButton
                 key={action}
                 danger={action === 'reject'}
@@ -113,8 +137,8 @@ export function PayoutsPanel() {
               >
                 {VERBS[action]}
               </RowButton>
-            ))
-          }
+            )),
+          ]}
           empty={
             status === WAITING
               ? 'Nothing waits. A payout appears here when a referred friend completes an application.'
@@ -126,6 +150,7 @@ export function PayoutsPanel() {
         Referral: a friend’s application was completed, $15.00. Hire: their status became Offer, $10.00. A friend earns
         each once. Risk: over 10 clicks adds 50, over 100 adds 30. Above 50 is high.
       </p>
+      {looking && <HistoryDialog payout={looking} onClose={() => setLooking(null)} />}
       {asking && <DecideDialog {...asking} onClose={() => setAsking(null)} />}
     </>
   );

@@ -20,6 +20,8 @@ const PAYOUT: Payout = {
   kind: 'referral',
   referral_code: 'K7QX2M',
   referrer_optin_id: '0b9c6a2e-9999-4999-8999-999999999999',
+  referrer_name: 'Rosa',
+  paid_by: { method: 'venmo', handle: '@rosa-m', usable_at: at, is_usable: true },
   amount_cents: 1500,
   status: 'pending',
   reason: null,
@@ -88,9 +90,21 @@ describe('the payouts of the toolkit', () => {
     expect(row?.textContent).toContain('$15.00');
     expect(row?.textContent).toContain('Referral');
     expect(within(row as HTMLElement).getByText('High · 80')).toBeTruthy();
+    expect(within(row as HTMLElement).getByRole('link', { name: 'Rosa' })).toBeTruthy();
+    expect(within(row as HTMLElement).getByText('Venmo @rosa-m')).toBeTruthy();
     const totals = within(screen.getByRole('region', { name: 'Totals' }));
     expect(await totals.findByText('$185.00 to decide')).toBeTruthy();
     expect(backend.bodies('rpc/payouts_page')[0]).toMatchObject({ p_filters: { status: 'pending' } });
+  });
+
+  it('name no account that was changed less than 72 hours ago, and show what was decided', async () => {
+    const paid_by = { method: 'zelle', handle: null, usable_at: '2026-11-21T14:14:00Z', is_usable: false };
+    const rows = [{ ...PAYOUT, status: 'approved', decided_at: at, paid_by }];
+    backend.answer('rpc/payouts_page', () => ({ rows, next_cursor: null }));
+    const person = open();
+    expect(await screen.findByText(/^Zelle from Nov 21, 9:14\sAM$/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'History of K7QX2M, Order picker' }));
+    expect(await within(screen.getByRole('dialog')).findByText(/Flagged .* by denise@example.com/)).toBeTruthy();
   });
 
   it('are decided after the amount and what follows were shown, with what was seen', async () => {

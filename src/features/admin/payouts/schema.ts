@@ -14,6 +14,14 @@ const figures = {
 export const PAYOUT_STATUSES = ['pending', 'approved', 'rejected', 'flagged'] as const;
 const status = z.enum(PAYOUT_STATUSES);
 
+const paidBy = z.object({
+  method: z.enum(['venmo', 'cash_app', 'paypal', 'zelle']),
+  /** Null until it may be paid to. */
+  handle: maybe,
+  usable_at: z.string(),
+  is_usable: z.boolean(),
+});
+
 const payout = z.object({
   id: z.string(),
   attribution_id: z.string(),
@@ -22,6 +30,8 @@ const payout = z.object({
   referral_code: z.string(),
   /** The subscriber whose code it is. */
   referrer_optin_id: maybe,
+  referrer_name: maybe,
+  paid_by: z.nullable(paidBy),
   amount_cents: z.number(),
   status,
   reason: maybe,
