@@ -38,6 +38,7 @@ const screens = [
   `/employer/stop/${'a1'.repeat(32)}`,
   '/dashboard',
   '/my-jobs',
+  '/messages',
   '/my-applications',
   '/my-applications?application=00000000-0000-4000-8000-00000000dead',
   '/referrals',

@@ -30,3 +30,20 @@ test('a text to our number is in the inbox of the team, under its sender’s nam
   expect(sent).toEqual([{ channel: 'sms', body: 'Yes, until Friday.' }]);
   await admin.close();
 });
+
+test('a person answers the team in the app, and the team reads it', async ({ page, sql }) => {
+  const id = await applyAsVisitor(page, await openJob(sql), newPhone());
+  await sql`
+    insert into public.admin_messages (recipient_visitor_hash, channel, message_content, status)
+    select visitor_hash, 'in_app', 'Can you come Monday?', 'sent' from public.job_applications where id = ${id}`;
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Answer' }).click();
+  await expect(page.getByText('Can you come Monday?')).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'the thread with the team');
+  await page.getByLabel('Your answer').fill('Yes, at nine.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByRole('listitem').getByText('Yes, at nine.')).toBeVisible();
+  const kept =
+    await sql`select message_content from private.message_replies r join public.job_applications a using (visitor_hash) where a.id = ${id}`;
+  expect(kept).toEqual([{ message_content: 'Yes, at nine.' }]);
+});

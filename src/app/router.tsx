@@ -30,6 +30,7 @@ const SignIn = lazyPage(async () => (await import('@/features/account/sign-in-pa
 const OneTimeLink = lazyPage(async () => (await import('@/features/account/link-page.tsx')).LinkPage);
 const Dashboard = lazyPage(async () => (await import('./dashboard-routes.tsx')).DashboardRoute);
 const MyApplications = lazyPage(async () => (await import('./dashboard-routes.tsx')).MyApplicationsRoute);
+const Messages = lazyPage(async () => (await import('@/features/dashboard/messages-page.tsx')).MessagesPage);
 const Receipt = lazyPage(async () => (await import('@/features/dashboard/receipt-page.tsx')).ReceiptPage);
 const Welcome = lazyPage(async () => (await import('@/features/welcome/welcome-page.tsx')).WelcomePage);
 const Referrals = lazyPage(async () => (await import('@/features/referrals/referrals-page.tsx')).ReferralsPage);
@@ -118,6 +119,7 @@ const routes = () => (
       <Route path="/employer/stop/:token" element={<EmployerStop />} />
     </Route>
     <Route element={<FlowLayout tabs />}>
+      <Route path="/messages" element={<Messages />} />
       <Route path="/my-applications" element={<MyApplications />} />
       <Route path="/tools/salary-guide" element={<SalaryGuide />} />
       <Route path="/referrals" element={<Referrals />} />

@@ -27,7 +27,7 @@ const TABS: readonly Tab[] = [
     name: m.shell_tab_jobs,
     to: paths.dashboard,
     icon: Briefcase,
-    active: among('/dashboard', '/my-jobs', '/settings/alerts', '/my-applications'),
+    active: among('/dashboard', '/my-jobs', '/settings/alerts', '/my-applications', '/messages'),
   },
   {
     name: m.shell_tab_tools,

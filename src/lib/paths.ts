@@ -9,6 +9,7 @@ export const paths = {
   myData: '/settings/alerts#data',
   dashboard: '/dashboard',
   myJobs: '/my-jobs',
+  messages: '/messages',
   myApplications: '/my-applications',
   referrals: '/referrals',
   earn: '/earn',

@@ -1,8 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answerOrNull, getSupabase } from '@/lib/supabase.ts';
+import { z } from 'zod/mini';
+import { answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 
 /** What belongs to the messages of the team begins with this in the cache. */
 export const MESSAGES = ['team-messages'] as const;
+
+const thread = z.array(
+  z.object({
+    id: z.string(),
+    from_team: z.boolean(),
+    subject: z.nullable(z.string()),
+    message_content: z.string(),
+    is_read: z.boolean(),
+    created_at: z.string(),
+  }),
+);
+export type ThreadMessage = z.infer<typeof thread>[number];
 
 export const messageQueries = {
   /** How many messages of the team wait on the caller's dashboard. */
@@ -14,6 +27,14 @@ export const messageQueries = {
         return Number(await answerOrNull(supabase.rpc('my_unread_messages').abortSignal(signal))) || 0;
       },
     }),
+
+  /** What the team wrote to the caller and what they answered, oldest first. */
+  thread: () =>
+    queryOptions({
+      queryKey: [...MESSAGES, 'thread'] as const,
+      queryFn: ({ signal }) => callRpc('my_messages', {}, thread, signal),
+      staleTime: 0,
+    }),
 };
 
 /** Marks a message as read, now; it is then gone from the dashboard. */
@@ -21,4 +42,9 @@ export async function markRead(id: string): Promise<void> {
   const supabase = await getSupabase();
   const read = { read_at: new Date().toISOString() };
   await answerOrNull(supabase.from('admin_messages').update(read).eq('id', id));
+}
+
+/** Answers the team; `id` is made here, so that sending it again changes nothing. */
+export async function replyToTeam(id: string, message: string): Promise<void> {
+  await callRpc('reply_to_team', { p_id: id, p_message: message }, z.object({ id: z.string() }));
 }

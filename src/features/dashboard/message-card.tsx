@@ -1,14 +1,16 @@
 import { BRAND } from '@rules/brand.ts';
 import { newYorkDay } from '@rules/new-york.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, MessageSquareText } from 'lucide-react';
+import { Check, MessageSquareText, Reply } from 'lucide-react';
 import { useId } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
+import { LinkButton } from '@/components/link-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { clockTime, dateTime } from '@/lib/dates.ts';
+import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, type TeamMessage } from './api.ts';
 import { MESSAGES, markRead } from './api-messages.ts';
@@ -49,6 +51,9 @@ export function MessageCard({ message }: { message: TeamMessage }) {
       >
         <Check aria-hidden="true" /> {m.dashboard_message_read()}
       </Button>
+      <LinkButton look="line" block size="large" className="mt-2" to={paths.messages}>
+        <Reply aria-hidden="true" /> {m.dashboard_thread_reply()}
+      </LinkButton>
     </Card>
   );
 }
