@@ -33,7 +33,7 @@ export default defineConfig({
           'index.html',
           'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
           'assets/{filter-sheet,report-sheet,job-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
-          'assets/{dialog,es2015,tslib.es6,form,phone,calendar}-*.js',
+          'assets/{dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
         ],
       },
     }),

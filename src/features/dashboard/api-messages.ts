@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
-
-/** What belongs to the messages of the team begins with this in the cache. */
-export const MESSAGES = ['team-messages'] as const;
+import { MESSAGES } from './api-unread.ts';
 
 const thread = z.array(
   z.object({
@@ -18,16 +16,6 @@ const thread = z.array(
 export type ThreadMessage = z.infer<typeof thread>[number];
 
 export const messageQueries = {
-  /** How many messages of the team wait on the caller's dashboard. */
-  unread: () =>
-    queryOptions({
-      queryKey: [...MESSAGES, 'unread'] as const,
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        return Number(await answerOrNull(supabase.rpc('my_unread_messages').abortSignal(signal))) || 0;
-      },
-    }),
-
   /** What the team wrote to the caller and what they answered, oldest first. */
   thread: () =>
     queryOptions({

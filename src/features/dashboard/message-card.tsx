@@ -13,7 +13,8 @@ import { clockTime, dateTime } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, type TeamMessage } from './api.ts';
-import { MESSAGES, markRead } from './api-messages.ts';
+import { markRead } from './api-messages.ts';
+import { MESSAGES } from './api-unread.ts';
 
 /** A message of the team, until it is read (decisions, 'Applying'). */
 export function MessageCard({ message }: { message: TeamMessage }) {

@@ -19,7 +19,8 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
-import { MESSAGES, markRead, messageQueries, replyToTeam, type ThreadMessage } from './api-messages.ts';
+import { markRead, messageQueries, replyToTeam, type ThreadMessage } from './api-messages.ts';
+import { MESSAGES } from './api-unread.ts';
 
 /** `/messages`: what the team wrote to this person and what they answered, oldest first, and a field to answer. */
 export function MessagesPage() {

@@ -11,7 +11,6 @@ import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { EditJob } from '../jobs/edit-job.tsx';
-import { JobList } from '../jobs/job-list.tsx';
 import { type Overview, overviewQuery } from './api.ts';
 import { TopReferrersPanel } from './top-referrers-panel.tsx';
 import { TrendingJobsPanel } from './trending-jobs-panel.tsx';
@@ -40,7 +39,9 @@ export function DashboardPage() {
         <TrendingJobsPanel jobs={data?.trending_jobs} error={problem} onRetry={retry} />
         <TopReferrersPanel referrers={data?.top_referrers} error={problem} onRetry={retry} />
       </Columns>
-      <JobList title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
+      <Suspense fallback={<Skeleton width="100%" height={600} className="mt-4" />}>
+        <Jobs title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
+      </Suspense>
       <ToolsPanel />
       <EditJob failure="Failed to save job" />
     </>
@@ -89,6 +90,7 @@ function toReview({ jobs_waiting, jobs_reported }: Overview): string {
   return `${more}${numberText(jobs_waiting + jobs_reported)} to review`;
 }
 
+const Jobs = lazyWithRetry(async () => (await import('../jobs/job-list.tsx')).JobList);
 const BulkImport = lazyWithRetry(async () => (await import('../imports/bulk-import-panel.tsx')).BulkImportPanel);
 const Logs = lazyWithRetry(async () => (await import('../messages/notification-logs.tsx')).NotificationLogs);
 const Messaging = lazyWithRetry(

@@ -11,17 +11,17 @@ import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { type Insights, insightsQuery } from './api.ts';
-import { ApplicationsPanel } from './applications-panel.tsx';
 import { DataExportPanel } from './data-export-panel.tsx';
 import { EngagementPanel, TopAppliedPanel } from './engagement-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { FAILURE, growthText } from './labels.ts';
 import { ManualAlertPanel } from './manual-alert-panel.tsx';
-import { OutreachPanel } from './outreach-panel.tsx';
 import { ReferrersPanel } from './referrers-panel.tsx';
 import { SentAlertsPanel } from './sent-alerts-panel.tsx';
 
+const ApplicationsPanel = lazyWithRetry(async () => (await import('./applications-panel.tsx')).ApplicationsPanel);
+const OutreachPanel = lazyWithRetry(async () => (await import('./outreach-panel.tsx')).OutreachPanel);
 const HearingBack = lazyWithRetry(async () => (await import('../hearing-back/hearing-back.tsx')).HearingBack);
 const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx')).EditJob);
 
@@ -57,14 +57,18 @@ export function InsightsPage() {
       <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4" />}>
         <HearingBack />
       </Suspense>
-      <ApplicationsPanel />
+      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4" />}>
+        <ApplicationsPanel />
+      </Suspense>
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
       <Columns main>
         <ManualAlertPanel />
         <DataExportPanel />
       </Columns>
       <SentAlertsPanel />
-      <OutreachPanel />
+      <Suspense>
+        <OutreachPanel />
+      </Suspense>
       <Suspense>
         <EditJob failure="Failed to save job" />
       </Suspense>
