@@ -89,7 +89,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
           options={Object.entries(JOB_TYPE_NAMES).map(([value, name]) => ({ value, label: name() }))}
         />
         <LocationField />
-        <ShiftsField name="shifts" />
+        {userId && <ShiftsField name="shifts" />}
         <div>
           <PickField
             legend={m.settings_often()}

@@ -13,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 const open = () => openRoutes('/messages', <Route path="/messages" element={<MessagesPage />} />);
@@ -42,6 +43,17 @@ describe('the thread with the team', () => {
     const [first, second] = backend.bodies('rpc/reply_to_team');
     expect(first).toEqual(second);
     expect(first).toMatchObject({ p_message: 'Yes, at nine' });
+  });
+
+  it('keeps an answer that was not sent for when one comes back', async () => {
+    backend.answer('rpc/my_messages', () => [
+      { ...said, id: 'm1', from_team: true, message_content: 'Can you come Monday?' },
+    ]);
+    open();
+    await userEvent.type(await screen.findByLabelText('Your answer'), 'Yes, at nine');
+    cleanup();
+    open();
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Your answer')).value).toBe('Yes, at nine');
   });
 
   it('says so when nobody has written', async () => {

@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
-import { Form, SubmitButton, TextareaField } from '@/components/form.tsx';
+import { Form, SubmitButton, TextareaField, useSaveDraft } from '@/components/form.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { toast } from '@/components/toast.ts';
@@ -17,6 +17,7 @@ import { dateTime } from '@/lib/dates.ts';
 import { failureToast, waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
 import { markRead, messageQueries, replyToTeam, type ThreadMessage } from './api-messages.ts';
@@ -87,15 +88,19 @@ const replySchema = z.object({
   message: z.string().check(z.trim(), z.minLength(1, { error: () => m.dashboard_thread_empty() })),
 });
 
+const DRAFT = 'team-reply';
+
 function ReplyForm({ onSent }: { onSent: () => void }) {
-  const form = useForm({ resolver: zodResolver(replySchema), defaultValues: { message: '' } });
+  const form = useForm({ resolver: zodResolver(replySchema), defaultValues: readDraft(DRAFT, { message: '' }) });
+  useSaveDraft(form, DRAFT);
   // The same until it was sent: trying again must not send twice.
   const id = useRef(crypto.randomUUID());
   const send = useMutation({
     mutationFn: (message: string) => replyToTeam(id.current, message),
     onSuccess: () => {
       id.current = crypto.randomUUID();
-      form.reset();
+      dropDraft(DRAFT);
+      form.reset({ message: '' });
       toast({ title: m.dashboard_thread_sent() });
       onSent();
     },
