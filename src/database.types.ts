@@ -709,6 +709,9 @@ isOneToOne: false
 "admin_subscribers_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"answer_interview":
+{ Args: { "p_answer": string,"p_sequence": number,"p_times"?: Json,"p_token": string }; Returns: Json
+                           },
 "answer_thread":
 { Args: { "p_id": string,"p_message": string,"p_message_id": string }; Returns: Json
                            },
@@ -755,10 +758,13 @@ isOneToOne: false
 { Args: { "p_batch_id": string }; Returns: Json
                            },
 "employer_answer":
-{ Args: { "p_answer": string,"p_application_id": string,"p_message"?: string,"p_token": string }; Returns: Json
+{ Args: { "p_answer": string,"p_application_id": string,"p_interview"?: Json,"p_message"?: string,"p_token": string }; Returns: Json
                            },
 "employer_applicants":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_token": string }; Returns: Json
+                           },
+"employer_cancel_interview":
+{ Args: { "p_application_id": string,"p_token": string }; Returns: Json
                            },
 "employer_close_job":
 { Args: { "p_token": string,"p_undo"?: boolean }; Returns: Json
@@ -814,6 +820,9 @@ isOneToOne: false
 "import_jobs":
 { Args: { "p_content_hash"?: string,"p_file_name"?: string,"p_jobs": Json }; Returns: Json
                            },
+"interview":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -867,6 +876,9 @@ isOneToOne: false
                            },
 "my_dashboard":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_interview_link":
+{ Args: { "p_application_id": string }; Returns: Json
                            },
 "my_messages":
 { Args: Record<PropertyKey, never>; Returns: Json

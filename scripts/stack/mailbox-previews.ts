@@ -38,6 +38,14 @@ const SAMPLES: Sample[] = [
     kind: 'application_update',
     data: { ...application, answer },
   })),
+  ...['proposed', 'moved', 'confirmed', 'cancelled', 'reminder'].map((change) => ({
+    name: `Interview: ${change}`,
+    kind: 'interview',
+    data: {
+      ...{ ...application, change, starts_at: '2026-11-20T19:00:00Z', token: 'a1'.repeat(32) },
+      ...{ place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' },
+    },
+  })),
   ...['applied', 'approved', 'rejected'].map((status) => ({
     name: `Referral: ${status}`,
     kind: 'referral_update',
@@ -73,7 +81,7 @@ const SAMPLES: Sample[] = [
       jobs_applied_to: [
         {
           ...{ job_title: job.title, company: job.company, token: 'token' },
-          ...{ applied: 7, fresh: 2, waiting: 5, days: 3, follow_ups: 1 },
+          ...{ applied: 7, fresh: 2, waiting: 5, days: 3, follow_ups: 1, interviews: 1 },
         },
       ],
       stop_token: 'token',

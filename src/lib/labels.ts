@@ -78,6 +78,7 @@ const MESSAGE_KIND_LABELS: Record<string, string> = {
   application_to_employer: 'Application to the employer',
   application_received: 'Application received',
   application_update: 'News of an application',
+  interview: 'Interview',
   referral_update: 'News of a referral',
   reapply_nudge: 'Reapply nudge',
   recovery_link: 'One-time link',

@@ -180,7 +180,7 @@ create table public.application_events (
   application_id uuid not null references public.job_applications (id) on delete cascade,
   event_type text not null check (
     event_type in ('created', 'reopened', 'status_changed', 'details_changed', 'claimed', 'merged', 'followed_up',
-      'sent_to_employer', 'seen_by_employer', 'number_shown', 'answered')
+      'sent_to_employer', 'seen_by_employer', 'number_shown', 'answered', 'interview_answered')
   ),
   from_status text,
   to_status text,
@@ -438,10 +438,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Each handing-in is told to the employer: nobody is to fill their mailbox by applying over and over.
   perform private.refuse_limit(private.consume_rate_limit('restart', 'application:' || p_id, 5, '1 day'));
+  perform private.take_from_employer_news(array[p_id]);
   update public.job_applications set application_status = 'in_progress', completed_at = null, withdrawn_at = null,
     position_applied_for = null, availability = null, work_experience = null, preferred_start_date = null
       where id = p_id;
-  perform private.take_from_employer_news(array[p_id]);
 end $$;
 comment on function private.restart_application is
   'Puts an application back to step 1, five times a day at most (429); its answers are kept in its history.';
@@ -643,11 +643,11 @@ declare a public.job_applications;
 begin
   a := private.owned_application(p_id);
   if a.application_status <> 'withdrawn' then
+    perform private.take_from_employer_news(array[a.id]);
     update public.job_applications
       set application_status = 'withdrawn', withdrawn_at = now()
       where id = a.id
       returning * into a;
-    perform private.take_from_employer_news(array[a.id]);
     update public.outbox set status = 'cancelled', last_error = 'superseded'
      where application_id = a.id and kind in ('application_received', 'referral_update') and status = 'pending';
     update public.referral_payouts p

@@ -69,8 +69,8 @@ create table public.outbox (
   idempotency_key text not null unique check (length(idempotency_key) between 1 and 300),
   kind text not null check (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
-    'application_to_employer', 'application_received', 'application_update', 'referral_update', 'reapply_nudge',
-    'recovery_link', 'account')),
+    'application_to_employer', 'application_received', 'application_update', 'interview', 'referral_update',
+    'reapply_nudge', 'recovery_link', 'account')),
   channel text not null check (channel in ('sms', 'email', 'in_app')),
   recipient text not null check (length(recipient) between 3 and 254),
   alert_optin_id uuid references public.alert_optins (id) on delete cascade,
@@ -218,7 +218,9 @@ comment on function private.is_alert_kind is
   'Whether a message is an alert, to which consent and the daily limit apply, rather than about one''s own affairs.';
 
 create function private.carries_link(p_kind text) returns boolean
-language sql immutable set search_path = '' as $$ select p_kind in ('recovery_link', 'application_to_employer') $$;
+language sql immutable set search_path = '' as $$
+  select p_kind in ('recovery_link', 'application_to_employer', 'interview')
+$$;
 comment on function private.carries_link is
   'Whether a message carries a link that opens personal data: once sent, its text and data are not kept.';
 

@@ -25,7 +25,7 @@ create index employer_links_created_idx on private.employer_links (created_at);
 
 create table private.employer_news (
   application_id uuid not null references public.job_applications (id) on delete cascade,
-  kind text not null check (kind in ('applied', 'follow_up', 'reminder')),
+  kind text not null check (kind in ('applied', 'follow_up', 'reminder', 'interview')),
   recipient text not null,
   outbox_id uuid references public.outbox (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -239,6 +239,8 @@ language sql stable security definer set search_path = '' as $$
     'answer', coalesce(v.answer ->> 'answer', case v.application_status
       when 'interviewing' then 'interview' when 'offer' then 'offer' when 'rejected' then 'not_this_time' end),
     'message', v.answer ->> 'message',
+    'interview', case when v.application_status = 'interviewing'
+      then private.interview_row(private.interview_of(v.id)) end,
     'answered_at', v.answered_at,
     'undo_seconds', case when v.answer ? 'filled' then 0 else greatest(0, ceil(extract(epoch from
       v.answered_at + make_interval(secs => private.setting('undo_seconds', '10')::text::int) - now())))::int end);
@@ -311,8 +313,10 @@ comment on function public.employer_applicants is
   'For an employer, by the token of their link: who applied, in order of arrival, at most 50 (p_limit) after p_cursor '
   '(next_cursor of the last page): { applicants: [{ id, first_name, availability, preferred_start_date, '
   'work_experience, applied_at, is_new, phone_number (once it was shown), followed_up_at, answer: interested, '
-  'interview, offer, not_this_time or null, message, answered_at, undo_seconds }], next_cursor }. Counts as seen, in '
-  'each person''s history. 404 for a link that does not work, 409 when its mails were stopped, 405 by GET, 429.';
+  'interview, offer, not_this_time or null, message, interview: { uid, sequence, state, starts_at, ends_at, place, '
+  'phone_number, contact_name, proposed_times, updated_at, is_upcoming } or null, answered_at, undo_seconds }], '
+  'next_cursor }. Counts as seen, in each person''s history. 404 for a link that does not work, 409 when its mails '
+  'were stopped, 405 by GET, 429.';
 grant execute on function private.employer_applicants(text, jsonb, int), public.employer_applicants
   to anon, authenticated;
 
@@ -380,13 +384,15 @@ comment on function private.note_employers_offer is
   'Notes what an offer by link earned its referrer, flagged: whoever holds a link can say so.';
 
 create function private.answer_applicant(
-  p_id uuid, p_answer text, p_message text, p_hold int, p_is_filled boolean default false
+  p_id uuid, p_answer text, p_message text, p_hold int, p_is_filled boolean default false,
+  p_change text default null, p_interview jsonb default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   status_now constant text := case p_answer when 'interested' then 'pending' when 'interview' then 'interviewing'
     when 'offer' then 'offer' when 'not_this_time' then 'rejected' end;
   a public.job_applications;
+  i private.interviews := private.interview_of(p_id);
   status_was text;
   event_id bigint;
 begin
@@ -394,7 +400,9 @@ begin
   status_was := a.application_status;
   insert into public.application_events (application_id, event_type, data)
   values (a.id, 'answered', jsonb_strip_nulls(jsonb_build_object('answer', p_answer, 'status', status_now,
-    'status_was', status_was, 'message', p_message, 'filled', nullif(p_is_filled, false))))
+    'status_was', status_was, 'message', p_message, 'filled', nullif(p_is_filled, false),
+    'interview', case when p_change is not null then jsonb_build_object(
+      'change', p_change, 'starts_at', coalesce(p_interview ->> 'starts_at', i.starts_at::text)) end)))
   returning id into event_id;
   if status_was <> status_now then
     update public.job_applications set application_status = status_now where id = a.id returning * into a;
@@ -403,20 +411,29 @@ begin
     if status_now = 'offer' then perform private.note_employers_offer(a.id); end if;
     if status_was = 'offer' then perform private.undo_payout(a.id, 'hire', 'infinity'); end if;
   end if;
+  if p_change is not null then
+    perform private.add_interview_version(i, event_id, a.id, p_change, p_interview);
+    i := private.interview_of(a.id);
+  end if;
   update public.outbox set status = 'cancelled', last_error = 'superseded'
-   where application_id = a.id and kind = 'application_update' and status = 'pending';
+   where application_id = a.id and kind in ('application_update', 'interview') and status = 'pending';
   perform private.enqueue(
-    'answer:' || r.channel || ':' || event_id, 'application_update', r.channel, r.recipient, null, null,
-    jsonb_strip_nulls(jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
-      'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message)),
+    'answer:' || r.channel || ':' || event_id,
+    case when p_change is null then 'application_update' else 'interview' end,
+    r.channel, r.recipient, null, null,
+    case when p_change is not null then private.interview_message(a, i, p_change) else jsonb_strip_nulls(
+      jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
+        'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message))
+    end,
     a.language, r.alert_optin_id, a.id, a.job_id, 10, now() + make_interval(secs => p_hold))
   from private.status_recipients(a) r;
 end $$;
 comment on function private.answer_applicant is
-  'Records an employer''s answer, sets the status that it means, and notifies the applicant p_hold seconds later.';
+  'Records an employer''s answer, sets the status that it means, and notifies the applicant p_hold seconds later. '
+  'p_change: what becomes of the interview, with its new details.';
 
 create function private.employer_answer(
-  p_token text, p_application_id uuid, p_answer text, p_message text
+  p_token text, p_application_id uuid, p_answer text, p_message text, p_interview jsonb
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -424,6 +441,9 @@ declare
   words constant text := private.clean_text(p_message, 501);
   l private.employer_links := private.open_employer_link(p_token);
   v private.job_applicants;
+  a public.job_applications;
+  entered jsonb;
+  change text;
 begin
   if l.token_hash is null then return private.dead_employer_link(); end if;
   if p_answer is null or p_answer not in ('interested', 'interview', 'offer', 'not_this_time') then
@@ -438,26 +458,35 @@ begin
   end if;
   v := private.employer_applicant(l, p_application_id);
   if v.id is null then return private.missing_applicant(); end if;
+  if p_answer = 'interview' and p_interview is not null and p_interview <> 'null' then
+    select * into a from public.job_applications where id = v.id;
+    entered := private.read_interview(a, p_interview);
+    if entered ? 'code' then return entered; end if;
+    change := private.interview_change(private.interview_of(v.id), entered);
+  end if;
   -- A second tap, or a request that is sent again, is the same answer.
-  if v.answer ->> 'answer' = p_answer and v.answer ->> 'message' is not distinct from words then
+  if change is null and v.answer ->> 'answer' = p_answer and v.answer ->> 'message' is not distinct from words then
     return private.employer_card(v, false);
   end if;
   perform private.refuse_limit(
     private.consume_rate_limit('employer_answer', 'application:' || v.id, 10, '1 day'));
-  perform private.answer_applicant(v.id, p_answer, words, hold);
+  perform private.answer_applicant(v.id, p_answer, words, hold, false, change, entered);
   return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
 end $$;
 
 create function public.employer_answer(
-  p_token text, p_application_id uuid, p_answer text, p_message text default null
+  p_token text, p_application_id uuid, p_answer text, p_message text default null, p_interview jsonb default null
 ) returns jsonb
 language sql set search_path = '' as $$
-  select private.employer_answer(p_token, p_application_id, p_answer, p_message)
+  select private.employer_answer(p_token, p_application_id, p_answer, p_message, p_interview)
 $$;
 comment on function public.employer_answer is
   'For an employer, by the token of their link: answers an applicant with interested, interview, offer or '
   'not_this_time, the last with words of their own if they like (p_message: up to 500 characters without links, '
-  'addresses and phone numbers, else 400). The person is notified when it can no longer be undone (undo_seconds). '
+  'addresses and phone numbers, else 400), interview with an appointment (p_interview: { starts_at, place or '
+  'phone_number, contact_name }): made, moved, or one of the proposed_times accepted. A time less than two hours after '
+  'the person can be told is refused (400, hint starts_at, details: when they can), 409 for somebody who cannot be '
+  'told. The person is notified when it can no longer be undone (undo_seconds). '
   'Returns the applicant as in employer_applicants; the same answer again changes nothing. 404 for somebody who did '
   'not apply to the link''s job or withdrew, 429 beyond ten answers to an application a day.';
 grant execute on function private.employer_answer, public.employer_answer to anon, authenticated;
@@ -477,7 +506,12 @@ begin
   keys := array['answer:sms:' || v.answer_id, 'answer:email:' || v.answer_id];
   -- Taken from under the sender, or not at all.
   perform 1 from public.outbox where idempotency_key = any (keys) for update;
-  if v.answer_id is null or v.answer ? 'filled' or v.answered_at <= now() - make_interval(secs => hold)
+  if v.answer_id is null or v.answer ? 'filled'
+    or exists (
+      select 1
+      from public.application_events e
+      where e.application_id = v.id and e.event_type = 'interview_answered' and e.id > v.answer_id)
+    or v.answered_at <= now() - make_interval(secs => hold)
     or exists (select 1 from public.outbox where idempotency_key = any (keys) and status <> 'pending') then
     return private.http_error_body(409, 'It is too late to undo this answer.', 'p_application_id');
   end if;
@@ -508,6 +542,37 @@ comment on function public.employer_undo_answer is
   'For an employer, by the token of their link: takes back the last answer to an applicant within undo_seconds '
   '(app_settings), before anybody was told; returns the applicant as in employer_applicants. 404, 409 after that time.';
 grant execute on function private.employer_undo_answer, public.employer_undo_answer to anon, authenticated;
+
+create function private.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  l private.employer_links := private.open_employer_link(p_token);
+  v private.job_applicants;
+  i private.interviews;
+begin
+  if l.token_hash is null then return private.dead_employer_link(); end if;
+  v := private.employer_applicant(l, p_application_id);
+  if v.id is null then return private.missing_applicant(); end if;
+  i := private.interview_of(v.id);
+  -- A second tap changes nothing.
+  if i.state = 'cancelled' then return private.employer_card(v, false); end if;
+  if v.application_status <> 'interviewing' or not private.is_upcoming(i) then
+    return private.http_error_body(409, 'There is no interview to cancel.', 'p_application_id');
+  end if;
+  perform private.refuse_limit(
+    private.consume_rate_limit('employer_answer', 'application:' || v.id, 10, '1 day'));
+  perform private.answer_applicant(v.id, 'interview', null, hold, false, 'cancelled', null);
+  return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
+end $$;
+
+create function public.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.employer_cancel_interview(p_token, p_application_id) $$;
+comment on function public.employer_cancel_interview is
+  'For an employer, by the token of their link: cancels the interview with an applicant, which employer_undo_answer '
+  'takes back as any answer; returns the applicant as in employer_applicants. 404, 409 without one that is ahead, 429 '
+  'with employer_answer.';
+grant execute on function private.employer_cancel_interview, public.employer_cancel_interview to anon, authenticated;
 
 create function private.employer_close_job(p_token text, p_undo boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -580,11 +645,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.employer_mail_key is 'The idempotency key of a mailbox''s one e-mail of a New York day.';
 
-create function private.employer_mail_job(p_job_id uuid, p_recipient text, p_fresh bigint, p_follow_ups bigint)
-returns jsonb language sql security definer set search_path = '' as $$
+create function private.employer_mail_job(
+  p_job_id uuid, p_recipient text, p_fresh bigint, p_follow_ups bigint, p_interviews bigint
+) returns jsonb
+language sql security definer set search_path = '' as $$
   select jsonb_build_object(
     'job_title', j.title, 'company', coalesce(j.company, j.employer_name), 'fresh', p_fresh,
-    'follow_ups', p_follow_ups, 'token', private.new_employer_link(j.id, p_recipient),
+    'follow_ups', p_follow_ups, 'interviews', p_interviews, 'token', private.new_employer_link(j.id, p_recipient),
     'applied', (select count(*) from private.job_applicants v where v.job_id = j.id and not v.is_withdrawn),
     'waiting', (select count(*) from private.job_applicants v where v.job_id = j.id and v.is_waiting),
     'days', (
@@ -595,7 +662,8 @@ returns jsonb language sql security definer set search_path = '' as $$
   where j.id = p_job_id;
 $$;
 comment on function private.employer_mail_job is
-  'What an e-mail says of one job, with a new link: how many applied, wait (the first for how many days), asked.';
+  'What an e-mail says of one job, with a new link: how many applied, wait (the first for how many days), '
+  'asked, answered about an interview.';
 
 create function private.employer_mail(p_jobs jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -625,11 +693,13 @@ begin
         order by min(x.created_at)
         limit 20)
       returning a.job_id, n.kind)
-  select jsonb_agg(private.employer_mail_job(t.job_id, p_recipient, t.fresh, t.follow_ups) order by t.fresh desc)
+  select jsonb_agg(private.employer_mail_job(
+    t.job_id, p_recipient, t.fresh, t.follow_ups, t.interviews) order by t.fresh desc)
   into jobs
   from (
     select job_id, count(*) filter (where kind = 'applied') as fresh,
-      count(*) filter (where kind = 'follow_up') as follow_ups
+      count(*) filter (where kind = 'follow_up') as follow_ups,
+      count(*) filter (where kind = 'interview') as interviews
     from told
     group by job_id) t;
   if jobs is null then
@@ -660,6 +730,23 @@ end $$;
 comment on function private.tell_employer is
   'Tells a job''s contact of an application (applied) or of a follow-up: at once where no e-mail went to the mailbox '
   'today, else in the next morning''s.';
+
+create function private.tell_employer_of_interview(p_application_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare address text;
+begin
+  insert into private.employer_news (application_id, kind, recipient)
+  select a.id, 'interview', c.email
+  from public.job_applications a
+  join public.job_contacts c on c.job_id = a.job_id and c.email is not null and c.stopped_at is null
+  where a.id = p_application_id
+  on conflict (application_id, kind) do update
+    set recipient = excluded.recipient, outbox_id = null, created_at = now()
+  returning recipient into address;
+  if address is not null then perform private.write_to_employer(address); end if;
+end $$;
+comment on function private.tell_employer_of_interview is
+  'Tells a job''s contact that an applicant answered about an interview or withdrew before it, as tell_employer does.';
 
 create function private.enqueue_employer_digests() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -840,7 +927,7 @@ begin
   if private.consume_rate_limit('employer_link_day', 'to:' || private.address_key(l.recipient), 3, '1 day') > 0 then
     return '{"sent": true}';
   end if;
-  select jsonb_agg(private.employer_mail_job(x.id, l.recipient, 0, 0) order by x.id <> l.job_id, x.posted_at desc)
+  select jsonb_agg(private.employer_mail_job(x.id, l.recipient, 0, 0, 0) order by x.id <> l.job_id, x.posted_at desc)
   into jobs
   from (
     select j.id, j.posted_at

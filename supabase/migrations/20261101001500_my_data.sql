@@ -21,12 +21,13 @@ create function private.application_row(a public.job_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
     || jsonb_build_object('next_step', private.next_step(a), 'reaches_employer', private.reaches_employer(a),
+      'interview', private.interview_row(private.interview_of(a.id)),
       'status_changed_at', (
         select max(e.created_at) from public.application_events e
         where e.application_id = a.id and e.to_status = a.application_status));
 $$;
 comment on function private.application_row is
-  'An application as its owner sees it, with the time when it came to its status.';
+  'An application as its owner sees it, with its interview and the time when it came to its status.';
 
 create function private.my_application(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -52,6 +52,8 @@ begin
   update public.referral_redemptions set application_id = p_keep where application_id = p_drop;
   update public.reapply_queue set application_id = p_keep where application_id = p_drop;
   update private.start_requests set application_id = p_keep where application_id = p_drop;
+  update private.interviews set application_id = p_keep where application_id = p_drop;
+  update private.interview_links set application_id = p_keep where application_id = p_drop;
   update public.outbox set application_id = p_keep where application_id = p_drop;
   update private.employer_news n set application_id = p_keep where n.application_id = p_drop
     and not exists (select 1 from private.employer_news k where k.application_id = p_keep and k.kind = n.kind);
@@ -400,6 +402,7 @@ begin
     'application_events', array(
       select to_jsonb(e) - 'actor' from public.application_events e where e.application_id = any (apps)),
     'follow_ups', array(select to_jsonb(f) from public.follow_ups f where f.application_id = any (apps)),
+    'interviews', array(select to_jsonb(i) from private.interviews i where i.application_id = any (apps)),
     'application_notes', array(
       select to_jsonb(n) - 'created_by' from public.application_notes n where n.application_id = any (apps)),
     'job_alerts', array(select to_jsonb(j) from public.job_alerts j where j.application_id = any (apps)),

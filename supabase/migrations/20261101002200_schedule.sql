@@ -11,7 +11,7 @@ declare
   reapply_end constant timestamptz := now() - make_interval(days => (days ->> 'reapply_queue')::int);
   limits_end constant timestamptz := now() - make_interval(days => (days ->> 'rate_limits')::int);
   tasks text[] := '{jobs_expired,leases_released,counts_folded,reapply_expired,matched,digests,filled_jobs_answered,
-    employer_digests,abandoned_applications}';
+    employer_digests,abandoned_applications,interviews_reminded}';
   is_hour boolean;
   task text;
   n int;
@@ -26,7 +26,8 @@ begin
     tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
       alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
-      message_replies,job_reports,employers_reminded,employer_links,employer_news,lexicon}'::text[];
+      message_replies,job_reports,employers_reminded,employer_links,employer_news,interview_links,
+      lexicon}'::text[];
   end if;
 
   foreach task in array tasks loop
@@ -46,6 +47,8 @@ begin
         when 'digests' then n := private.enqueue_digests();
         when 'filled_jobs_answered' then n := private.answer_filled_jobs();
         when 'employer_digests' then n := private.enqueue_employer_digests();
+        when 'interviews_reminded' then n := private.remind_of_interviews();
+        when 'interview_links' then delete from private.interview_links where created_at < events_end;
         when 'employers_reminded' then n := private.remind_employers();
         when 'employer_links' then delete from private.employer_links where created_at < events_end;
         when 'employer_news' then delete from private.employer_news where created_at < now() - interval '30 days';

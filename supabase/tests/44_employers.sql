@@ -34,7 +34,7 @@ create temp table a as select pg_temp.apply_to('visitor', '212-555-0181', (selec
 grant select on a to public;
 select is((select count(*)::int from pg_temp.mails()), 1, 'the first applicant of the day is told of at once');
 select results_eq($$select x - 'token' from pg_temp.mails(), jsonb_array_elements(data -> 'jobs_applied_to') x$$,
-  $$values ('{"job_title": "Fry Cook", "company": "Acme", "applied": 1, "fresh": 1, "waiting": 1, "days": 0, "follow_ups": 0}'::jsonb)$$, 'with the job and how many, nothing about a person');
+  $$values ('{"job_title": "Fry Cook", "company": "Acme", "applied": 1, "fresh": 1, "waiting": 1, "days": 0, "follow_ups": 0, "interviews": 0}'::jsonb)$$, 'with the job and how many, nothing about a person');
 insert into link select x ->> 'token', data ->> 'stop_token' from pg_temp.mails(), jsonb_array_elements(data -> 'jobs_applied_to') x;
 select matches((select token from link), '^[0-9a-f]{64}$', 'its link has 256 bits');
 update a set ben = pg_temp.apply_to('other_visitor', '212-555-0182', (select cook from j)), other = pg_temp.apply_to('visitor', '212-555-0181', (select baker from j));
@@ -66,7 +66,7 @@ select is(pg_temp.e('select employer_job($t)', (select token_hash from private.e
 create temp table shown as select pg_temp.e('select employer_applicants($t)')::jsonb as v;
 select is((select array_agg(x ->> 'id' order by n) from shown, jsonb_array_elements(v -> 'applicants') with ordinality t (x, n)), (select array_agg(id::text order by completed_at, id) from job_applications where job_id = (select cook from j)), 'yes shows them in order of arrival');
 select is((select (v #> '{applicants,0}') - array['id', 'applied_at'] from shown),
-  jsonb_build_object('first_name', 'Ana', 'availability', 'asap', 'preferred_start_date', private.today() + 1, 'work_experience', 'Two summers', 'is_new', true, 'phone_number', null, 'followed_up_at', null, 'answer', null, 'message', null, 'answered_at', null, 'undo_seconds', 0), 'with what an employer asks first, and no number');
+  jsonb_build_object('first_name', 'Ana', 'availability', 'asap', 'preferred_start_date', private.today() + 1, 'work_experience', 'Two summers', 'is_new', true, 'phone_number', null, 'followed_up_at', null, 'answer', null, 'message', null, 'interview', null, 'answered_at', null, 'undo_seconds', 0), 'with what an employer asks first, and no number');
 select is(pg_temp.history((select ana from a)), 'sent_to_employer seen_by_employer', 'it counts as seen');
 select is(pg_temp.e('select employer_applicants($t)')::jsonb #>> '{applicants,0,is_new}', 'false', 'once');
 select is(pg_temp.e('select employer_applicants($t, ''{"id": "x"}'')'), 'PT400 That is not a cursor of this list.', 'a made-up cursor is refused');

@@ -61,13 +61,15 @@ describe('docs/limits.md', () => {
         /consume_rate_limit\('(\w+)', (?:concat_ws\(' ', )?'(?:to|phone|application|optin|link|job):'[^;]*?, (\d+), '1 \w+'\)/g,
       ),
     ];
-    expect(targets.map(([, bucket]) => bucket).sort()).toEqual(
+    expect([...new Set(targets.map(([, bucket]) => bucket))].sort()).toEqual(
       [
         'employer',
         'employer_answer',
         'employer_link_day',
         'employer_stop',
         'enroll',
+        'interview',
+        'interview_answer',
         'recovery',
         'recovery_day',
         'request_alert',

@@ -63,3 +63,14 @@ export async function linkedJob() {
     { timeout: 10_000, interval: 200 },
   );
 }
+
+/** An interview, by default in three days, and the token of the applicant's link to it. */
+export async function interviewOf({ token, applicant }: Awaited<ReturnType<typeof linkedJob>>, days = 3) {
+  const starts_at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
+  const interview = { starts_at, place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' };
+  const about = { p_token: token, p_application_id: applicant.id };
+  const set = await rpc('employer_answer', { ...about, p_answer: 'interview', p_interview: interview });
+  if (set.status !== 200) throw new Error(`employer_answer: ${set.status} ${set.text}`);
+  const link = await rpc('my_interview_link', { p_application_id: applicant.id }, applicant.headers);
+  return { ...interview, token: (link.body as { token: string }).token };
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linkedJob } from '../employer-link.ts';
+import { interviewOf, linkedJob } from '../employer-link.ts';
 import { call, rpc } from '../raw.ts';
 import { type Caller, makeCallers } from './callers.ts';
 import { contract, tryAll } from './contract.ts';
@@ -43,8 +43,9 @@ describe('every RPC, for everybody, over HTTP', { timeout: 120_000 }, () => {
         const [name, body] = nothing(signature);
         const { status, text } = await rpc(name, body, caller.headers);
         // Who may is let in, and refused only for what was asked: nothing.
-        // What is an employer's is closed by the missing token, whoever asks without it.
-        const refusals = allowed.includes('employer') && caller.role ? [404] : [401, 403];
+        // What is for whoever has a link is closed by the missing token, whoever asks without it.
+        const isByLink = allowed.includes('employer') || allowed.includes('interviewee');
+        const refusals = isByLink && caller.role ? [404] : [401, 403];
         const isRefused = may ? text.includes('"42501"') || status === 401 : refusals.includes(status);
         const what = `${caller.who} ${name}: ${status} ${text.slice(0, 120)}, may ${may}`;
         const isRight = isRefused === !may && status < 500 && (may || text.includes(refusalOf(allowed, caller)));
@@ -65,6 +66,18 @@ describe('every RPC, for everybody, over HTTP', { timeout: 120_000 }, () => {
       const { status, text } = await rpc(name, given);
       // To undo what was not done is refused for itself.
       expect([name, [200, 409].includes(status), text.includes('no longer works')]).toEqual([name, true, false]);
+    }
+  });
+
+  it('opens what is about an interview to whoever has the token of its link', async () => {
+    const { token } = await interviewOf(await linkedJob());
+    const own = Object.keys(contract.rpcs).filter((signature) => contract.rpcs[signature]?.includes('interviewee'));
+    expect(own).toHaveLength(2);
+    const asked = { p_token: token, p_sequence: 0, p_answer: 'confirmed' };
+    for (const signature of own) {
+      const [name, body] = nothing(signature);
+      const { status } = await rpc(name, name === 'interview' ? { p_token: token } : { ...body, ...asked });
+      expect([name, status]).toEqual([name, 200]);
     }
   });
 });

@@ -31,6 +31,8 @@ const messageData = z.object({
         /** How long the first of them has waited. */
         days: z.number().nullish(),
         follow_ups: z.number(),
+        /** Who answered about an interview. */
+        interviews: z.number(),
         token: z.string(),
       }),
     )
@@ -49,6 +51,12 @@ const messageData = z.object({
   status: text,
   answer: text,
   message: text,
+  /** What became of an interview, when it begins, where or by which number (E.164), and whom to ask for. */
+  change: text,
+  starts_at: z.iso.datetime({ offset: true }).nullish(),
+  place: text,
+  phone_number: text,
+  contact_name: text,
   /** The job type and place that an alert was signed up for, to say why it comes. */
   category: text,
   city: text,

@@ -2,6 +2,7 @@ import type { OutboxMessage, Text } from '../delivery/message.ts';
 import { applicationReceived } from './application-received.ts';
 import { applicationUpdate } from './application-update.ts';
 import { digest } from './digest.ts';
+import { interview } from './interview.ts';
 import { jobAlert } from './job-alert.ts';
 import { recoveryLink } from './recovery-link.ts';
 import { referralUpdate } from './referral-update.ts';
@@ -16,6 +17,7 @@ const TEMPLATES: Record<string, Template> = {
   application_to_employer: applicationToEmployer,
   application_received: applicationReceived,
   application_update: applicationUpdate,
+  interview,
   referral_update: referralUpdate,
   recovery_link: recoveryLink,
   test_alert: written,

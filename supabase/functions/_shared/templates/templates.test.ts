@@ -151,8 +151,18 @@ describe('an e-mail to an employer', () => {
     waiting: 5,
     days: 3,
     follow_ups: 1,
+    interviews: 0,
   };
-  const baker = { job_title: 'Baker', applied: 1, fresh: 0, waiting: 1, days: 0, follow_ups: 0, token: 'bbb' };
+  const baker = {
+    job_title: 'Baker',
+    applied: 1,
+    fresh: 0,
+    waiting: 1,
+    days: 0,
+    follow_ups: 0,
+    interviews: 0,
+    token: 'bbb',
+  };
   const data = { jobs_applied_to: [{ ...cook, token: 'aaa' }, baker], stop_token: 'sss' };
   const row = message({ kind: 'application_to_employer', data });
 
@@ -172,6 +182,7 @@ describe('an e-mail to an employer', () => {
 
   it.each([
     [{ jobs_applied_to: [baker] }, 'Waiting for your answer: Baker'],
+    [{ jobs_applied_to: [{ ...baker, waiting: 0, interviews: 1 }] }, 'An answer about an interview: Baker'],
     [{ jobs_applied_to: [baker], is_asked_for: true }, 'Your new link: Baker'],
   ])('names its cause: %#', (said, subject) => {
     expect(compose({ ...row, data: said }, links)?.subject).toBe(subject);
@@ -213,6 +224,37 @@ describe('news of an application', () => {
     expect(
       compose(message({ kind: 'application_update', data: { job_title: 'Cook', status: 'started' } }), links),
     ).toBeNull();
+  });
+});
+
+describe('an interview', () => {
+  const about = {
+    ...{ first_name: 'Ana', job_title: 'Line cook', company: 'Pearl Diner', token: 'a1'.repeat(32) },
+    ...{ starts_at: '2026-11-20T19:00:00+00:00', place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' },
+  };
+  const row = (change: string, more = {}) => message({ kind: 'interview', data: { ...about, change, ...more } });
+
+  it.each(['proposed', 'moved', 'confirmed', 'reminder'])('says when and where, with its link: %s', (change) => {
+    for (const language of ['en', 'es'] as const) {
+      const text = compose({ ...row(change), language, channel: 'sms' }, short)?.body ?? '';
+      expect(text).toContain(language === 'en' ? 'Fri, Nov 20, 2:00 PM' : 'vie, 20 de nov, 2:00');
+      expect(text).toContain('2461 Grand Concourse, Bronx');
+      // Never behind a short address.
+      expect(text).toContain(`https://jobs.example/interview/${about.token}`);
+      expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
+    }
+    expect(compose(row(change), links)?.body).toContain('Ask for: Luis');
+  });
+
+  it('says that it is canceled, and nothing of the place', () => {
+    const text = compose(row('cancelled'), links)?.body ?? '';
+    expect(text).toContain('is canceled: Fri, Nov 20, 2:00 PM');
+    expect(text).not.toContain('Grand Concourse');
+  });
+
+  it('says which number to call', () => {
+    const data = { place: null, phone_number: '+17185550142' };
+    expect(compose(row('proposed', data), links)?.body).toContain('call (718) 555-0142');
   });
 });
 

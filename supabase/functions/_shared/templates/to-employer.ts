@@ -10,13 +10,14 @@ const titleOf = ({ job_title }: Job) => oneLine(job_title ?? '') || 'your job';
 
 /** How many applied, wait and asked: figures only, nothing about a person. */
 function said(job: Job): string {
-  const { applied, waiting, days, follow_ups } = job;
+  const { applied, waiting, days, follow_ups, interviews } = job;
   const company = oneLine(job.company ?? '');
   const since = (days ?? 0) > 0 ? `, the first for ${days} ${days === 1 ? 'day' : 'days'}` : '';
   return [
-    `${people(applied)} applied for ${titleOf(job)}${company ? ` (${company})` : ''}.`,
+    applied > 0 && `${people(applied)} applied for ${titleOf(job)}${company ? ` (${company})` : ''}.`,
     waiting > 0 && `${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for your answer${since}.`,
     follow_ups > 0 && `${people(follow_ups)} asked about it.`,
+    interviews > 0 && `${people(interviews)} answered about an interview for ${titleOf(job)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -29,6 +30,7 @@ function subjectOf(jobs: [Job, ...Job[]], isAskedFor: boolean): string {
   if (isAskedFor) return `Your new link: ${names}`;
   const fresh = jobs.reduce((sum, job) => sum + job.fresh, 0);
   if (fresh > 0) return `${people(fresh)} applied: ${names}`;
+  if (jobs.some(({ interviews }) => interviews > 0)) return `An answer about an interview: ${names}`;
   return `Waiting for your answer: ${names}`;
 }
 

@@ -1,0 +1,122 @@
+import type { OutboxMessage } from '../delivery/message.ts';
+import { NEW_YORK } from '../rules/new-york.ts';
+import { formatPhone } from '../rules/phone-format.ts';
+import type { Block } from './letter.ts';
+import { smsText } from './sms-text.ts';
+import {
+  APPLICATION_REASON,
+  at,
+  email,
+  greeting,
+  type InBoth,
+  jobName,
+  oneLine,
+  sms,
+  type Template,
+} from './template.ts';
+
+type Said = (of: { job: string; when: string; where: string }) => string;
+
+/** What became of an interview; `ask` is whether an answer is waited for. */
+const SAID: Record<string, InBoth<Said> & { ask: boolean }> = {
+  proposed: {
+    en: ({ job, when, where }) => `Interview for ${job}: ${when}, ${where}. Can you come?`,
+    es: ({ job, when, where }) => `Entrevista para ${job}: ${when}, ${where}. ¿Puedes ir?`,
+    ask: true,
+  },
+  moved: {
+    en: ({ job, when, where }) => `Your interview for ${job} has changed: ${when}, ${where}. Can you come?`,
+    es: ({ job, when, where }) => `Tu entrevista para ${job} cambió: ${when}, ${where}. ¿Puedes ir?`,
+    ask: true,
+  },
+  confirmed: {
+    en: ({ job, when, where }) =>
+      `They can see you at the time you asked for: ${when}, ${where}. Interview for ${job}.`,
+    es: ({ job, when, where }) => `Te pueden ver a la hora que pediste: ${when}, ${where}. Entrevista para ${job}.`,
+    ask: false,
+  },
+  cancelled: {
+    en: ({ job, when }) => `Your interview for ${job} is canceled: ${when}.`,
+    es: ({ job, when }) => `Se canceló tu entrevista para ${job}: ${when}.`,
+    ask: false,
+  },
+  reminder: {
+    en: ({ job, when, where }) => `Reminder, your interview for ${job}: ${when}, ${where}.`,
+    es: ({ job, when, where }) => `Recordatorio, tu entrevista para ${job}: ${when}, ${where}.`,
+    ask: false,
+  },
+};
+
+const WORDS: InBoth<{
+  subject: (job: string) => string;
+  answer: string;
+  see: string;
+  contact: string;
+  place: string;
+  call: (number: string) => string;
+  time: string;
+}> = {
+  en: {
+    subject: (job) => `Your interview: ${job}`,
+    answer: 'Answer',
+    see: 'See the interview',
+    contact: 'Ask for',
+    place: 'Where',
+    call: (number) => `call ${number}`,
+    time: 'When',
+  },
+  es: {
+    subject: (job) => `Tu entrevista: ${job}`,
+    answer: 'Responder',
+    see: 'Ver la entrevista',
+    contact: 'Pregunta por',
+    place: 'Dónde',
+    call: (number) => `llama al ${number}`,
+    time: 'Cuándo',
+  },
+};
+
+/** 'Fri, Nov 20, 2:00 PM', in New York time. */
+function timeText(moment: string, language: OutboxMessage['language']): string {
+  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeZone: NEW_YORK,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  // A narrow space would make a text message cost twice as much.
+  return format.format(new Date(moment)).replace(/\s/g, ' ');
+}
+
+/** An interview that is set, moved, canceled or near (kind interview). Never behind a short address: its link answers. */
+export const interview: Template = {
+  path: () => null,
+  write: (message, links) => {
+    const { data, language, channel } = message;
+    const said = SAID[data.change ?? ''];
+    const title = oneLine(data.job_title ?? '');
+    if (!said || !title || !data.starts_at || !data.token) return null;
+    const words = WORDS[language];
+    const when = timeText(data.starts_at, language);
+    const where = data.phone_number ? words.call(formatPhone(data.phone_number)) : oneLine(data.place ?? '');
+    const link = at(links, `/interview/${data.token}`);
+    const tell = (job: string) => said[language]({ job, when, where });
+    if (channel === 'sms') {
+      return sms(smsText({ language, wordings: [tell(jobName(data)), tell(title)], link, canStop: true }));
+    }
+    const facts: [string, string][] = [
+      [words.time, when],
+      [words.place, where],
+    ];
+    if (data.contact_name) facts.push([words.contact, oneLine(data.contact_name)]);
+    const blocks: Block[] = [
+      { kind: 'text', text: greeting(message) },
+      { kind: 'text', text: tell(jobName(data)) },
+      ...(data.change === 'cancelled' ? [] : [{ kind: 'facts' as const, rows: facts }]),
+      { kind: 'action', label: said.ask ? words.answer : words.see, link },
+    ];
+    return email({ language, subject: words.subject(title), blocks, reason: APPLICATION_REASON[language], stop: null });
+  },
+};
