@@ -14,6 +14,7 @@ const LONGEST_MS = 20_000;
 /** The budgets of a p95 in milliseconds. */
 const budgets = {
   feed: { small: 5, large: 10 },
+  near: { small: 10, large: 30 },
   search: { small: 20, large: 60 },
   person: { small: 5, large: 5 },
   write: { small: 5, large: 5 },
@@ -176,6 +177,19 @@ const filters = places.flatMap((location) =>
     ),
   ),
 );
+const near = [
+  'fordham-rd-b-d',
+  'astoria',
+  'midtown',
+  'bushwick',
+  'coney-island',
+  'st-george',
+  'jamaica-center',
+].flatMap((place) =>
+  ['1', '2', '5', '10'].flatMap((within) =>
+    ['', 'warehouse', 'healthcare'].map((category) => ({ near: place, within, category })),
+  ),
+);
 const searches = {
   'a common word': ['aide', 'engineer', 'warehouse', 'cashier', 'driver', 'cook'],
   'a rare word': ['xylophone', 'beekeeper', 'ditmars 42', 'bilingual union'],
@@ -250,11 +264,14 @@ function queriesOf(facts: Facts): Query[] {
     feed('first page', (turn) => page(turn, null)),
     feed('40th page', (turn) => page(turn, null, [{}], facts.cursor)),
     feed('filters', (turn) => page(turn, null, filters)),
+    as('near', 'anyone')('a place', (turn) => page(turn, null, near)),
+    as('near', 'anyone')('my location', (turn) => call('feed_page_here', 40.7 + (turn % 20) / 100, -73.95)),
     feed('job_detail', (turn) => call('job_detail', inTurn(facts.jobs, turn))),
     feed('landing_jobs', () => call('landing_jobs')),
     feed('pay_guide', () => call('pay_guide')),
     ...Object.entries(searches).map(([name, words]) => search(name, (turn) => page(turn, words))),
     search('a word and filters', (turn) => page(turn, searches['a common word'], filters)),
+    search('a word near a place', (turn) => page(turn, searches['a common word'], near)),
     search('nearest_jobs', (turn) =>
       call('nearest_jobs', inTurn(searches['a common word'], turn), inTurn(filters, turn * 7)),
     ),

@@ -304,14 +304,14 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"closed_at": string | null,"company": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"shifts": (string)[],"source": string,"source_ref": string | null,"status": string,"summary": string | null,"title": string,"title_search": unknown,"updated_at": string,"utm_source": string | null,"approved_by": string | null,"posted_by": string | null
+                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"closed_at": string | null,"company": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"place_id": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"shifts": (string)[],"source": string,"source_ref": string | null,"spot": unknown,"status": string,"summary": string | null,"title": string,"title_search": unknown,"updated_at": string,"utm_source": string | null,"approved_by": string | null,"posted_by": string | null
                   }
                   ComputedFields: "approved_by" | "posted_by"
                   Insert: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"updated_at"?: string,"utm_source"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"place_id"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"spot"?: unknown,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"updated_at"?: string,"utm_source"?: string | null
                   }
                   Update: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"updated_at"?: string,"utm_source"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"place_id"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"spot"?: unknown,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"updated_at"?: string,"utm_source"?: string | null
                   }
                   Relationships: [
                     {
@@ -661,6 +661,9 @@ isOneToOne: false
 "add_to_reapply_queue":
 { Args: { "p_application_id"?: string,"p_job_id"?: string,"p_reason"?: string,"p_user_email"?: string,"p_user_id"?: string,"p_user_name"?: string,"p_user_phone"?: string }; Returns: Json
                            },
+"addresses_to_geocode":
+{ Args: { "p_limit": number }; Returns: Json
+                           },
 "admin_application":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -805,6 +808,9 @@ isOneToOne: false
 "feed_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"feed_page_here":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_latitude": number,"p_limit"?: number,"p_longitude": number,"p_query"?: string }; Returns: Json
+                           },
 "find_person":
 { Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json
                            },
@@ -834,6 +840,9 @@ isOneToOne: false
                            },
 "jobs_to_translate":
 { Args: { "p_limit": number }; Returns: Json
+                           },
+"keep_geocoded_address":
+{ Args: { "p_latitude": number,"p_location": string,"p_longitude": number }; Returns: number
                            },
 "keep_nudges":
 { Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string,"p_words": Json }; Returns: Json

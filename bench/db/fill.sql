@@ -41,7 +41,8 @@ create table bench.companies as
   ) c;
 create table bench.places as
   select row_number() over () as n, borough, place || ', ' || borough || ', NY' as location,
-    to_tsvector('private.job_text', place || ' ' || borough || ' NY') as words
+    to_tsvector('private.job_text', place || ' ' || borough || ' NY') as words,
+    (private.locate(place, '', borough)).*
   from (values ('Brooklyn', array['Williamsburg', 'Bushwick', 'Flatbush', 'Sunset Park', 'Crown Heights', 'Bay Ridge']),
       ('Manhattan', array['Midtown', 'Harlem', 'Chelsea', 'East Village', 'Inwood']),
       ('Queens', array['Astoria', 'Flushing', 'Jamaica', 'Corona']),
@@ -55,10 +56,14 @@ analyze;
 truncate public.jobs, public.alert_optins, public.search_events, public.referral_clicks, public.event_logs, public.outbox cascade;
 
 -- Jobs: those that are open within the 45 days of a posting, and a fifth as many that ran out in the year before.
-insert into public.jobs (id, title, company, location, borough, category, job_type, pay_range, pay_low_cents, pay_high_cents,
+insert into public.jobs (id, title, company, location, borough, place_id, spot, category, job_type, pay_range, pay_low_cents, pay_high_cents,
   pay_unit, hourly_low_cents, hourly_high_cents, description, summary, no_experience, shifts, status, is_approved, is_verified,
   featured, report_count, created_at, posted_at, updated_at, approved_at, expires_at, source, source_ref, search, title_search)
-select bench.id('job', j.n), t.title, c.name, p.location, p.borough, t.category, t.job_type, t.pay_range, t.pay_low_cents,
+select bench.id('job', j.n), t.title, c.name, p.location, p.borough,
+  -- A third by address, within a mile of the center, a third by neighborhood, a third by borough.
+  case when j.n % 3 = 1 then p.place_id end,
+  case j.n % 3 when 0 then point(p.spot[0] - 1 + 2 * bench.unit(j.n, 5), p.spot[1] - 1 + 2 * bench.unit(j.n, 6)) when 1 then p.spot end,
+  t.category, t.job_type, t.pay_range, t.pay_low_cents,
   t.pay_high_cents, t.pay_unit, t.hourly_low_cents, t.hourly_high_cents, t.description, t.summary, t.no_experience, t.shifts,
   case when j.n > bench.size('jobs') then 'expired' else 'active' end, j.n % 500 > 0, j.n % 3 = 0, j.n % 100 = 0,
   case when j.n % 1000 = 0 then 1 else 0 end, j.at, j.at, j.at, j.at, j.at + interval '45 days', 'import', 'bench:' || j.n,

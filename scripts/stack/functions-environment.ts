@@ -30,12 +30,12 @@ export function functionsEnvironment({
     SMTP_PORT: String(smtpPort),
     SMTP_FROM: `${BRAND} <hello@stoop.test>`,
     POSTAL_ADDRESS: '1 Example Street, New York, NY 10001',
-    ...languageModel(),
+    ...outsideServices(),
   };
 }
 
-/** A language model is optional, and is used here only when the one who runs the stack names it. */
-function languageModel(): Record<string, string> {
-  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL'];
+/** A language model and a geocoder are optional, and are used here only when the one who runs the stack names them. */
+function outsideServices(): Record<string, string> {
+  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL', 'GEOCODER_URL'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -44,6 +44,8 @@ create table public.jobs (
   employer_name text check (length(employer_name) <= 200),
   location text check (length(location) <= 300),
   borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
+  place_id text references private.places (id),
+  spot point,
   category text not null check (
     category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
     'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
@@ -86,6 +88,10 @@ create table public.jobs (
 );
 comment on table public.jobs is 'A real job posting.';
 comment on column public.jobs.location is 'The place as shown; borough is made from it.';
+comment on column public.jobs.place_id is
+  'The neighborhood that its text names, unless its address is known; made by private.locate.';
+comment on column public.jobs.spot is
+  'private.spot of its address or its neighborhood''s center; null for one known by its borough only.';
 comment on column public.jobs.pay_range is
   'Pay as posted: ''$18-22/hour'', ''[18,22]'', ''{"low":18,"high":22}''; the five numeric columns are made from it.';
 comment on column public.jobs.pay_low_cents is 'Lower bound in cents per pay_unit; null when open (''up to'').';
@@ -106,17 +112,22 @@ comment on column public.jobs.title_search is 'Search vector of the title alone:
 
 -- The feed and its filters are read from these alone.
 create index jobs_feed_idx on public.jobs (posted_at desc, id desc)
-  include (expires_at, category, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
+  include (expires_at, category, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
   where is_approved and status = 'active' and hidden_at is null;
 create index jobs_feed_borough_idx on public.jobs (borough, posted_at desc, id desc)
-  include (expires_at, category, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
+  include (expires_at, category, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
   where is_approved and status = 'active' and hidden_at is null;
 create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id desc)
-  include (expires_at, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
+  include (expires_at, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
   where is_approved and status = 'active' and hidden_at is null;
 create index jobs_feed_category_borough_idx on public.jobs (category, borough, posted_at desc, id desc)
-  include (expires_at, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents)
+  include (expires_at, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
   where is_approved and status = 'active' and hidden_at is null;
+create index jobs_spot_idx on public.jobs using gist (spot)
+  where is_approved and status = 'active' and hidden_at is null;
+create index jobs_place_idx on public.jobs (place_id);
+-- Those with an address, for the geocoder.
+create index jobs_address_idx on public.jobs (location) where status = 'active' and location ~ '[0-9]\S*\s+\S';
 create index jobs_featured_idx
   on public.jobs (posted_at desc, id desc)
   where featured and is_approved and status = 'active' and hidden_at is null;
@@ -220,6 +231,12 @@ begin
   end if;
   if tg_op = 'UPDATE' and current_user in ('anon', 'authenticated') then
     new.id := old.id; new.created_at := old.created_at; new.report_count := old.report_count;
+  end if;
+  if tg_op = 'INSERT'
+    or (new.location, new.title, new.borough) is distinct from (old.location, old.title, old.borough)
+    -- They are made here: whatever else is written to them is not kept.
+    or (new.place_id, new.spot::text) is distinct from (old.place_id, old.spot::text) then
+    select l.place_id, l.spot into new.place_id, new.spot from private.locate(new.location, new.title, new.borough) l;
   end if;
   if tg_op = 'INSERT'
     or (
@@ -628,3 +645,47 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.approved_by is 'For admins: the admin who last approved a job.';
 grant execute on function public.approved_by to authenticated, service_role;
+
+-- == the geocoder ==
+
+create function public.addresses_to_geocode(p_limit int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('location', location, 'borough', borough)), '[]')
+  from (
+    select j.location, min(j.borough) as borough
+    from private.open_jobs j
+    where j.location ~ '[0-9]\S*\s+\S'
+      and not exists (select 1 from private.geocoded_addresses g where g.location = j.location)
+    group by j.location
+    order by max(j.posted_at) desc
+    limit least(greatest(p_limit, 0), 50)
+  ) waiting;
+$$;
+comment on function public.addresses_to_geocode is
+  'For run-schedule: locations with a number (at most 50) of open jobs, newest first, that the geocoder was not asked '
+  'about: [{ location, borough }]. Service only.';
+grant execute on function public.addresses_to_geocode to service_role;
+
+create function public.keep_geocoded_address(p_location text, p_latitude float8, p_longitude float8) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  found_spot constant point := case
+    when p_latitude between 40.47 and 40.93 and p_longitude between -74.28 and -73.68
+      then private.spot(p_latitude, p_longitude)
+  end;
+  n int := 0;
+begin
+  insert into private.geocoded_addresses (location, spot)
+  values (p_location, found_spot)
+  on conflict (location) do update set spot = excluded.spot, asked_at = now();
+  if found_spot is not null then
+    update public.jobs set place_id = null, spot = found_spot
+    where location = p_location and location ~ '[0-9]\S*\s+\S' and status = 'active';
+    get diagnostics n = row_count;
+  end if;
+  return n;
+end $$;
+comment on function public.keep_geocoded_address is
+  'For run-schedule: stores where an address is, in degrees, and puts its jobs there; outside New York, and for nulls, '
+  'that it is not known. Returns how many jobs were placed. Service only.';
+grant execute on function public.keep_geocoded_address to service_role;

@@ -1,7 +1,9 @@
 -- Search: a lexicon of title words corrects what was misspelt, then the text index answers.
 
 create type private.feed_filter as (
-  borough text, job_type text, category text, pay_low int, pay_high int, no_experience boolean, shift text
+  borough text, job_type text, category text, pay_low int, pay_high int, no_experience boolean, shift text,
+  -- Miles from a spot: from, and less than. is_sparse: few jobs are in that circle. has_no_spot: known by borough only.
+  near_x float8, near_y float8, near_from float8, near_to float8, is_sparse boolean, has_no_spot boolean
 );
 
 -- == private.lexicon ==

@@ -73,7 +73,13 @@ begin
       and (f.shift is null or f.shift = any (j.shifts))
       and (f.pay_low is null or coalesce(j.hourly_high_cents, j.hourly_low_cents) >= f.pay_low)
       and (f.pay_high is null or coalesce(j.hourly_low_cents, j.hourly_high_cents) <= f.pay_high)
+      and (f.has_no_spot is null or j.spot is null)
+      and (f.near_x is null
+        or (j.spot <-> point(f.near_x, f.near_y)) >= f.near_from
+        and (j.spot <-> point(f.near_x, f.near_y)) < f.near_to)
+      and (f.is_sparse is not true or j.spot <@ circle(point(f.near_x, f.near_y), f.near_to))
       and case p_part
+        when 'any' then j.search @@ query
         when 'title' then j.title_search @@ p_title and (p_title = query or j.search @@ query)
         when 'text' then j.search @@ query and not j.title_search @@ p_title
         else true
@@ -84,8 +90,8 @@ begin
 end $$;
 comment on function private.feed_ids is
   'Open jobs that meet the filters, after a place in the feed (null: from its beginning), the newest or any of them. '
-  'p_part: ''title'' for those with p_title in the title, ''text'' for those with the query elsewhere only, null for '
-  'any job. p_among: only these.';
+  'p_part: ''title'' for those with p_title in the title, ''text'' for those with the query elsewhere only, ''any'' '
+  'for both, null for any job. p_among: only these.';
 
 create function private.search_ids(
   f private.feed_filter, p_query tsquery, p_title tsquery, p_part text, p_posted_at timestamptz, p_id uuid, p_limit int,
@@ -112,7 +118,93 @@ end $$;
 comment on function private.search_ids is
   'The newest jobs of a part of a search, as feed_ids, and how many there are in all; 301 stands for more than 300.';
 
-create function private.feed_page(p_query text, p_filters jsonb, p_cursor jsonb, p_limit int) returns jsonb
+create function private.near_spot(p_filters jsonb) returns point
+language sql stable security definer set search_path = '' as $$
+  select spot from private.places where id = p_filters ->> 'near';
+$$;
+comment on function private.near_spot is 'The place that the feed''s filters name, or null.';
+
+create function private.job_place(j public.jobs) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when j.spot is not null then jsonb_build_object(
+      'latitude', round((j.spot[1] / 69)::numeric, 3), 'longitude', round((j.spot[0] / 52.4)::numeric, 3),
+      'is_about', j.place_id is not null)
+  end;
+$$;
+comment on function private.job_place is
+  'Where a job is, in degrees: { latitude, longitude, is_about: it is its neighborhood''s center }; null for one known '
+  'by its borough only.';
+
+create function private.distance_band(p_job public.jobs, p_center point) returns int
+language sql immutable set search_path = '' as $$
+  select case when p_job.spot is null then 4 else width_bucket(p_job.spot <-> p_center, '{1,2,5}') end;
+$$;
+comment on function private.distance_band is
+  'How far a job is from a spot: 0 under a mile, 1 under two, 2 under five, 3 further, 4 known by its borough only.';
+
+create function private.is_sparse(p_center point, p_miles float8) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) <= 2000 from (
+    select from public.jobs
+    where is_approved and status = 'active' and hidden_at is null and spot <@ circle(p_center, p_miles)
+    limit 2001) x;
+$$;
+comment on function private.is_sparse is 'Whether so few jobs are in a circle that reading all of them is quickest.';
+
+create function private.near_ids(
+  f private.feed_filter, p_query tsquery, p_center point, p_within float8, p_band int, p_posted_at timestamptz,
+  p_id uuid, p_limit int,
+  out job_ids uuid[], out job_count int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  part constant text := case when p_query is not null then 'any' end;
+  edges constant float8[] := '{0,1,2,5,10}';
+  after_time timestamptz := p_posted_at;
+  after_id uuid := p_id;
+  among uuid[];
+begin
+  f.near_x := p_center[0];
+  f.near_y := p_center[1];
+  f.near_from := 0;
+  f.near_to := p_within;
+  f.is_sparse := private.is_sparse(p_center, p_within);
+  among := private.feed_ids(f, p_query, null, part, false, null, null, 301);
+  job_count := cardinality(among);
+  -- So few are put in order as they are.
+  if job_count > 300 then among := null; end if;
+  job_ids := '{}';
+  for band in p_band .. 3 loop
+    exit when edges[band + 1] >= p_within or cardinality(job_ids) >= p_limit;
+    f.near_from := edges[band + 1];
+    f.near_to := least(edges[band + 2], p_within);
+    f.is_sparse := among is null and private.is_sparse(p_center, f.near_to);
+    job_ids := job_ids
+      || private.feed_ids(f, p_query, null, part, true, after_time, after_id, p_limit - cardinality(job_ids), among);
+    after_time := null;
+    after_id := null;
+  end loop;
+  if cardinality(job_ids) < p_limit then
+    f.near_x := null;
+    f.is_sparse := null;
+    f.has_no_spot := true;
+    f.borough := coalesce(f.borough, (
+      select p.borough from private.places p where p.kind = 'neighborhood' order by p.spot <-> p_center limit 1));
+    job_ids := job_ids
+      || private.feed_ids(f, p_query, null, part, true, after_time, after_id, p_limit - cardinality(job_ids));
+  end if;
+end $$;
+comment on function private.near_ids is
+  'The jobs within so many miles of a spot that meet filters and query, by distance_band and newest first, after a '
+  'place in that order; then those of its borough that are known by their borough only. job_count: those with a '
+  'distance; 301 stands for more than 300.';
+
+create function private.feed_page(
+  p_query text, p_filters jsonb, p_cursor jsonb, p_limit int, p_here point default null
+) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -129,6 +221,8 @@ declare
   after_time timestamptz;
   after_id uuid;
   after_rank int;
+  center constant point := coalesce(p_here, private.near_spot(p_filters));
+  within constant float8 := case p_filters ->> 'within' when '1' then 1 when '5' then 5 when '10' then 10 else 2 end;
   filler_offset int := 0;
   total int;
   ids uuid[] := '{}';
@@ -157,7 +251,12 @@ begin
       into is_search, query, title_query, corrected
     from private.read_query(p_query) r;
   end if;
-  if not is_search then
+  if center is not null and (not is_search or query is not null) then
+    select n.job_ids, n.job_count into ids, matches
+    from private.near_ids(
+      f, query, center, within, least(greatest(coalesce(after_rank, 0), 0), 4), after_time, after_id, batch + 1) n;
+    total := coalesce(total, least(matches, most_counted + 1));
+  elsif not is_search then
     -- The first page counts too.
     ids := private.feed_ids(
       f, null, null, null, true, after_time, after_id, case when total is null then most_counted else batch end + 1);
@@ -181,16 +280,20 @@ begin
     total := coalesce(total, least(matches, most_counted + 1));
   end if;
 
-  select coalesce(jsonb_agg(private.job_row(j) order by x.place) filter (where x.place <= batch), '[]'),
+  select coalesce(jsonb_agg(
+      private.job_row(j)
+        || case when center is null then '{}' else jsonb_build_object('place', private.job_place(j)) end
+      order by x.place) filter (where x.place <= batch), '[]'),
     jsonb_agg(
-      jsonb_build_object('posted_at', j.posted_at, 'id', j.id, 'rank', (in_title >= batch)::int, 'total', total)
+      jsonb_build_object('posted_at', j.posted_at, 'id', j.id, 'total', total,
+        'rank', case when center is null then (in_title >= batch)::int else private.distance_band(j, center) end)
     )
       filter (where x.place = batch and cardinality(ids) > batch) -> 0
     into jobs, last
   from unnest(ids) with ordinality x (id, place)
   join public.jobs j on j.id = x.id;
 
-  if share <= 0 then
+  if share <= 0 or center is not null then
     filler := '[]';
   elsif is_search and is_first and ids = '{}' then
     -- A search that finds nothing is answered with filler of the kind that fits anybody.
@@ -229,7 +332,8 @@ begin
     'jobs', jobs,
     'filler', filler,
     'filler_share', share,
-    'needs_filler', share > 0 and (select count(*) < 10 from (select from public.fake_jobs limit 10) few),
+    'needs_filler', share > 0 and center is null
+      and (select count(*) < 10 from (select from public.fake_jobs limit 10) few),
     'total', least(total, most_counted),
     'total_is_exact', total <= most_counted,
     'corrected_query', corrected,
@@ -246,11 +350,39 @@ as $$
   select private.feed_page(p_query, p_filters, p_cursor, p_limit);
 $$;
 comment on function public.feed_page is
-  'A page of the feed. p_filters: { location, type, category, pay, experience, shift } as in the URL (unknown values '
-  'are ignored); p_cursor: next_cursor of the last page (400 for anything else); p_limit 1 to 50. Returns { jobs, '
-  'filler, filler_share, needs_filler, total (to 300), total_is_exact, corrected_query, next_cursor }, newest first; '
-  'with a query, title matches first. Money in cents.';
+  'A page of the feed. p_filters: { location, type, category, pay, experience, shift, near: a place''s id, within: 1, '
+  '2, 5 or 10 miles } as in the URL (unknown values are ignored); p_cursor: next_cursor of the last page (400 for '
+  'anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, needs_filler, total (to 300), '
+  'total_is_exact, corrected_query, next_cursor }, newest first; with a query, title matches first. With near, by '
+  'private.distance_band and newest first, each job with its place { latitude, longitude (3 decimals), is_about } or '
+  'null, which is not counted in total; without filler. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
+
+create function public.feed_page_here(
+  p_latitude float8, p_longitude float8, p_query text default null, p_filters jsonb default null,
+  p_cursor jsonb default null, p_limit int default 24
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  latitude constant float8 := round(p_latitude::numeric, 2);
+  longitude constant float8 := round(p_longitude::numeric, 2);
+begin
+  -- What stands in an address is kept by browsers, proxies and logs.
+  if current_setting('request.method', true) in ('GET', 'HEAD') then
+    perform private.raise_http_error(405, 'Send a location by POST.', 'p_latitude');
+  end if;
+  if (latitude between 40.47 and 40.93 and longitude between -74.28 and -73.68) is not true then
+    perform private.raise_http_error(400, 'That is outside New York City.', 'p_latitude');
+  end if;
+  return private.feed_page(
+    p_query, p_filters, p_cursor, p_limit, point(longitude * 52.4, latitude * 69));
+end $$;
+comment on function public.feed_page_here is
+  'feed_page near the caller, by POST only (405): coordinates in degrees, read to 0.01 of one, which are not stored. '
+  '400 outside New York City.';
+grant execute on function public.feed_page_here to anon, authenticated, service_role;
 
 create function private.nearest_jobs(p_query text, p_filters jsonb) returns jsonb
 language plpgsql stable security definer
@@ -276,9 +408,11 @@ begin
   elsif asked.is_search then
     return null;
   end if;
-  foreach part in array array['shift', 'experience', 'type', 'pay', 'location', 'category', 'filters'] loop
+  foreach part in array array['near', 'shift', 'experience', 'type', 'pay', 'location', 'category', 'filters'] loop
     g := f;
+    continue when part = 'near' and not coalesce(p_filters ? 'near', false);
     case part
+      when 'near' then null;
       when 'shift' then g.shift := null;
       when 'experience' then g.no_experience := null;
       when 'type' then g.job_type := null;
@@ -288,7 +422,7 @@ begin
       else g := none;
     end case;
     -- Without words or filters every job would be near.
-    continue when g is not distinct from f or matches is null and g is null;
+    continue when part <> 'near' and (g is not distinct from f or matches is null and g is null);
     ids := private.feed_ids(g, null, null, null, true, null, null, 6, matches);
     exit when ids <> '{}';
   end loop;
@@ -313,8 +447,8 @@ create function public.nearest_jobs(p_query text default null, p_filters jsonb d
 language sql stable set search_path = '' as $$ select private.nearest_jobs(p_query, p_filters) $$;
 comment on function public.nearest_jobs is
   'Up to 6 open jobs for a query and filters, as for feed_page, that no job meets, without the first part whose '
-  'absence leaves some: { without: shift, experience, type, pay, location, category, filters (all of them), words (of '
-  'shift and place) or trade (only its category is kept), jobs }; null when there are none.';
+  'absence leaves some: { without: near, shift, experience, type, pay, location, category, filters (all of them), '
+  'words (of shift and place) or trade (only its category is kept), jobs }; null when there are none.';
 grant execute on function private.nearest_jobs, public.nearest_jobs to anon, authenticated, service_role;
 
 create function private.job_detail(p_id uuid) returns jsonb

@@ -27,7 +27,7 @@ begin
       alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
       message_replies,job_reports,employers_reminded,employer_links,employer_news,interview_links,
-      lexicon}'::text[];
+      lexicon,geocoded_addresses}'::text[];
   end if;
 
   foreach task in array tasks loop
@@ -95,6 +95,8 @@ begin
           where id in (
             select id from public.admin_messages where created_at < events_end order by created_at limit 20000);
         when 'message_replies' then delete from private.message_replies where created_at < events_end;
+        when 'geocoded_addresses' then
+          delete from private.geocoded_addresses where asked_at < now() - interval '1 year';
         when 'job_reports' then delete from public.job_reports where resolved_at < events_end;
         when 'lexicon' then
           with used as materialized (

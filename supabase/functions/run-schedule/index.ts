@@ -3,18 +3,32 @@ import { meansFromEnv } from '../_shared/delivery/means.ts';
 import { answered } from '../_shared/http/database.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { modelClientFromEnv } from '../_shared/model/ask-model.ts';
+import { peliasGeocoder } from './geocode-addresses.ts';
 import { runSchedule } from './handler.ts';
 
 const askModel = modelClientFromEnv((name) => Deno.env.get(name));
+const geocoderUrl = Deno.env.get('GEOCODER_URL');
 const means = meansFromEnv((name) => Deno.env.get(name));
 
-/** For the service, every minute. No body, response `{ tick, delivered, translated }`: docs/functions.md. */
+/** For the service, every minute. No body, response `{ tick, delivered, geocoded, translated }`: docs/functions.md. */
 export default serve('service', ({ service }) =>
   runSchedule({
     tick: () => answered(service.rpc('run_scheduled_tasks')),
     outbox: databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS),
     means,
     askModel,
+    geocode: geocoderUrl ? peliasGeocoder(geocoderUrl) : null,
+    addresses: {
+      waiting: (limit) => answered(service.rpc('addresses_to_geocode', { p_limit: limit })),
+      keep: (location, found) =>
+        answered(
+          service.rpc('keep_geocoded_address', {
+            p_location: location,
+            p_latitude: found?.latitude ?? null,
+            p_longitude: found?.longitude ?? null,
+          }),
+        ),
+    },
     translations: {
       waiting: (limit) => answered(service.rpc('jobs_to_translate', { p_limit: limit })),
       keep: (id, original, texts) =>

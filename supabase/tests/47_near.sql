@@ -1,0 +1,117 @@
+-- Near: where a job is, and the feed by distance.
+begin;
+create extension if not exists pgtap with schema extensions;
+select no_plan();
+select tests.people();
+delete from jobs;
+update app_settings set value = '0.2' where key = 'filler_share';
+
+-- ── places ──
+select is((select format('%s %s', count(*) filter (where kind = 'neighborhood'), count(*) filter (where kind = 'station')) from private.places), '299 496', 'every neighborhood and every station');
+select ok((select bool_and(round((spot[1] / 69)::numeric, 2) between 40.49 and 40.92 and round((spot[0] / 52.4)::numeric, 2) between -74.26 and -73.70) from private.places), 'is in New York');
+select is((select string_agg(id || ' ' || borough, ', ' order by id) from private.places where name in ('Chelsea', 'Fordham Rd')),
+  'chelsea-manhattan Manhattan, chelsea-staten-island Staten Island, fordham-rd-4 Bronx, fordham-rd-b-d Bronx', 'two of one name differ by borough or lines');
+select is((select count(*)::int from private.place_names n where not exists (select from private.places p where p.id = n.place_id and p.kind = 'neighborhood')), 0, 'every other name is a neighborhood''s');
+select cmp_ok((select round((a.spot <-> b.spot)::numeric, 2) from private.places a, private.places b where a.id = 'fordham-rd-b-d' and b.id = 'fordham-rd-4'), '=', 0.20, 'a distance is in miles');
+
+-- ── where a job is ──
+create function pg_temp.at(p_location text, p_title text default 'Cook') returns text language sql as $$
+  insert into jobs (title, location, is_approved) values (p_title, p_location, true) returning coalesce(place_id, borough) $$;
+select is(pg_temp.at(location), want, location) from (values
+  ('Fordham, Bronx', 'fordham'), ('Bed-Stuy, Brooklyn', 'bedford-stuyvesant'), ('LES', 'lower-east-side'), ('UWS, New York, NY', 'upper-west-side'), ('Fort George, Manhattan', 'washington-heights'),
+  ('Hell''s Kitchen, Manhattan', 'clinton'), ('HELL’S KITCHEN, Manhattan', 'clinton'), ('Chelsea, Manhattan', 'chelsea-manhattan'), ('Chelsea, Staten Island', 'chelsea-staten-island'),
+  ('East Flatbush, Brooklyn', 'east-flatbush'), ('Dyker Heights, NY', 'dyker-heights'), ('Kips Bay', 'murray-hill-manhattan'), ('Flushing, Queens', 'downtown-flushing'), ('Clinton, Manhattan', 'clinton'),
+  ('Flatbush Avenue, Brooklyn', 'Brooklyn'), ('120 Chelsea Court, Manhattan', 'Manhattan'), ('Bronx', 'Bronx'), ('New York, NY', 'All NYC'), ('Downtown, New York', 'All NYC'), ('Bushwick or Astoria', 'All NYC'),
+  ('30-30 47th Avenue, Long Island City, Queens', 'long-island-city'), ('', null), (repeat('Fordham ', 500), 'fordham')) v (location, want);
+select is(pg_temp.at('Brooklyn', 'Barista in Bushwick'), 'bushwick', 'a title names it too');
+select is(pg_temp.at('Brooklyn', 'Rugby coach'), 'Brooklyn', 'not with a word that means something else');
+select is((tests.run('admin', 'insert into jobs (title, location, place_id, spot) values (''Cook'', ''Bronx'', ''chelsea-manhattan'', ''(0,0)'') returning concat(place_id, spot)')), '', 'nobody writes another place');
+select is((tests.run('admin', 'update jobs set spot = ''(0,0)'', place_id = null where location = ''Fordham, Bronx'' returning place_id')), 'fordham', 'nor changes it');
+update jobs set location = 'Inwood, Manhattan' where location = 'LES';
+select is((select place_id from jobs where location = 'Inwood, Manhattan'), 'inwood', 'another location is another place');
+
+-- ── the geocoder ──
+create function pg_temp.waiting() returns text language sql as $$ select tests.run('service', 'select addresses_to_geocode(50)') $$;
+delete from jobs;
+select pg_temp.at('2501 Grand Concourse, Fordham, Bronx'), pg_temp.at('2501 Grand Concourse, Fordham, Bronx', 'Baker'), pg_temp.at('Bronx');
+select is(pg_temp.waiting()::jsonb, '[{"location": "2501 Grand Concourse, Fordham, Bronx", "borough": "Bronx"}]', 'an address waits once, however many jobs have it');
+select is((select distinct place_id from jobs where location ~ '2501'), 'fordham', 'until then it is in its neighborhood');
+select is(tests.run('service', $$select keep_geocoded_address('2501 Grand Concourse, Fordham, Bronx', 40.8628, -73.8968)$$), '2', 'then all of them are where it is');
+select is((select distinct concat(place_id, private.job_place(j)) from jobs j where location ~ '2501'), '{"is_about": false, "latitude": 40.863, "longitude": -73.897}', 'by their address');
+select is(pg_temp.waiting(), '[]', 'and it waits no more');
+select is(pg_temp.at('2501 Grand Concourse, Fordham, Bronx', 'Third'), 'Bronx', 'a later job with it is there at once');
+select pg_temp.at('1 Nowhere Lane, Bronx'), pg_temp.at('2 Elsewhere Road, Bronx');
+select is(tests.run('service', $$select keep_geocoded_address('1 Nowhere Lane, Bronx', null, null)$$), '0', 'an address that it does not know');
+select is(tests.run('service', $$select keep_geocoded_address('2 Elsewhere Road, Bronx', 34.05, -118.24)$$), '0', 'or that it puts in Los Angeles');
+select is((select count(*)::int from jobs where location ~ 'Lane|Road' and spot is null), 2, 'is known by its borough only');
+select is(pg_temp.waiting(), '[]', 'and is not asked about again');
+update private.geocoded_addresses set asked_at = now() - interval '2 years';
+delete from private.schedule_runs;
+select private.run_scheduled_tasks();
+select is((select count(*)::int from private.geocoded_addresses), 0, 'answers are kept for a year');
+
+-- ── the feed ──
+delete from jobs;
+insert into jobs (title, location, posted_at, is_approved, category)
+select title, location, now() - age * interval '1 hour', true, category from (values
+  ('Fordham old', 'Fordham, Bronx', 9, 'Kitchen/Cook'), ('Fordham new', 'Fordham, Bronx', 2, 'Cashier'), ('Belmont', 'Belmont, Bronx', 5, 'Cashier'), ('Mount Hope', 'Mount Hope, Bronx', 1, 'Cashier'),
+  ('Morrisania', 'Morrisania, Bronx', 0, 'Cashier'), ('Astoria', 'Astoria, Queens', 0, 'Cashier'), ('Coney', 'Coney Island, Brooklyn', 0, 'Cashier'), ('Somewhere', 'Bronx', 0, 'Cashier'),
+  ('Anywhere', 'New York, NY', 0, 'Cashier'), ('Queens', 'Queens', 0, 'Cashier')) v (title, location, age, category);
+insert into fake_jobs (title, company, location, pay_range, description) select 'Team Member ' || n, 'Co', 'Bronx', '$18/hr', 'd' from generate_series(1, 9) n;
+create function pg_temp.near(p_filters text, p_more text default '') returns jsonb language sql as $$
+  select tests.run('anonymous', format('select feed_page(p_filters => %L%s)', p_filters, p_more))::jsonb $$;
+create function pg_temp.titles(p_page jsonb) returns text language sql as $$ select string_agg(x ->> 'title', ', ') from jsonb_array_elements(p_page -> 'jobs') x $$;
+
+select is(pg_temp.titles(pg_temp.near(f)), want, f) from (values -- Mount Hope is 1.05 miles from Fordham
+  ('{"near":"fordham-rd-b-d","within":"1"}', 'Fordham new, Belmont, Fordham old, Somewhere'),
+  ('{"near":"fordham-rd-b-d"}', 'Fordham new, Belmont, Fordham old, Mount Hope, Somewhere'),
+  ('{"near":"fordham","within":"5"}', 'Fordham new, Belmont, Fordham old, Mount Hope, Morrisania, Somewhere'),
+  ('{"near":"fordham","within":"10","category":"retail"}', 'Fordham new, Belmont, Mount Hope, Morrisania, Astoria, Somewhere'),
+  ('{"near":"coney-island","within":"1"}', 'Coney')) v (f, want);
+select is(jsonb_array_length(pg_temp.near('{"near":"atlantis"}') -> 'jobs'), 10, 'a place that nobody knows is no filter');
+select is(pg_temp.near('{"near":"fordham-rd-b-d"}') - 'jobs', '{"total": 4, "filler": [], "next_cursor": null, "filler_share": 0.2, "needs_filler": false, "total_is_exact": true, "corrected_query": null}',
+  'filler is absent, and a job known by its borough only is not counted as near');
+select is((select jsonb_agg(x -> 'place') from jsonb_array_elements(pg_temp.near('{"near":"belmont","within":"1","category":"food-service"}') -> 'jobs') x),
+  '[{"is_about": true, "latitude": 40.861, "longitude": -73.896}]', 'each says where it is, and that it is a neighborhood''s center');
+select is(pg_temp.near('{"near":"fordham-rd-b-d","within":"1"}') -> 'jobs' -> 3 -> 'place', 'null', 'or that only its borough is known');
+select ok(not pg_temp.near('{}') -> 'jobs' -> 0 ? 'place', 'the ordinary feed says nothing of it');
+select is((select string_agg(x ->> 'title', ', ') from jsonb_array_elements(tests.run('anonymous', $$select feed_page('mount', '{"near":"fordham"}')$$)::jsonb -> 'jobs') x), 'Mount Hope', 'with a search');
+
+create function pg_temp.all_pages(p_filters text) returns text language plpgsql as $$
+declare cursor jsonb; page jsonb; titles text[] := '{}';
+begin
+  loop
+    page := pg_temp.near(p_filters, format(', p_limit => 1, p_cursor => %L', cursor));
+    titles := titles || pg_temp.titles(page);
+    cursor := page -> 'next_cursor';
+    exit when jsonb_typeof(cursor) = 'null' or cardinality(titles) > 20;
+  end loop;
+  return array_to_string(titles, ', ');
+end $$;
+select is(pg_temp.all_pages('{"near":"fordham","within":"10"}'), 'Fordham new, Belmont, Fordham old, Mount Hope, Morrisania, Astoria, Somewhere', 'pages go on from band to band');
+
+create temp table crowd as
+with made as (
+  insert into jobs (title, location, posted_at, is_approved)
+  select 'Crowd ' || n, case when n % 3 = 0 then 'Belmont, Bronx' else 'Fordham, Bronx' end, now() - interval '1 day' - n * interval '1 minute', true from generate_series(1, 2600) n returning 1)
+select count(*) from made;
+select is(pg_temp.titles(pg_temp.near('{"near":"fordham","within":"10"}', ', p_limit => 5')), 'Fordham new, Belmont, Fordham old, Crowd 1, Crowd 2', 'where there are many the order is the same');
+select is(pg_temp.near('{"near":"fordham","within":"10"}') - 'jobs' - 'next_cursor' ->> 'total_is_exact', 'false', 'and they are counted to 300');
+select is(pg_temp.titles(pg_temp.near('{"near":"fordham","within":"10","category":"retail"}')), 'Fordham new, Belmont, Mount Hope, Morrisania, Astoria, Somewhere', 'few of them meet a filter');
+
+-- ── here ──
+create function pg_temp.here(p_latitude text, p_longitude text) returns text language sql as $$
+  select tests.run('anonymous', format('select feed_page_here(%s, %s, p_filters => %L)', p_latitude, p_longitude, '{"near":"me","within":"1","category":"retail"}')) $$;
+select is(pg_temp.titles(pg_temp.here('40.8613', '-73.8978')::jsonb), 'Mount Hope, Fordham new, Belmont, Somewhere', 'near coordinates');
+select is(pg_temp.here('40.8613', '-73.8978'), pg_temp.here('40.86', '-73.9'), 'which are read to a hundredth of a degree');
+select is(pg_temp.here(latitude, longitude), 'PT400 That is outside New York City.', latitude || ' ' || longitude) from (values
+  ('34.05', '-118.24'), ('null', '-73.9'), ('40.7', 'null'), ('''NaN''', '''NaN'''), ('''Infinity''', '-73.9'), ('-73.9', '40.7')) v (latitude, longitude);
+select set_config('request.method', 'GET', true);
+select is(pg_temp.here('40.86', '-73.9'), 'PT405 Send a location by POST.', 'never in an address');
+select set_config('request.method', 'POST', true);
+select is((select count(*)::int from search_events) + (select count(*)::int from event_logs), 0, 'and nothing of it is stored');
+
+-- ── what is offered when none is near ──
+select is(tests.run('anonymous', $$select nearest_jobs(null, '{"near":"coney-island","within":"1","category":"cook"}') ->> 'without'$$), 'near', 'further away');
+select * from finish();
+rollback;
