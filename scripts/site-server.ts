@@ -33,14 +33,17 @@ interface Site {
 
 const ownSite = (): Site => ({ folder: siteFolder, headers: siteHeaders() });
 
-/** A real job's address, which the function job-page answers (docs/operations.md, 'Site'). */
+/** What the functions job-page and job-feeds answer in the site's name (docs/operations.md, 'Job pages'). */
 const jobPage = /^\/jobs\/([0-9a-f-]{36})(\?[^#]*)?$/i;
+const jobFeed = /^\/(sitemap(?:-\d+)?\.xml|feed\.xml|jobs\.xml|robots\.txt)$/;
 
 /** Serves the production build, or another built site, as a static host does; with the API, if any, under the same origin. */
 export async function startSiteServer(apiUrl: string | null, preferredPort?: number, site = ownSite()) {
   const server = createServer((request, response) => {
     const target = apiUrl && apiTarget(request.url ?? '/', apiUrl);
     if (target) return pass(target, request, response);
+    const feed = apiUrl && jobFeed.exec(request.url ?? '');
+    if (feed) return pass(new URL(`/functions/v1/job-feeds/${feed[1]}`, apiUrl), request, response);
     const page = apiUrl && jobPage.exec(request.url ?? '');
     if (page) return pass(new URL(`/functions/v1/job-page/${page[1]}${page[2] ?? ''}`, apiUrl), request, response);
     // Taken as text: an address such as '//' is nothing that URL could read.

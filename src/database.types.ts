@@ -949,6 +949,9 @@ isOneToOne: false
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"published_jobs":
+{ Args: { "p_cursor": Json,"p_limit": number }; Returns: Json
+                           },
 "receive_mail_report":
 { Args: { "p_kind": string,"p_message_id": string,"p_reason": string,"p_recipient": string }; Returns: Json
                            },
@@ -1020,6 +1023,9 @@ isOneToOne: false
                            },
 "similar_jobs":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"sitemap_jobs":
+{ Args: { "p_part": number }; Returns: Json
                            },
 "stage_jobs":
 { Args: { "p_batch_id": string,"p_jobs": Json }; Returns: Json

@@ -527,6 +527,57 @@ comment on function public.similar_jobs is
   'those of its borough first }. Null for an unknown, waiting or hidden job, and for filler.';
 grant execute on function private.similar_jobs, public.similar_jobs to anon, authenticated, service_role;
 
+create function private.sitemap_jobs(p_part int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'parts', (select ceil(count(*) / 10000.0)::int from private.open_jobs),
+    'jobs', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'updated_at', j.updated_at)), '[]')
+      from (
+        select id, updated_at
+        from private.open_jobs
+        where p_part > 0
+        order by posted_at desc, id desc
+        offset greatest(p_part - 1, 0) * 10000
+        limit 10000
+      ) j));
+$$;
+create function public.sitemap_jobs(p_part int) returns jsonb
+language sql stable set search_path = '' as $$ select private.sitemap_jobs(p_part) $$;
+comment on function public.sitemap_jobs is
+  'For the sitemap: { parts: how many parts of 10,000 the open jobs are, jobs: [{ id, updated_at }] of one of them, '
+  'from 1 }.';
+
+create function private.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'jobs', coalesce(jsonb_agg(
+      private.job_row(j)
+        || jsonb_build_object('description', j.description, 'requirements', j.requirements, 'benefits', j.benefits)
+      order by j.posted_at desc, j.id desc), '[]'),
+    'next', case
+      when count(*) = p_limit
+        then (jsonb_agg(jsonb_build_object('posted_at', j.posted_at, 'id', j.id) order by j.posted_at, j.id)) -> 0
+    end)
+  from (
+    select *
+    from private.open_jobs
+    where (posted_at, id) < (
+      coalesce((p_cursor ->> 'posted_at')::timestamptz, 'infinity'),
+      coalesce((p_cursor ->> 'id')::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by posted_at desc, id desc
+    limit p_limit
+  ) o
+  join public.jobs j using (id);
+$$;
+create function public.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
+language sql stable set search_path = '' as $$ select private.published_jobs(p_cursor, p_limit) $$;
+comment on function public.published_jobs is
+  'For feeds: { jobs: the open jobs after p_cursor (null: from the newest) as in feed_page, with their texts, next: '
+  'the cursor of the rest or null }.';
+grant execute on function private.sitemap_jobs, public.sitemap_jobs, private.published_jobs, public.published_jobs
+  to service_role;
+
 create function private.landing_jobs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

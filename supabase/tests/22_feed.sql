@@ -77,6 +77,13 @@ select results_eq(
   $$ select j ->> 'title' ~ '^Guard', j ->> 'borough' from jobs g, jsonb_array_elements(tests.run('anonymous', format('select similar_jobs(%L)', g.id))::jsonb -> 'jobs') j where g.title = 'Guard 1' $$,
   $$ select true, case when n = 1 then 'Bronx' else 'Queens' end from generate_series(1, 6) n $$,
   'six open jobs of its kind are like a job, those of its borough first, itself not among them');
+create temp view listed as with recursive pages as (
+  select tests.run('service', 'select published_jobs(null, 3)')::jsonb as page
+  union all select tests.run('service', format('select published_jobs(%L, 3)', page -> 'next'))::jsonb from pages where page -> 'next' <> 'null'
+) select j ->> 'id' as id from pages, jsonb_array_elements(page -> 'jobs') j;
+select bag_eq('select id::uuid from listed', 'select id from private.open_jobs', 'feeds have each open real job once, page after page');
+select bag_eq('select (j ->> ''id'')::uuid from jsonb_array_elements(tests.run(''service'', ''select sitemap_jobs(1)'')::jsonb -> ''jobs'') j', 'select id from private.open_jobs', 'and so has the sitemap');
+select is(tests.run('service', 'select sitemap_jobs(2)')::jsonb, '{"parts": 1, "jobs": []}', 'whose parts end');
 delete from jobs where title like 'Guard %';
 select is(tests.run('visitor', format('select resolve_job(%L) ->> ''application''', (select id from jobs limit 1))), null, 'nobody applied yet');
 select is((select array_agg(title order by title) from jobs where status = 'active' and title = 'Expired'), array['Expired'], 'before the schedule runs it is still active');

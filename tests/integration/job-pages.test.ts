@@ -129,3 +129,20 @@ it('a closed job answers 410, one that waits, is hidden or never was 404, filler
       (data ?? []).map(({ id }) => id),
     );
 });
+
+it('sitemap and feeds name the open real jobs and nothing else', async () => {
+  const read = async (file: string) => {
+    const response = await fetch(`${url}/functions/v1/job-feeds/${file}`);
+    expect([file, response.status]).toEqual([file, 200]);
+    const document = new DOMParser().parseFromString(await response.text(), 'application/xml');
+    return (names: string) => [...document.querySelectorAll(names)].map(({ textContent }) => textContent);
+  };
+  const { data } = await asService().rpc('sitemap_jobs', { p_part: 1 });
+  const open = (data as { jobs: { id: string }[] }).jobs.map(({ id }) => id).sort();
+  expect(open).toEqual(expect.arrayContaining(jobs.map(({ id }) => id)));
+  expect((await read('sitemap.xml'))('loc')).toEqual([expect.stringMatching(/\/sitemap-1\.xml$/)]);
+  const inMap = (await read('sitemap-1.xml'))('loc').map((address) => address.split('/jobs/')[1]);
+  expect(inMap.sort()).toEqual(open);
+  expect((await read('jobs.xml'))('referencenumber').sort()).toEqual(open);
+  expect((await read('feed.xml'))('item > link')).toHaveLength(50);
+});

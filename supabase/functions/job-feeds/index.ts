@@ -1,0 +1,16 @@
+import { answered, useCounter } from '../_shared/http/database.ts';
+import { limitUse } from '../_shared/http/limit.ts';
+import { serve } from '../_shared/http/serve.ts';
+import { jobFeed } from './handler.ts';
+
+const siteUrl = (Deno.env.get('SITE_URL') ?? '').replace(/\/+$/, '');
+
+/** For anybody, without a key: GET `/job-feeds/<file>`, response XML or text: docs/functions.md. */
+export default serve('public', async ({ request, caller, service }) => {
+  await limitUse(useCounter(service), 'job_feeds', caller, { perPerson: 60, perAddress: 60, seconds: 60 });
+  return jobFeed(new URL(request.url).pathname.split('/').at(-1) ?? '', {
+    siteUrl,
+    readPart: async (part) => answered(service.rpc('sitemap_jobs', { p_part: part })),
+    readJobs: async (cursor, limit) => answered(service.rpc('published_jobs', { p_cursor: cursor, p_limit: limit })),
+  });
+});
