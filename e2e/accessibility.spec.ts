@@ -228,8 +228,9 @@ test('targets are large enough wherever the feed stops under the bars, cards ope
   await button('Get Alerts')(page);
   for (const state of ['closed', 'open']) {
     if (state === 'open') {
+      const whole = page.waitForResponse('**/rpc/job_detail*');
       await page.getByRole('article').nth(1).getByRole('button').first().click();
-      await page.getByRole('link', { name: 'Apply Now' }).waitFor();
+      await (await whole).finished();
     }
     for (const phone of phones) {
       await page.setViewportSize(phone);

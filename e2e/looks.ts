@@ -8,25 +8,27 @@ import { expect } from './journey.ts';
  */
 export async function axeFindsNothing(page: Page, state: string, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (values) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const look = async (where: axe.ElementContext, which: axe.RunOptions) =>
-      (await run(where, { resultTypes: ['violations'], ...which })).violations;
-    // Colours take longer than all else. What lies behind a dialog was looked at before it opened; a list's cards are alike.
-    const front = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.documentElement;
-    const colours = { include: [front], exclude: [...document.querySelectorAll('article')].slice(8) };
-    const violations = values
-      ? await look(values.includes('color-contrast') ? colours : document, { runOnly: values })
-      : [
-          // The rule of WCAG 2.2 is off unless it is asked for.
-          ...(await look(document, {
-            rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
-          })),
-          ...(await look(colours, { runOnly: ['color-contrast'] })),
-        ];
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, rules);
-  expect.soft(found, state).toEqual([]);
+  const look = () =>
+    page.evaluate(async (values) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const violationsIn = async (where: axe.ElementContext, which: axe.RunOptions) =>
+        (await run(where, { resultTypes: ['violations'], ...which })).violations;
+      // Colours take longer than all else. What lies behind a dialog was looked at before it opened; a list's cards are alike.
+      const front = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.documentElement;
+      const colours = { include: [front], exclude: [...document.querySelectorAll('article')].slice(8) };
+      const violations = values
+        ? await violationsIn(values.includes('color-contrast') ? colours : document, { runOnly: values })
+        : [
+            // The rule of WCAG 2.2 is off unless it is asked for.
+            ...(await violationsIn(document, {
+              rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } },
+            })),
+            ...(await violationsIn(colours, { runOnly: ['color-contrast'] })),
+          ];
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    }, rules);
+  // What floats steps aside a moment after what it covers has moved.
+  await expect.configure({ soft: true }).poll(look, { message: state, timeout: 1500 }).toEqual([]);
 }
 
 /** The same in both themes without going through the journey twice. They differ in their colours alone. */

@@ -81,8 +81,8 @@ const TYPED_INTO = 'input, textarea, select';
 const PAUSE_MS = 150;
 
 /**
- * Whether a floating element covers what must stay in reach: a primary button, what has the focus, or anything while
- * somebody types. Never while the focus is in the piece itself.
+ * Whether a floating element covers what must stay in reach: a primary button, the actions of an open card, what has
+ * the focus, or anything while somebody types. Never while the focus is in the piece itself.
  */
 function useInTheWay(piece: RefObject<HTMLElement | null>, isShown: boolean): boolean {
   const [isInTheWay, setInTheWay] = useState(false);
@@ -132,7 +132,7 @@ function covers(piece: HTMLElement): boolean {
   if (piece.contains(focused)) return false;
   const main = document.getElementById('main');
   if (focused && main?.contains(focused) && focused.matches(TYPED_INTO)) return true;
-  const guarded = [...(main?.querySelectorAll('[data-look=primary]') ?? [])];
+  const guarded = [...(main?.querySelectorAll('[data-look=primary], [data-keep-clear]') ?? [])];
   if (focused && focused !== main && main?.contains(focused)) guarded.push(focused);
   // Where there is nothing to guard, nothing is measured: that would lay the page out in the middle of a scroll.
   if (guarded.length === 0) return false;
