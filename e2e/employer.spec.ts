@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Sql } from 'postgres';
 import { enterAsAdmin } from './admin.ts';
-import { applyAsVisitor, newPhone } from './application.ts';
+import { applyAsVisitor, jobFor, newPhone } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 import { linkIn, sent } from './mailbox.ts';
-
-/** An open job whose applications go to this address. */
-async function jobFor(sql: Sql, contact: string): Promise<string> {
-  const [job] = await sql<{ id: string }[]>`
-    insert into public.jobs (title, company, location, pay_range, is_approved, contact_method)
-    values ('Fry Cook', 'Concourse Fry House', 'Bronx', '$18-22/hour', true, ${contact}) returning id`;
-  return job?.id ?? '';
-}
 
 const sayYes = (page: Page) => page.getByRole('button', { name: 'Yes, show me who applied' }).click();
 

@@ -35,6 +35,7 @@ const screens = [
   '/unsubscribe/00000000-0000-4000-8000-00000000dead',
   '/reapply/nobody',
   '/employer/nobody',
+  '/interview/nobody',
   `/employer/stop/${'a1'.repeat(32)}`,
   '/dashboard',
   '/my-jobs',

@@ -44,6 +44,7 @@ const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.ts
 const Reapply = lazyPage(async () => (await import('@/features/reapply/reapply-page.tsx')).ReapplyPage);
 const Employer = lazyPage(async () => (await import('@/features/employer/employer-page.tsx')).EmployerPage);
 const EmployerStop = lazyPage(async () => (await import('@/features/employer/stop-page.tsx')).StopPage);
+const Interview = lazyPage(async () => (await import('@/features/interviews/interview-page.tsx')).InterviewPage);
 const SalaryGuide = lazyPage(async () => (await import('@/features/tools/salary-guide-page.tsx')).SalaryGuidePage);
 const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
@@ -134,6 +135,7 @@ const routes = () => (
       <Route path="/apply/:jobId/step-4" element={<StepFour />} />
       <Route path="/apply/:jobId/success" element={<Success />} />
       <Route path="/sign-in" element={<SignIn completePending={completePending} />} />
+      <Route path="/interview/:token" element={<Interview />} />
       <Route path="/terms" element={<Terms />} />
       <Route path="/privacy" element={<Privacy />} />
     </Route>

@@ -17,7 +17,7 @@ interface Props<T extends string> {
   options: readonly PickOption<T>[];
   value: T | undefined;
   onChange: (value: T) => void;
-  columns?: 1 | 2 | 3;
+  columns?: 1 | 2 | 3 | 4;
   required?: boolean;
   error?: string | null;
   className?: string;
@@ -42,7 +42,7 @@ const pickVariants = cva(
     },
   },
 );
-const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+const COLUMNS = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-4' };
 
 /** Radio buttons that look like buttons: every choice visible, 44 px high, arrow keys as in any radio group. */
 export function PickGroup<T extends string>(props: Props<T>) {

@@ -25,7 +25,8 @@ export async function downloadCsv(body: ExportBody): Promise<void> {
   saveFile(await response.blob(), exportName(body.dataType));
 }
 
-function saveFile(blob: Blob, name: string): void {
+/** Saves a file with this name. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -2,19 +2,25 @@ import { m } from '@/paraglide/messages.js';
 
 /**
  * What went wrong with a request, in the terms the screens need. `status` 0 means that no answer came
- * (offline, refused, timed out, superseded). `field` is the hint the database gives for a rejected value.
+ * (offline, refused, timed out, superseded). `field` is the hint the database gives for a rejected value, `detail` what
+ * more it says of it.
  */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly field: string | null;
+  readonly detail: string | null;
 
-  constructor(message: string, info: { status?: number; code?: string | null; field?: string | null } = {}) {
+  constructor(
+    message: string,
+    info: { status?: number; code?: string | null; field?: string | null; detail?: string | null } = {},
+  ) {
     super(message);
     this.name = 'AppError';
     this.status = info.status ?? 0;
     this.code = info.code ?? null;
     this.field = info.field ?? null;
+    this.detail = info.detail ?? null;
   }
 
   /** Seconds to wait where too much was asked (429): there the hint is not a field. */

@@ -24,6 +24,8 @@ export const paths = {
   applyStep: (jobId: string, step: number, search = '') => `/apply/${encodeURIComponent(jobId)}/step-${step}${search}`,
   /** What a person passes on to friends (specification 2 §7, 'Invite link'). */
   invite: (code: string) => `/welcome?ref=${code}`,
+  /** An interview, by the token of a link to it. */
+  interview: (token: string) => `/interview/${token}`,
   applySuccess: (jobId: string, search = '') => `/apply/${encodeURIComponent(jobId)}/success${search}`,
 };
 

@@ -123,7 +123,7 @@ export async function accessToken(): Promise<string | null> {
 
 interface Answer<T> {
   data: T;
-  error: { message: string; code?: string; hint?: string | null } | null;
+  error: { message: string; code?: string; hint?: string | null; details?: string | null } | null;
   status: number;
 }
 
@@ -141,7 +141,8 @@ export async function answer<T>(request: PromiseLike<Answer<T>>): Promise<NonNul
 export async function answerOrNull<T>(request: PromiseLike<Answer<T>>): Promise<T> {
   const { data, error, status } = await request;
   if (error) {
-    throw new AppError(error.message, { status, code: error.code ?? null, field: error.hint ?? null });
+    const { message, code = null, hint: field = null, details: detail = null } = error;
+    throw new AppError(message, { status, code, field, detail });
   }
   return data;
 }

@@ -175,6 +175,10 @@ export const savedJobQueries = {
     }),
 };
 
+/** The token of a link to the interview of an application of the caller. */
+export const interviewToken = async (id: string) =>
+  (await callRpc('my_interview_link', { p_application_id: id }, z.object({ token: z.string() }))).token;
+
 export async function withdrawApplication(id: string): Promise<void> {
   const supabase = await getSupabase();
   await answer(supabase.rpc('withdraw_application', { p_id: id }));

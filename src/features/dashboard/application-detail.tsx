@@ -24,6 +24,7 @@ import {
   similarJobs,
 } from './application.ts';
 import { ApplicationHead } from './application-head.tsx';
+import { ApplicationInterview } from './application-interview.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { CorrectSheet } from './correct-sheet.tsx';
 import { SentDetails } from './sent-details.tsx';
@@ -101,6 +102,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
       <Card as="section">
         <ApplicationHead application={application} titleId={titleId} heading="h1" withType />
       </Card>
+      <ApplicationInterview application={application} />
       {days !== null && (
         <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">
           {isLong && `${m.dashboard_not_answered()} `}
@@ -115,7 +117,10 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
           <Button look="quiet-danger" onClick={() => setSheet('withdraw')}>
             {m.dashboard_withdraw()}
           </Button>
-          <p className="text-13 text-muted">{m.dashboard_withdraw_later()}</p>
+          <p className="text-13 text-muted">
+            {application.interview?.is_upcoming && `${m.dashboard_withdraw_interview()} `}
+            {m.dashboard_withdraw_later()}
+          </p>
         </div>
       )}
       {/* Last, since it comes after the rest and must not move it. */}

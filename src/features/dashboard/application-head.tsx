@@ -1,9 +1,9 @@
 import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { jobPay, jobTypeName } from '@/features/jobs/job.ts';
-import { longDate, shortDate } from '@/lib/dates.ts';
+import { longDate, shortDate, shortMoment } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Application, type StatusBadge, statusBadge } from './application.ts';
+import { type Application, applicationBadge, type StatusBadge, scheduledInterview } from './application.ts';
 
 interface Props {
   application: Application;
@@ -21,7 +21,8 @@ interface Props {
 export function ApplicationHead({ application, titleId, heading: Heading = 'h2', withType, badge, when }: Props) {
   const { job_title, company, location, pay_range, job_type, application_status, status_changed_at, isKept } =
     application;
-  const { text, tone } = badge ?? statusBadge(application_status);
+  const { text, tone } = badge ?? applicationBadge(application);
+  const interview = scheduledInterview(application);
   const type = withType && job_type?.trim();
   const date = when ?? whenText(application);
   return (
@@ -49,7 +50,8 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
         {company && <span lang="en">{company}</span>}
         {type && <span>{jobTypeName(type)}</span>}
         {date && <span>{date}</span>}
-        {application_status === 'interviewing' && status_changed_at && (
+        {interview && <span className="font-semibold">{shortMoment(interview.starts_at)}</span>}
+        {!interview && application_status === 'interviewing' && status_changed_at && (
           <span>{m.dashboard_interview_since({ date: shortDate(status_changed_at) })}</span>
         )}
         {isKept && <span>{m.dashboard_app_kept()}</span>}

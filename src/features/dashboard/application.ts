@@ -6,6 +6,13 @@ import { applicationStatusText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 
+interface ApplicationInterview {
+  state: 'proposed' | 'confirmed' | 'declined' | 'moved' | 'cancelled';
+  starts_at: string;
+  /** Ahead, or being arranged anew. */
+  is_upcoming: boolean;
+}
+
 /** One application of this person, with the snapshot of its job that outlives the posting. */
 export interface Application {
   id: string;
@@ -33,6 +40,8 @@ export interface Application {
   created_at: string | null;
   /** When it came to its status; unknown of one that this device keeps. */
   status_changed_at?: string | null;
+  /** The appointment for an interview; unknown of one that this device keeps. */
+  interview?: ApplicationInterview | null;
   /** Whether there is an employer who could answer; unknown of one that this device keeps. */
   reaches_employer?: boolean;
   /** It lives on this device only: an application to filler (decisions, 'Applying'). */
@@ -64,6 +73,18 @@ export interface StatusBadge {
 export function statusBadge(status: string): StatusBadge {
   const label = statusLabel(status);
   return { text: applicationStatusText(status), tone: label ? TONES[label] : undefined };
+}
+
+/** The interview that has a day and a time; null while there is none. */
+export function scheduledInterview({ application_status, interview }: Application): ApplicationInterview | null {
+  const isScheduled = application_status === 'interviewing' && interview?.is_upcoming && interview.state !== 'declined';
+  return isScheduled ? interview : null;
+}
+
+/** The badge of an application: its status's, or that an interview is scheduled. */
+export function applicationBadge(application: Application): StatusBadge {
+  if (scheduledInterview(application)) return { text: m.dashboard_status_scheduled(), tone: 'green' };
+  return statusBadge(application.application_status);
 }
 
 /** What may be done with an application. An application that this device keeps has nobody to follow up with. */

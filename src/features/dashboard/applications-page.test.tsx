@@ -240,6 +240,44 @@ describe('the details', () => {
     ]);
   });
 
+  it('say when the interview is, lead to it, and tell what became of it', async () => {
+    const starts_at = '2027-11-20T19:00:00Z';
+    rows = [application(1, 'interviewing', { interview: { state: 'moved', starts_at, is_upcoming: true } })];
+    const at = (minute: number) => `2026-11-16T17:0${minute}:00Z`;
+    const made = (change: string) => ({
+      answer: 'interview',
+      status: 'interviewing',
+      interview: { change, starts_at },
+    });
+    backend.answer('application_events', () => [
+      { id: 1, event_type: 'answered', to_status: null, data: made('proposed'), created_at: at(1) },
+      { id: 2, event_type: 'status_changed', to_status: 'interviewing', data: {}, created_at: at(1) },
+      {
+        ...{ id: 3, event_type: 'interview_answered', to_status: null, created_at: at(2) },
+        data: { answer: 'another_time', times: [starts_at] },
+      },
+      { id: 4, event_type: 'answered', to_status: null, data: made('moved'), created_at: at(3) },
+    ]);
+    backend.answer('rpc/my_interview_link', () => ({ token: 'a1' }));
+    open(path);
+    expect(await screen.findByText('Interview Scheduled')).toBeTruthy();
+    expect(screen.getByText('Your interview. Tell them if you can come.')).toBeTruthy();
+    const happened = (await screen.findByText('The employer set an interview')).closest('ol') as HTMLElement;
+    expect(
+      within(happened)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'The employer set an interviewNov 16, 2026, 12:01 PMSat, Nov 20, 2:00 PM',
+      'You asked for another timeNov 16, 2026, 12:02 PMSat, Nov 20, 2:00 PM',
+      'The employer moved the interviewNov 16, 2026, 12:03 PMSat, Nov 20, 2:00 PM',
+      'Your answerSay yes, or ask for another time.',
+    ]);
+    expect(screen.getByText(/^The interview is canceled with it\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'See the interview' }));
+    expect(backend.bodies('rpc/my_interview_link')).toEqual([{ p_application_id: rows[0]?.id }]);
+  });
+
   it('correct what the backend refuses by its field, on this one or all', async () => {
     rows = [application(1, 'completed')];
     backend.answer('rpc/update_my_details', ({ p_phone_number }) =>

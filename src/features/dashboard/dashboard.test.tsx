@@ -212,6 +212,20 @@ describe('the applications', () => {
     expect(screen.queryByText(/Scheduled/)).toBeNull();
   });
 
+  it('is scheduled where there is an appointment, with its day and time', async () => {
+    const interview = { state: 'confirmed', starts_at: '2026-11-25T19:00:00Z', is_upcoming: true } as const;
+    rows = [
+      application(1, 'interviewing', 9, { interview, status_changed_at: '2026-11-20T04:30:00Z' }),
+      application(2, 'interviewing', 9, { interview: { ...interview, is_upcoming: false } }),
+    ];
+    open();
+    const scheduled = within(await card('Cook 1'));
+    scheduled.getByText('Interview Scheduled');
+    scheduled.getByText('Wed, Nov 25, 2:00 PM');
+    expect(scheduled.queryByText(/Interview since/)).toBeNull();
+    within(await card('Cook 2')).getByText('Interview');
+  });
+
   it('are none yet', async () => {
     open();
     expect(await screen.findByText("No applications yet — let's change that!")).toBeTruthy();

@@ -11,18 +11,18 @@ import { m } from '@/paraglide/messages.js';
 import {
   type Application,
   ageText,
+  applicationBadge,
   isUnanswered,
   possibleActions,
   type StatusBadge,
   similarJobs,
-  statusBadge,
 } from './application.ts';
 import { ApplicationHead } from './application-head.tsx';
 
 /** An application on the dashboard: its status by age, a suggestion, and the actions. */
 export function RecentCard({ application }: { application: Application }) {
   const titleId = useId();
-  const { id, job_id, job_title, application_status } = application;
+  const { id, job_id, job_title } = application;
   const now = new Date();
   const shown = statusDisplay(application, now);
   const { icon: Icon, text } = TIPS[shown.suggestion];
@@ -35,7 +35,7 @@ export function RecentCard({ application }: { application: Application }) {
         titleId={titleId}
         heading="h3"
         withType
-        badge={displayBadge(shown, application_status)}
+        badge={displayBadge(shown, application)}
         when={ageText(application, now)}
       />
       <p className="mt-3 flex gap-2 border-line border-t pt-3">
@@ -72,8 +72,8 @@ const BADGES: Record<Exclude<DisplayStatus, 'as-is'>, { text: () => string; tone
 };
 
 /** The badge of an application on the dashboard. */
-function displayBadge({ display }: StatusDisplay, status: string): StatusBadge {
-  if (display === 'as-is') return statusBadge(status);
+function displayBadge({ display }: StatusDisplay, application: Application): StatusBadge {
+  if (display === 'as-is') return applicationBadge(application);
   const { text, tone } = BADGES[display];
   return { text: text(), tone };
 }

@@ -3,12 +3,13 @@ import { countsAsPending } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Check, Clock } from 'lucide-react';
+import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Steps } from '@/components/steps.tsx';
-import { dateTime } from '@/lib/dates.ts';
+import { dateTime, shortMoment } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, applicationQueries } from './api.ts';
-import { type Application, statusBadge } from './application.ts';
+import { type Application, scheduledInterview, statusBadge } from './application.ts';
 
 interface Entry {
   key: string;
@@ -29,9 +30,12 @@ export function Timeline({ application }: { application: Application }) {
         isOfAnswer(event, all[index - 1]) ? [] : [entryOf(event, application)],
       );
   const isWaiting = countsAsPending(application.application_status) && !application.isKept && past.length > 0;
-  const entries: Entry[] = isWaiting
-    ? [...past, { key: 'w', title: m.dashboard_event_waiting(), lines: [m.dashboard_event_waiting_text()], isWaiting }]
-    : past;
+  const awaited = isWaiting
+    ? { title: m.dashboard_event_waiting(), lines: [m.dashboard_event_waiting_text()] }
+    : isUnansweredInterview(application) && past.length > 0
+      ? { title: m.dashboard_interview_your_answer(), lines: [m.dashboard_interview_your_answer_text()] }
+      : null;
+  const entries: Entry[] = awaited ? [...past, { key: 'w', ...awaited, isWaiting: true }] : past;
   return (
     <section className="mt-7">
       <h2 className="mb-3">{m.dashboard_timeline()}</h2>
@@ -64,6 +68,10 @@ export function Timeline({ application }: { application: Application }) {
   );
 }
 
+/** Whether an interview waits for the person's answer. */
+const isUnansweredInterview = (application: Application) =>
+  ['proposed', 'moved'].includes(scheduledInterview(application)?.state ?? '');
+
 function entryOf(event: ApplicationEvent, application: Application): Entry {
   const channel = channelText(event);
   const when = dateTime(event.created_at);
@@ -75,6 +83,7 @@ function entryOf(event: ApplicationEvent, application: Application): Entry {
       channel ? `${when}, ${channel}` : when,
       ...(isHandedIn(event) ? [number] : []),
       ...(typeof event.data.message === 'string' ? [m.dashboard_event_wrote({ words: event.data.message })] : []),
+      ...momentsOf(event).map((moment) => shortMoment(moment)),
     ],
   };
 }
@@ -105,6 +114,21 @@ const ANSWERS: Record<string, () => string> = {
   not_this_time: m.dashboard_answer_not_this_time,
 };
 
+/** What an employer made of an interview. */
+const INTERVIEWS: Record<string, () => string> = {
+  proposed: m.dashboard_interview_proposed,
+  moved: m.dashboard_interview_moved,
+  confirmed: m.dashboard_interview_agreed,
+  cancelled: m.dashboard_interview_called_off,
+};
+
+/** What the person answered about one. */
+const INTERVIEW_ANSWERS: Record<string, () => string> = {
+  confirmed: m.dashboard_interview_said_yes,
+  another_time: m.dashboard_interview_said_other,
+  declined: m.dashboard_interview_said_no,
+};
+
 const CHANNELS: Record<string, () => string> = {
   sms: m.dashboard_channel_sms,
   email: m.dashboard_channel_email,
@@ -114,6 +138,8 @@ const CHANNELS: Record<string, () => string> = {
 /** What happened, in words; a change of status reads as the status itself. */
 function eventText({ event_type, to_status, data }: ApplicationEvent): string {
   if (event_type === 'answered') return answerText(data);
+  if (event_type === 'interview_answered')
+    return INTERVIEW_ANSWERS[String(data.answer)]?.() ?? m.dashboard_interview_said_other();
   const name = NAMES[event_type];
   if (name) return name();
   if (to_status === 'step_2_completed') return m.dashboard_event_experience();
@@ -122,7 +148,21 @@ function eventText({ event_type, to_status, data }: ApplicationEvent): string {
 
 function answerText(data: ApplicationEvent['data']): string {
   if (data.filled) return m.dashboard_answer_filled();
+  const change = aboutInterview.safeParse(data.interview).data?.change;
+  if (change && INTERVIEWS[change]) return INTERVIEWS[change]();
   return ANSWERS[String(data.answer)]?.() ?? m.dashboard_answer_not_this_time();
+}
+
+const aboutInterview = z.object({ change: z.string(), starts_at: z.string() });
+
+/** The times that an event is about: when the interview is, or could be. */
+function momentsOf({ event_type, data }: ApplicationEvent): string[] {
+  if (event_type === 'interview_answered') {
+    const times = z.array(z.string()).safeParse(data.times).data;
+    return times ?? (typeof data.starts_at === 'string' ? [data.starts_at] : []);
+  }
+  const about = aboutInterview.safeParse(data.interview).data;
+  return about ? [about.starts_at] : [];
 }
 
 /** Whether it is the change of status that came with the employer's answer before it, which says it better. */

@@ -53,7 +53,9 @@ export function WithdrawSheet({ application, device, onClose }: Props) {
         {[application.job_title, application.company].filter(Boolean).join(', ')}
       </p>
       <p className="mt-2 text-muted">
-        {isKept ? m.dashboard_withdraw_later() : `${m.dashboard_withdraw_text()} ${m.dashboard_withdraw_later()}`}
+        {!isKept && `${m.dashboard_withdraw_text()} `}
+        {application.interview?.is_upcoming && `${m.dashboard_withdraw_interview()} `}
+        {m.dashboard_withdraw_later()}
       </p>
     </Dialog>
   );

@@ -39,6 +39,20 @@ export type Posting = z.infer<typeof posting>;
 export const ANSWERS = ['interested', 'interview', 'offer', 'not_this_time'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
+const interview = z.object({
+  /** moved and proposed: the person has not answered. declined: they cannot come, or ask for one of proposed_times. */
+  state: z.enum(['proposed', 'confirmed', 'declined', 'moved', 'cancelled']),
+  starts_at: z.string(),
+  place: maybe,
+  /** E.164; the person calls it. */
+  phone_number: maybe,
+  contact_name: maybe,
+  proposed_times: z.array(z.string()),
+  is_upcoming: z.boolean(),
+});
+/** The appointment for an interview, as it stands. */
+export type Interview = z.infer<typeof interview>;
+
 const applicant = z.pipe(
   z.object({
     id: z.string(),
@@ -54,6 +68,7 @@ const applicant = z.pipe(
     answer: z.nullable(z.enum(ANSWERS)),
     /** The employer's own words. */
     message: maybe,
+    interview: z.nullable(interview),
     answered_at: maybe,
     undo_seconds: z.number(),
   }),
@@ -93,13 +108,33 @@ export const employerQueries = {
 export const showNumber = (token: string, id: string) =>
   callRpc('employer_show_number', { p_token: token, p_application_id: id }, applicant);
 
-/** `words`: the employer's own, for 'not this time' only. */
-export const answerApplicant = (token: string, id: string, answer: Answer, words?: string) =>
+interface AnswerDetails {
+  /** The employer's own, for 'not this time' only. */
+  words?: string;
+  /** Where and when, for 'interview' only: a new one, a move, or a time that the person asked for. */
+  interview?: { starts_at: string; place?: string; phone_number?: string; contact_name?: string };
+}
+
+/** 400 names the field; for a time that is too soon, `detail` is when the person can be told. */
+export const answerApplicant = (
+  token: string,
+  id: string,
+  answer: Answer,
+  { words, interview: about }: AnswerDetails = {},
+) =>
   callRpc(
     'employer_answer',
-    { p_token: token, p_application_id: id, p_answer: answer, ...(words && { p_message: words }) },
+    {
+      ...{ p_token: token, p_application_id: id, p_answer: answer },
+      ...(words && { p_message: words }),
+      ...(about && { p_interview: about }),
+    },
     applicant,
   );
+
+/** Can be undone like an answer. 409 without an interview that is ahead. */
+export const cancelInterview = (token: string, id: string) =>
+  callRpc('employer_cancel_interview', { p_token: token, p_application_id: id }, applicant);
 
 /** 409 once it is too late. */
 export const undoAnswer = (token: string, id: string) =>
@@ -133,10 +168,14 @@ export function useApplicantChange(token: string) {
       return client.invalidateQueries(employerQueries.posting(token));
     },
     onError: (error, { failed }) => {
-      const { status } = toAppError(error);
+      const { status, field } = toAppError(error);
       // The form says which words were refused.
       if (status === 400) return;
       const isGone = status === 404;
+      if (status === 409 && field === 'p_interview') {
+        toast({ title: m.employer_interview_unreachable(), variant: 'destructive' });
+        return;
+      }
       toast(
         failureToast(
           error,

@@ -13,10 +13,13 @@ import {
   type Answer,
   type Applicant,
   answerApplicant,
+  type Interview,
   showNumber,
   undoAnswer,
   useApplicantChange,
 } from './api.ts';
+import { InterviewCard } from './interview-card.tsx';
+import { InterviewSheet } from './interview-sheet.tsx';
 import { WordsSheet } from './words-sheet.tsx';
 
 const ANSWER_NAMES: Record<Answer, () => string> = {
@@ -34,8 +37,18 @@ const TOLD: Record<Answer, (of: { name: string }) => string> = {
   not_this_time: m.employer_told_not_this_time,
 };
 
+interface CardProps {
+  token: string;
+  applicant: Applicant;
+  /** 'Fry Cook, Concourse Fry House'. */
+  job: string;
+  /** Where the interviews for this job are. */
+  usual: Usual;
+}
+type Usual = Pick<Interview, 'place' | 'phone_number' | 'contact_name'>;
+
 /** Somebody who applied: what an employer asks first, their number, and the answers. */
-export function ApplicantCard({ token, applicant }: { token: string; applicant: Applicant }) {
+export function ApplicantCard({ token, applicant, job, usual }: CardProps) {
   const titleId = useId();
   const name = applicant.first_name ?? '';
   const { answer, followed_up_at } = applicant;
@@ -69,7 +82,7 @@ export function ApplicantCard({ token, applicant }: { token: string; applicant: 
         )}
       </dl>
       <PhoneNumber token={token} applicant={applicant} name={name} />
-      <Answers token={token} applicant={applicant} name={name} />
+      <Answers token={token} applicant={applicant} name={name} job={job} usual={usual} />
     </Card>
   );
 }
@@ -121,11 +134,12 @@ function PhoneNumber({ token, applicant, name }: PartProps) {
 }
 
 /** The answers, each one tap; then what the person is told, to undo while nothing was sent. */
-function Answers({ token, applicant, name }: PartProps) {
-  const { id, answer, answered_at, message, undo_until } = applicant;
+function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardProps, 'job' | 'usual'>) {
+  const { id, answer, answered_at, message, interview, undo_until } = applicant;
   const secondsLeft = useSecondsUntil(undo_until);
   const isHeld = answer !== null && secondsLeft > 0;
   const [writing, setWriting] = useState<string | null>(null);
+  const [isArranging, setArranging] = useState(false);
   const change = useApplicantChange(token);
   const part = useRef<HTMLFieldSetElement>(null);
   const wasHeld = useRef(isHeld);
@@ -148,7 +162,7 @@ function Answers({ token, applicant, name }: PartProps) {
       className="mt-auto min-w-0 border-t border-line pt-3"
     >
       <div role="status">
-        {answer && (
+        {answer && !interview && (
           <p
             className={cx(
               'mb-3 wrap-anywhere',
@@ -160,6 +174,9 @@ function Answers({ token, applicant, name }: PartProps) {
         )}
         {isHeld && <span className="sr-only">{m.employer_not_sent()}</span>}
       </div>
+      {answer && interview && (
+        <InterviewCard token={token} applicant={applicant} interview={interview} name={name} isHeld={isHeld} />
+      )}
       {answer && isHeld ? (
         <div className="-mx-4 -mb-4 flex items-center justify-between gap-2 rounded-b-card bg-sunken py-2.5 pr-2 pl-4">
           <p aria-hidden="true">
@@ -202,8 +219,10 @@ function Answers({ token, applicant, name }: PartProps) {
                 narrow
                 className={choice === 'not_this_time' && choice !== answer ? 'text-muted' : undefined}
                 aria-pressed={choice === answer}
+                aria-haspopup={choice === 'interview' ? 'dialog' : undefined}
                 busy={change.isPending}
                 onClick={() => {
+                  if (choice === 'interview') return setArranging(true);
                   if (choice === answer) return;
                   change.mutate({
                     request: () => answerApplicant(token, id, choice),
@@ -211,11 +230,23 @@ function Answers({ token, applicant, name }: PartProps) {
                   });
                 }}
               >
-                {ANSWER_NAMES[choice]()}
+                {choice === 'interview' && interview?.is_upcoming
+                  ? m.employer_interview_move()
+                  : ANSWER_NAMES[choice]()}
               </Button>
             ))}
           </div>
         </>
+      )}
+      {isArranging && (
+        <InterviewSheet
+          token={token}
+          applicant={applicant}
+          name={name}
+          job={job}
+          initial={interview?.is_upcoming ? interview : usual}
+          onClose={() => setArranging(false)}
+        />
       )}
       {writing !== null && (
         <WordsSheet token={token} id={id} name={name} initial={writing} onClose={() => setWriting(null)} />

@@ -53,7 +53,7 @@ export function Applicants({ token, posting, isStopping, onStop }: Props) {
           <ClosedNotice token={token} posting={posting} />
         </header>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <List token={token} title={title} counts={counts} />
+          <List token={token} posting={posting} />
         </div>
         <footer className="mt-7 lg:mt-0">
           {!posting.filled && <Filling token={token} posting={posting} title={title} />}
@@ -68,11 +68,19 @@ export function Applicants({ token, posting, isStopping, onStop }: Props) {
   );
 }
 
-function List({ token, title, counts }: { token: string; title: string; counts: Posting['counts'] }) {
+function List({ token, posting }: Pick<Props, 'token' | 'posting'>) {
+  const { counts } = posting;
+  const { title, company, location } = jobTexts(posting.job);
   const query = useInfiniteQuery(employerQueries.applicants(token));
   const { data, error, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
   const list = data?.pages.flatMap((page) => page.applicants) ?? [];
   if (isPending) return <Loading />;
+  // Filled in for the next one: where the last interview is, else the job's own address.
+  const usual = list.findLast((applicant) => applicant.interview)?.interview ?? {
+    place: /\d/.test(location) ? location : null,
+    phone_number: null,
+    contact_name: null,
+  };
   return (
     <>
       {data && list.length === 0 && (
@@ -82,7 +90,13 @@ function List({ token, title, counts }: { token: string; title: string; counts: 
       )}
       <div className="grid gap-3 lg:grid-cols-2">
         {list.map((applicant) => (
-          <ApplicantCard key={applicant.id} token={token} applicant={applicant} />
+          <ApplicantCard
+            key={applicant.id}
+            token={token}
+            applicant={applicant}
+            job={[title, company].filter(Boolean).join(', ')}
+            usual={{ place: usual.place, phone_number: usual.phone_number, contact_name: usual.contact_name }}
+          />
         ))}
       </div>
       {isError && (

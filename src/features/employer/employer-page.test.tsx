@@ -43,6 +43,7 @@ const card = (id: string, first_name: string, more: object = {}) => ({
   followed_up_at: null,
   answer: null as string | null,
   message: null,
+  interview: null as object | null,
   answered_at: null,
   undo_seconds: 0,
   ...more,
@@ -254,4 +255,104 @@ it('a filled position is closed after asking, and opened again on the same day',
   await screen.findByText('The position is filled');
   await tap('Undo, keep looking');
   await screen.findByRole('button', { name: 'Position filled' });
+});
+
+describe('an interview', () => {
+  const interview = (more: object = {}) => ({
+    ...{ uid: 'u', sequence: 0, state: 'proposed', starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-20T19:30:00Z' },
+    ...{ place: '2461 Grand Concourse, Bronx', phone_number: null, contact_name: 'Luis', proposed_times: [] },
+    ...{ updated_at: '2026-11-18T15:00:00Z', is_upcoming: true },
+    ...more,
+  });
+  const withInterview = (more: object = {}) => {
+    const applicant = card('1', 'Maria', { answer: 'interview', interview: interview(more) });
+    backend.answer('rpc/employer_applicants', () => ({ applicants: [applicant], next_cursor: null }));
+  };
+  beforeEach(() => {
+    backend.answer('rpc/employer_answer', () =>
+      card('1', 'Maria', { answer: 'interview', interview: interview(), undo_seconds: 10 }),
+    );
+  });
+
+  it('is asked for with day, time and place, in New York', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') });
+    await openList();
+    await userEvent.click((await of('Maria')).getByRole('button', { name: 'Interview' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Interview with Maria' }));
+    sheet.getByText('Fry Cook, Concourse Fry House');
+    await userEvent.click(sheet.getByRole('radio', { name: 'Fri 20' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Send interview' }));
+    await sheet.findByText('Choose a time.');
+    sheet.getByText('Enter the address.');
+    expect(backend.bodies('rpc/employer_answer')).toEqual([]);
+    await userEvent.selectOptions(sheet.getByLabelText('Time'), '2:00 PM');
+    sheet.getByText('Friday, November 20, 2026, New York time');
+    await userEvent.type(sheet.getByLabelText('Address'), '2461 Grand Concourse, Bronx');
+    await userEvent.type(sheet.getByLabelText(/^Who should Maria ask for/), 'Luis');
+    await userEvent.click(sheet.getByRole('button', { name: 'Send interview' }));
+    const maria = await of('Maria');
+    await maria.findByText('Fri, Nov 20, 2:00 PM');
+    await maria.findByText(/^Goes out in/);
+    expect(backend.bodies('rpc/employer_answer')).toEqual([
+      {
+        ...{ p_token: TOKEN, p_application_id: '1', p_answer: 'interview' },
+        p_interview: {
+          ...{ starts_at: '2026-11-20T19:00:00.000Z', place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' },
+        },
+      },
+    ]);
+    vi.useRealTimers();
+  });
+
+  it('that is too soon names the earliest hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') });
+    const details = '2026-11-20T13:00:00Z';
+    backend.answer('rpc/employer_answer', () =>
+      Response.json({ code: 'PT400', message: 'Choose a time.', hint: 'starts_at', details }, { status: 400 }),
+    );
+    await openList();
+    await userEvent.click((await of('Maria')).getByRole('button', { name: 'Interview' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(sheet.getByLabelText('Time'), '9:00 AM');
+    await userEvent.click(sheet.getByRole('radio', { name: 'By phone' }));
+    await userEvent.type(sheet.getByLabelText('Number for Maria to call'), '718 555 0142');
+    await userEvent.click(sheet.getByRole('button', { name: 'Send interview' }));
+    await sheet.findByText(
+      'Choose a time after Fri, Nov 20, 10:00 AM: we can tell Maria at Fri, Nov 20, 8:00 AM at the earliest.',
+    );
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('is taken at another time with one tap', async () => {
+    const time = '2026-11-21T20:30:00Z';
+    withInterview({ state: 'declined', proposed_times: [time] });
+    await openList();
+    await tap('Take Sat, Nov 21, 3:30 PM');
+    expect(backend.bodies('rpc/employer_answer')).toMatchObject([
+      { p_interview: { starts_at: time, place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' } },
+    ]);
+  });
+
+  it('says what the person answered, and is canceled with one tap', async () => {
+    withInterview({ state: 'confirmed' });
+    backend.answer('rpc/employer_cancel_interview', () =>
+      card('1', 'Maria', { answer: 'interview', interview: interview({ state: 'cancelled', is_upcoming: false }) }),
+    );
+    await openList();
+    const maria = await of('Maria');
+    maria.getByText('Maria will be there.');
+    maria.getByRole('button', { name: 'Move interview' });
+    await tap('Cancel the interview with Maria');
+    await maria.findByText('This interview is canceled.');
+  });
+
+  it('with somebody who cannot be told is not sent', async () => {
+    backend.answer('rpc/employer_answer', refusal(409, 'p_interview'));
+    withInterview();
+    await openList();
+    await tap('Move interview');
+    await tap('Send interview');
+    await screen.findByText('We cannot text or email this person. Please call them.');
+  });
 });

@@ -30,7 +30,7 @@ export function WordsSheet({ token, id, name, initial, onClose }: Props) {
     change.mutate(
       {
         request: () =>
-          answerApplicant(token, id, 'not_this_time', words === m.employer_told_not_this_time() ? undefined : words),
+          answerApplicant(token, id, 'not_this_time', words === m.employer_told_not_this_time() ? {} : { words }),
         failed: m.employer_answer_failed(),
       },
       {

@@ -96,6 +96,7 @@ const EVENTS: Record<string, string> = {
   seen_by_employer: 'Seen by the employer',
   number_shown: 'Number shown to the employer',
   answered: 'Answered by the employer',
+  interview_answered: 'Answered about the interview',
 };
 
 /** An event as a line, and what belongs to it in small print. */

@@ -52,7 +52,6 @@ export function statusDisplay(application: Waiting, now: Date): StatusDisplay {
   if (silentDays(application, now) !== null) {
     return { display: 'no-response', suggestion: 'follow-up', mayReapply: true };
   }
-  // Nothing says when an interview is, so none is called scheduled.
   if (status === 'interviewing') return { display: 'as-is', suggestion: 'good-luck', mayReapply: false };
   if (status === 'rejected') return { display: 'not-selected', suggestion: 'consider-similar', mayReapply: true };
   if (isUnfinished(status)) return { display: 'as-is', suggestion: 'finish', mayReapply: false };

@@ -1,6 +1,7 @@
 import { TZDateMini } from '@date-fns/tz';
 import { addDays as addCalendarDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { format } from 'date-fns/format';
 import { formatISO } from 'date-fns/formatISO';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
@@ -16,6 +17,16 @@ export const newYorkDay = (moment: Date): string => dayOf(new TZDateMini(moment,
 
 /** The hour of the day in New York of a moment, 0 to 23. */
 export const newYorkHour = (moment: Date): number => new TZDateMini(moment, NEW_YORK).getHours();
+
+/** The moment of a day (yyyy-mm-dd) and a time (HH:mm) of New York's clocks. */
+export function newYorkMoment(day: string, time: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(+new TZDateMini(year, month - 1, date, hour, minute, NEW_YORK));
+}
+
+/** The time of New York's clocks at a moment, as HH:mm. */
+export const newYorkTime = (moment: Date): string => format(new TZDateMini(moment, NEW_YORK), 'HH:mm');
 
 /** The yyyy-mm-dd day `count` days after (or before, when negative) the given one. */
 export const addDays = (day: string, count: number): string => dayOf(addCalendarDays(parseISO(day), count));

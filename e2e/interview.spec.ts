@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { applyAsVisitor, e164, jobFor, newPhone } from './application.ts';
+import { expect, test } from './journey.ts';
+import { axeFindsNothingInEitherTheme } from './looks.ts';
+import { linkIn, sent } from './mailbox.ts';
+
+const sayYes = (page: Page) => page.getByRole('button', { name: 'Yes, show me who applied' }).click();
+/** The calendar file, by the names of its lines. */
+async function calendarFile(page: Page): Promise<Record<string, string>> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Apple, other' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('interview.ics');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .replace(/\r\n /g, '')
+    .split('\r\n');
+  return Object.fromEntries(lines.map((line) => line.split(/:(.*)/, 2)));
+}
+
+test('interview, text, calendar file, confirmed, moved, reminded, seen in my applications, declined', async ({
+  page,
+  browser,
+  address,
+  sql,
+}) => {
+  test.slow();
+  // Texts go out whatever the hour is.
+  await sql`update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`;
+  const contact = `${randomUUID()}@fry.example`;
+  const phone = newPhone();
+  const id = await applyAsVisitor(page, await jobFor(sql, contact), phone, { isWhole: true });
+  const context = await browser.newContext({ baseURL: address.site });
+  const office = await context.newPage();
+  await office.goto(new URL(linkIn(await sent(address, sql, contact))).pathname);
+  await sayYes(office);
+  const maria = office.getByRole('article', { name: /^Maria/ });
+  /** Ten seconds later: it goes out, and can no longer be undone. */
+  const later = async (about: RegExp) => {
+    await sql`update public.application_events set created_at = created_at - interval '11 seconds'
+      where application_id = ${id} and event_type = 'answered'`;
+    await sql`update public.outbox set not_before = now() where application_id = ${id} and status = 'pending'`;
+    const text = await sent(address, sql, e164(phone), about);
+    await office.reload();
+    await sayYes(office);
+    return new URL(linkIn(text)).pathname;
+  };
+
+  await maria.getByRole('button', { name: 'Interview' }).click();
+  const sheet = office.getByRole('dialog', { name: 'Interview with Maria' });
+  await sheet.getByRole('radio').nth(1).check();
+  await sheet.getByLabel('Time').selectOption('2:00 PM');
+  await sheet.getByLabel('Address').fill('2461 Grand Concourse, Bronx');
+  await sheet.getByLabel('Who should Maria ask for?').fill('Luis');
+  await axeFindsNothingInEitherTheme(office, 'setting an interview');
+  await sheet.getByRole('button', { name: 'Send interview' }).click();
+  await expect(maria.getByText(/^Goes out in \d+ seconds?$/)).toBeVisible();
+  await axeFindsNothingInEitherTheme(office, 'an interview that can be undone');
+  const path = await later(/^Stoop: Interview for Fry Cook.*2:00 PM/s);
+  await expect(maria.getByText('Maria has not answered yet.')).toBeVisible();
+
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.headers().referer ?? ''} ${request.url()}`));
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('2:00 PM');
+  for (const text of ['2461 Grand Concourse, Bronx', 'Ask for Luis', 'Fry Cook', 'In 2 days, in person']) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await axeFindsNothingInEitherTheme(page, 'an interview');
+  const first = await calendarFile(page);
+  expect(first).toMatchObject({ METHOD: 'PUBLISH', SEQUENCE: '0', STATUS: 'TENTATIVE' });
+  expect(first.LOCATION).toBe('2461 Grand Concourse\\, Bronx');
+  await page.getByRole('button', { name: 'I’ll be there' }).click();
+  await expect(page.getByText('You said that you’ll be there')).toBeVisible();
+
+  await office.reload();
+  await sayYes(office);
+  await expect(maria.getByText('Maria will be there.')).toBeVisible();
+  await maria.getByRole('button', { name: 'Move interview' }).click();
+  await sheet.getByLabel('Time').selectOption('3:30 PM');
+  await sheet.getByRole('button', { name: 'Send interview' }).click();
+  await expect(maria.getByText(/^Goes out in \d+ seconds?$/)).toBeVisible();
+  const movedPath = await later(/has changed.*3:30 PM/s);
+  expect(movedPath).not.toBe(path);
+
+  await page.goto(`/my-applications?application=${id}`);
+  await expect(page.getByText('Interview Scheduled')).toBeVisible();
+  for (const step of [
+    'The employer set an interview',
+    'You said that you’ll be there',
+    'The employer moved the interview',
+  ]) {
+    await expect(page.getByText(step)).toBeVisible();
+  }
+  await axeFindsNothingInEitherTheme(page, 'an application with an interview');
+  await page.getByRole('button', { name: 'See the interview' }).click();
+  await expect(page.getByText('The time or the place has changed')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ll be there' }).click();
+  await expect(page.getByText('You said that you’ll be there')).toBeVisible();
+  const moved = await calendarFile(page);
+  expect(moved).toMatchObject({ UID: first.UID, SEQUENCE: '1', STATUS: 'CONFIRMED' });
+  expect(moved.DTSTART).not.toBe(first.DTSTART);
+
+  // The day before.
+  await sql`update private.interviews set starts_at = now() + interval '23 hours', created_at = now() - interval '3 days'
+    where application_id = ${id} and sequence = 1`;
+  await sent(address, sql, e164(phone), /Reminder, your interview/);
+  const reminders = () => sql`select 1 from public.outbox where application_id = ${id} and kind = 'interview'`;
+  const before = (await reminders()).length;
+  await fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers: { apikey: address.secretKey } });
+  expect(await reminders()).toHaveLength(before);
+
+  // The link of the first text leads to what holds now.
+  await page.goto(path);
+  await page.getByRole('button', { name: 'I can’t' }).click();
+  await axeFindsNothingInEitherTheme(page, 'declining an interview');
+  await page.getByRole('button', { name: 'Tell them I can’t' }).click();
+  await expect(page.getByText('You said that you can’t come')).toBeVisible();
+  await office.reload();
+  await sayYes(office);
+  await expect(maria.getByText('Maria can’t come. You can set another time.')).toBeVisible();
+  const told = requests.filter((one) => one.split(' ')[0]?.includes('/interview/') && one.includes('/rest/'));
+  expect(told).toEqual([]);
+  await context.close();
+});

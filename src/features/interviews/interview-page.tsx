@@ -1,0 +1,279 @@
+import { daysBetween, newYorkDay } from '@rules/new-york.ts';
+import { formatPhone } from '@rules/phone-format.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  Bell,
+  BriefcaseBusiness,
+  CalendarCheck,
+  CalendarX,
+  Clock,
+  type LucideIcon,
+  MapPin,
+  Phone,
+  Unlink,
+  User,
+} from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { Dialog } from '@/components/dialog.tsx';
+import { Dock } from '@/components/dock.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { useFlowBar } from '@/components/flow-bar.ts';
+import { focusHeading } from '@/components/focus-heading.ts';
+import { LinkOutcome } from '@/components/link-outcome.tsx';
+import { Notice } from '@/components/notice.tsx';
+import { Page } from '@/components/page.tsx';
+import { toast } from '@/components/toast.ts';
+import { mapUrl } from '@/features/jobs/job.ts';
+import { clockTime, fullDay, shortMoment } from '@/lib/dates.ts';
+import { failureToast, toAppError, waitText } from '@/lib/errors.ts';
+import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
+import { m } from '@/paraglide/messages.js';
+import { answerInterview, type Interview, type InterviewAnswer, interviewQueries, isDeadLink } from './api.ts';
+import { CalendarLinks } from './calendar-links.tsx';
+import { OtherTimesSheet } from './other-times-sheet.tsx';
+
+/** `/interview/:token`: when and where an interview is, for the applicant, and their answer. Opening it changes nothing. */
+export function InterviewPage() {
+  const { token = '' } = useParams();
+  const wellFormed = /^[0-9a-f]{64}$/.test(token);
+  const opened = useQuery({ ...interviewQueries.one(token), enabled: wellFormed });
+  const isDead = !wellFormed || isDeadLink(opened.error);
+  useFlowBar({ title: m.interview_title(), back: paths.myApplications });
+  usePageMeta({ title: m.interview_page(), noindex: true, noreferrer: true });
+  if (isDead) {
+    return (
+      <Page>
+        <EmptyState
+          main
+          tone="amber"
+          icon={<Unlink />}
+          title={m.interview_dead()}
+          link={{ to: paths.myApplications, label: m.interview_to_applications() }}
+        >
+          {m.interview_dead_text()}
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (opened.data) return <Opened key={token} token={token} interview={opened.data} />;
+  return (
+    <LinkOutcome
+      opened={opened}
+      waiting={m.interview_loading()}
+      failed={waitText(opened.error) ?? m.interview_load_failed()}
+    >
+      {null}
+    </LinkOutcome>
+  );
+}
+
+function Opened({ token, interview }: { token: string; interview: Interview }) {
+  const { first_name, job_title, company, pay_range, starts_at, place, phone_number, contact_name } = interview;
+  const title = job_title?.trim() || m.jobs_fallback_title();
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(`${interview.state} ${interview.sequence}`);
+  useEffect(() => {
+    const now = `${interview.state} ${interview.sequence}`;
+    // The button that was pressed may be gone: what is so now is read out.
+    if (shown.current !== now && document.activeElement === document.body) focusHeading(content.current);
+    shown.current = now;
+  }, [interview]);
+  const days = daysBetween(newYorkDay(new Date()), newYorkDay(new Date(starts_at)));
+  const away = days === 0 ? m.interview_today() : m.interview_in_days({ count: days });
+  const how = place ? m.interview_in_person() : m.interview_by_phone();
+  return (
+    <Page>
+      <div ref={content}>
+        <p className="text-muted">
+          {company ? m.interview_meets({ company, name: first_name }) : m.interview_meets_nobody({ name: first_name })}
+        </p>
+        <Said interview={interview} />
+        <Card as="section" aria-label={m.interview_details()} className="mt-3">
+          <h1 tabIndex={-1} className={isOff(interview) ? 'text-balance text-muted line-through' : 'text-balance'}>
+            <time dateTime={starts_at}>
+              {fullDay(starts_at)}
+              <br />
+              {clockTime(starts_at)}
+            </time>
+          </h1>
+          {interview.is_upcoming && <p className="mt-1.5">{`${away}, ${how}`}</p>}
+          {place && (
+            <Line Icon={MapPin}>
+              <b className="block wrap-anywhere">{place}</b>
+              <a
+                className="-mb-2.5 inline-flex min-h-11 items-center font-semibold text-green underline"
+                href={mapUrl(place)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {m.interview_map()}
+              </a>
+            </Line>
+          )}
+          {phone_number && (
+            <Line Icon={Phone}>
+              <a className="block font-semibold text-green underline" href={`tel:${phone_number}`}>
+                {m.interview_call({ number: formatPhone(phone_number) })}
+              </a>
+              <span className="text-muted">{m.interview_call_text()}</span>
+            </Line>
+          )}
+          {contact_name && (
+            <Line Icon={User}>
+              <b className="block wrap-anywhere">{m.interview_ask_for({ name: contact_name })}</b>
+              <span className="text-muted" lang="en">
+                {company}
+              </span>
+            </Line>
+          )}
+          <Line Icon={BriefcaseBusiness}>
+            <b className="block" lang="en">
+              {title}
+            </b>
+            <span className="text-muted tabular-nums" lang="en">
+              {pay_range}
+            </span>
+          </Line>
+        </Card>
+        <CalendarLinks interview={interview} title={title} />
+        {interview.is_upcoming && interview.state !== 'declined' && (
+          <Notice icon={<Bell aria-hidden="true" />} className="mt-4">
+            {remindText(interview)}
+          </Notice>
+        )}
+      </div>
+      {interview.is_upcoming && <Answers token={token} interview={interview} />}
+    </Page>
+  );
+}
+
+function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="mt-3.5 flex gap-3 border-t border-line pt-3.5">
+      <Icon className="mt-px text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
+
+/** Whether nobody is expected. */
+const isOff = ({ state, proposed_times }: Interview) =>
+  state === 'cancelled' || (state === 'declined' && proposed_times.length === 0);
+
+/** What was answered or has happened since; nothing while it waits for its first answer. */
+function Said({ interview }: { interview: Interview }) {
+  const { state, proposed_times, is_upcoming } = interview;
+  const [tone, Icon, title, text] = saidOf(interview);
+  if (!title) return null;
+  return (
+    <Notice tone={tone} role="status" icon={<Icon aria-hidden="true" />} className="mt-3">
+      <b className="block">{title}</b>
+      {text}
+      {state === 'declined' && is_upcoming && (
+        <ul className="mt-1">
+          {proposed_times.map((time) => (
+            <li key={time}>{shortMoment(time)}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function saidOf(interview: Interview): ['green' | 'amber', LucideIcon, string, string] {
+  const { state, is_upcoming } = interview;
+  if (state === 'cancelled') return ['amber', CalendarX, m.interview_cancelled(), m.interview_cancelled_text()];
+  if (isOff(interview)) return ['amber', CalendarX, m.interview_said_no(), m.interview_said_no_text()];
+  if (!is_upcoming) return ['amber', Clock, m.interview_over(), m.interview_over_text()];
+  if (state === 'declined') return ['amber', Clock, m.interview_asked(), m.interview_asked_text()];
+  if (state === 'confirmed') return ['green', CalendarCheck, m.interview_said_yes(), m.interview_said_yes_text()];
+  return ['amber', Clock, state === 'moved' ? m.interview_moved() : '', ''];
+}
+
+function remindText({ reminders: [first, second] }: Interview): string {
+  if (first && second) return m.interview_remind_both({ first: shortMoment(first), second: shortMoment(second) });
+  return first ? m.interview_remind({ when: shortMoment(first) }) : m.interview_tells();
+}
+
+/** 'I'll be there', 'Another time', 'I can't', pinned where the thumb is. */
+function Answers({ token, interview }: { token: string; interview: Interview }) {
+  const client = useQueryClient();
+  const query = interviewQueries.one(token);
+  const [sheet, setSheet] = useState<'other' | 'no' | null>(null);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (answer: InterviewAnswer) => answerInterview(token, interview.sequence, answer),
+    onSuccess: (answered) => {
+      setSheet(null);
+      client.setQueryData(query.queryKey, answered);
+      window.scrollTo({ top: 0 });
+      void client.invalidateQueries({ queryKey: ['my-applications'] });
+    },
+    onError: (error) => {
+      if (toAppError(error).status === 409) {
+        setSheet(null);
+        toast({ title: m.interview_changed(), description: m.interview_changed_text() });
+        return client.invalidateQueries(query);
+      }
+      toast(failureToast(error, { title: m.errors_title(), description: m.interview_failed() }));
+    },
+  });
+  const isConfirmed = interview.state === 'confirmed';
+  return (
+    <Dock>
+      {!isConfirmed && (
+        <Button
+          block
+          className="mb-2"
+          busy={isPending && variables.answer === 'confirmed'}
+          busyLabel={m.interview_sending()}
+          onClick={() => mutate({ answer: 'confirmed' })}
+        >
+          {m.interview_yes()}
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="line" aria-haspopup="dialog" onClick={() => setSheet('other')}>
+          {m.interview_other()}
+        </Button>
+        <Button look="line" aria-haspopup="dialog" onClick={() => setSheet('no')}>
+          {m.interview_no()}
+        </Button>
+      </div>
+      {sheet === 'other' && (
+        <OtherTimesSheet
+          busy={isPending}
+          onSend={(times) => mutate({ answer: 'another_time', times })}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'no' && (
+        <Dialog
+          title={m.interview_no_title()}
+          onClose={() => setSheet(null)}
+          footer={
+            <div className="grid gap-2.5">
+              <Button
+                look="danger"
+                block
+                busy={isPending}
+                busyLabel={m.interview_sending()}
+                onClick={() => mutate({ answer: 'declined' })}
+              >
+                {m.interview_no_yes()}
+              </Button>
+              <Button look="line" block onClick={() => setSheet(null)}>
+                {m.interview_no_keep()}
+              </Button>
+            </div>
+          }
+        >
+          <p>{m.interview_no_text()}</p>
+        </Dialog>
+      )}
+    </Dock>
+  );
+}
