@@ -18,7 +18,6 @@ const read = (locale: string, file: string) =>
 const SAME_IN_BOTH = new Set([
   'account_phone_example',
   'errors_title',
-  'jobs_badge_twenty',
   'jobs_teaser_tag',
   'jobs_teaser_title',
   'welcome_sample_place',

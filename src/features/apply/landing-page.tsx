@@ -109,8 +109,8 @@ function OtherJob({ job, to }: { job: JobRow; to: string }) {
   if (!card) return null;
   return (
     <li>
-      <article className="flex items-center gap-3" aria-labelledby={id}>
-        <div className="min-w-0 flex-1">
+      <article className="flex flex-wrap items-center gap-3" aria-labelledby={id}>
+        <div className="min-w-0 flex-[1_0_11rem]">
           <Pay size="small" lang={card.pay.isDefault ? undefined : 'en'}>
             {card.pay.amount}
             {card.pay.per && <PayUnit>{card.pay.per}</PayUnit>}

@@ -65,7 +65,7 @@ export function jobCard(job: JobRow, now = new Date()) {
     pay: jobPay(job),
     badges: jobBadges(urgency, job.hourly_low_cents).map((badge) => {
       if (badge === 'high-priority') return { kind: 'priority' as const, text: m.jobs_badge_priority() };
-      if (badge === 'twenty-plus') return { kind: 'pay' as const, text: m.jobs_badge_twenty() };
+      if (badge === 'twenty-plus') return { kind: 'pay' as const, text: m.jobs_pay_band({ band: '20+' }) };
       return { kind: 'match' as const, text: m.jobs_badge_match({ percent: matchPercent(urgency) }) };
     }),
     age: ageText(job.posted_at, now),

@@ -59,7 +59,7 @@ interface Props {
 /** Which numbers to show. */
 function PayPickers({ work, borough, onChange }: Props) {
   return (
-    <div className="mt-5 mb-4 grid grid-cols-2 gap-3">
+    <div className="mt-5 mb-4 grid gap-3 min-[400px]:grid-cols-2">
       <Field label={m.tools_guide_work()}>
         {(control) => (
           <Select

@@ -1,4 +1,4 @@
-import { PAY_BANDS, parsePayBand, payBandLabel } from '@rules/pay-bands.ts';
+import { PAY_BANDS, parsePayBand } from '@rules/pay-bands.ts';
 import {
   ALL_NYC,
   BOROUGHS,
@@ -57,7 +57,7 @@ const LABELS: Record<string, () => string> = {
 /** How a value reads on a chip. */
 export function filterLabel(key: FilterKey, value: string): string {
   const band = key === 'pay' ? parsePayBand(value) : null;
-  if (band) return payBandLabel(band);
+  if (band) return m.jobs_pay_band({ band });
   if (key === 'type') return jobTypeName(value);
   const toggle = SWITCHES.find((filter) => filter.key === key);
   return toggle?.label() ?? LABELS[value]?.() ?? categoryName(parseCategory(value) ?? value);

@@ -13,8 +13,3 @@ export function parsePayBand(input: string | null | undefined): PayBand | null {
   const asPosted = PAY_BANDS.find((band) => band === compact);
   return asPosted ?? PAY_BANDS.find((band) => band === `${compact}+`) ?? null;
 }
-
-/** '20-25' as '$20-25/hr', '30+' as '$30+/hr'. */
-export function payBandLabel(band: PayBand): string {
-  return `$${band}/hr`;
-}
