@@ -69,6 +69,14 @@ it('ten taps at once are one answer, and an old one is not taken for a new inter
   expect(data.map((row) => (row.data as { change: string }).change)).toEqual(['moved']);
 });
 
+it('answered and moved at the same moment, no yes is kept for a time that nobody saw', async () => {
+  const { answer, employer, page } = await arranged();
+  const moved = { p_answer: 'interview', p_interview: { starts_at: in_(5), place: 'Elsewhere' } };
+  const [yes] = await Promise.all([answer('confirmed'), employer('answer', moved)]);
+  expect([200, 409]).toContain(yes.status);
+  expect((await page()).body).toMatchObject({ state: 'moved', sequence: 1, place: 'Elsewhere' });
+});
+
 it('guesses at links run out', async () => {
   const { interview } = await arranged();
   const headers = { 'x-visitor-key': visitorKey() };

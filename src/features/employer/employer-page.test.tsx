@@ -293,6 +293,7 @@ describe('an interview', () => {
     const maria = await of('Maria');
     await maria.findByText('Fri, Nov 20, 2:00 PM');
     await maria.findByText(/^Goes out in/);
+    maria.getByText('We tell Maria the day, the time and where.');
     expect(backend.bodies('rpc/employer_answer')).toEqual([
       {
         ...{ p_token: TOKEN, p_application_id: '1', p_answer: 'interview' },
@@ -322,6 +323,17 @@ describe('an interview', () => {
     );
     expect(screen.getByRole('dialog')).toBeTruthy();
     vi.useRealTimers();
+  });
+
+  it('at a time that came too near meanwhile is not taken, and says why', async () => {
+    withInterview({ state: 'declined', proposed_times: ['2026-11-21T20:30:00Z'] });
+    const details = '2026-11-21T20:00:00Z';
+    backend.answer('rpc/employer_answer', () =>
+      Response.json({ code: 'PT400', message: 'Choose.', hint: 'starts_at', details }, { status: 400 }),
+    );
+    await openList();
+    await tap('Take Sat, Nov 21, 3:30 PM');
+    await screen.findByText(/^Choose a time after .*5:00 PM: we can tell Maria at .*3:00 PM at the earliest\.$/);
   });
 
   it('is taken at another time with one tap', async () => {

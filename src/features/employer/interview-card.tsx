@@ -1,9 +1,12 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { CalendarCheck } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
+import { toast } from '@/components/toast.ts';
 import { shortMoment } from '@/lib/dates.ts';
+import { toAppError } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Applicant, answerApplicant, cancelInterview, type Interview, useApplicantChange } from './api.ts';
+import { timeRefused } from './interview-sheet.tsx';
 
 interface Props {
   token: string;
@@ -25,10 +28,18 @@ export function InterviewCard({ token, applicant: { id }, interview, name, isHel
       ...(place ? { place } : { phone_number: phone_number ?? '' }),
       ...(contact_name && { contact_name }),
     };
-    change.mutate({
-      request: () => answerApplicant(token, id, 'interview', { interview: { starts_at: time, ...same } }),
-      failed: m.employer_answer_failed(),
-    });
+    change.mutate(
+      {
+        request: () => answerApplicant(token, id, 'interview', { interview: { starts_at: time, ...same } }),
+        failed: m.employer_answer_failed(),
+      },
+      {
+        onError: (error) => {
+          const { status, detail } = toAppError(error);
+          if (status === 400) toast({ title: timeRefused(name, detail), variant: 'destructive' });
+        },
+      },
+    );
   };
   return (
     <div className="mb-3 flex gap-2.5 rounded-control bg-sunken px-3.5 py-3">
@@ -39,7 +50,7 @@ export function InterviewCard({ token, applicant: { id }, interview, name, isHel
         {!isOff && contact_name && (
           <p className="text-muted">{m.employer_interview_asks_for({ name: contact_name })}</p>
         )}
-        <p className="mt-1">{saidText(interview, name)}</p>
+        <p className="mt-1">{isHeld ? toldText(interview, name) : saidText(interview, name)}</p>
         {is_upcoming && !isHeld && state === 'declined' && (
           <div className="mt-2 grid gap-2">
             {proposed_times.map((time) => (
@@ -67,6 +78,10 @@ export function InterviewCard({ token, applicant: { id }, interview, name, isHel
     </div>
   );
 }
+
+/** What the person is about to be told. */
+const toldText = ({ state }: Interview, name: string) =>
+  state === 'cancelled' ? m.employer_interview_tells_cancelled({ name }) : m.employer_interview_tells({ name });
 
 function saidText({ state, proposed_times, is_upcoming }: Interview, name: string): string {
   if (state === 'cancelled') return m.employer_interview_cancelled();

@@ -154,7 +154,7 @@ function sentOf({ pick, day, time, way, place, phone_number, contact_name }: z.o
 }
 
 /** Why a time was refused: too soon for the person to be told, and when they can be; or not within the next days. */
-function timeRefused(name: string, toldAt: string | null): string {
+export function timeRefused(name: string, toldAt: string | null): string {
   if (!toldAt) return m.employer_interview_time_wrong({ count: MOST_DAYS });
   const text = (moment: Date) =>
     daysBetween(newYorkDay(new Date()), newYorkDay(moment)) === 0 ? clockTime(moment) : shortMoment(moment);
