@@ -21,7 +21,8 @@ create function private.application_row(a public.job_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
     || jsonb_build_object('next_step', private.next_step(a), 'reaches_employer', private.reaches_employer(a),
-      'interview', private.interview_row(private.interview_of(a.id)),
+      'interview', case when a.application_status = 'interviewing'
+        then private.interview_row(private.interview_of(a.id)) end,
       'status_changed_at', (
         select max(e.created_at) from public.application_events e
         where e.application_id = a.id and e.to_status = a.application_status));

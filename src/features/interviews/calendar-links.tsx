@@ -47,7 +47,7 @@ export function CalendarLinks({ interview, title }: { interview: Interview; titl
   return (
     <section className="mt-5">
       <h2 className="mb-2 text-17">{m.interview_calendar()}</h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(100px,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5em),1fr))] gap-2">
         <a {...away} href={googleCalendarUrl(event)}>
           Google
         </a>

@@ -26,7 +26,7 @@ import { LinkOutcome } from '@/components/link-outcome.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
 import { toast } from '@/components/toast.ts';
-import { mapUrl } from '@/features/jobs/job.ts';
+import { jobPay, mapUrl } from '@/features/jobs/job.ts';
 import { clockTime, fullDay, shortMoment } from '@/lib/dates.ts';
 import { failureToast, toAppError, waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -74,6 +74,7 @@ export function InterviewPage() {
 function Opened({ token, interview }: { token: string; interview: Interview }) {
   const { first_name, job_title, company, pay_range, starts_at, place, phone_number, contact_name } = interview;
   const title = job_title?.trim() || m.jobs_fallback_title();
+  const pay = jobPay({ pay_range });
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(`${interview.state} ${interview.sequence}`);
   useEffect(() => {
@@ -94,7 +95,7 @@ function Opened({ token, interview }: { token: string; interview: Interview }) {
         <Said interview={interview} />
         <Card as="section" aria-label={m.interview_details()} className="mt-3">
           <h1 tabIndex={-1} className={isOff(interview) ? 'text-balance text-muted line-through' : 'text-balance'}>
-            <time dateTime={starts_at}>
+            <time dateTime={starts_at} className="inline-block first-letter:uppercase">
               {fullDay(starts_at)}
               <br />
               {clockTime(starts_at)}
@@ -134,16 +135,14 @@ function Opened({ token, interview }: { token: string; interview: Interview }) {
             <b className="block" lang="en">
               {title}
             </b>
-            <span className="text-muted tabular-nums" lang="en">
-              {pay_range}
-            </span>
+            {!pay.isDefault && <span className="text-muted tabular-nums">{pay.text}</span>}
           </Line>
         </Card>
         <CalendarLinks interview={interview} title={title} />
         {interview.is_upcoming && interview.state !== 'declined' && (
-          <Notice icon={<Bell aria-hidden="true" />} className="mt-4">
-            {remindText(interview)}
-          </Notice>
+          <p className="mt-4 flex gap-2 text-13 text-muted">
+            <Bell aria-hidden="true" /> <span>{remindText(interview)}</span>
+          </p>
         )}
       </div>
       {interview.is_upcoming && <Answers token={token} interview={interview} />}

@@ -37,7 +37,8 @@ const SAID: Record<string, InBoth<Said> & { ask: boolean }> = {
   },
   cancelled: {
     en: ({ job, when }) => `Your interview for ${job} is canceled: ${when}.`,
-    es: ({ job, when }) => `Se canceló tu entrevista para ${job}: ${when}.`,
+    // Its time ends with a full stop: 'p.m.'.
+    es: ({ job, when }) => `Se canceló tu entrevista para ${job}: ${when}`,
     ask: false,
   },
   reminder: {
