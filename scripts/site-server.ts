@@ -34,7 +34,7 @@ interface Site {
 const ownSite = (): Site => ({ folder: siteFolder, headers: siteHeaders() });
 
 /** What the functions job-page and job-feeds answer in the site's name (docs/operations.md, 'Job pages'). */
-const jobPage = /^\/jobs\/([0-9a-f-]{36})(\?[^#]*)?$/i;
+const jobPage = /^\/jobs\/([^?#]+)(\?[^#]*)?$/;
 const jobFeed = /^\/(sitemap(?:-\d+)?\.xml|feed\.xml|jobs\.xml|robots\.txt)$/;
 
 /** Serves the production build, or another built site, as a static host does; with the API, if any, under the same origin. */
@@ -45,7 +45,8 @@ export async function startSiteServer(apiUrl: string | null, preferredPort?: num
     const feed = apiUrl && jobFeed.exec(request.url ?? '');
     if (feed) return pass(new URL(`/functions/v1/job-feeds/${feed[1]}`, apiUrl), request, response);
     const page = apiUrl && jobPage.exec(request.url ?? '');
-    if (page) return pass(new URL(`/functions/v1/job-page/${page[1]}${page[2] ?? ''}`, apiUrl), request, response);
+    const written = page && apiTarget(`/functions/v1/job-page/${page[1]}${page[2] ?? ''}`, apiUrl);
+    if (written) return pass(written, request, response);
     // Taken as text: an address such as '//' is nothing that URL could read.
     serveFile((request.url ?? '/').split(/[?#]/)[0] ?? '/', request, response, site);
   });

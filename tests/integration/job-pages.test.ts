@@ -103,6 +103,36 @@ it('a page that a reader has is not sent again', async () => {
   expect(again.status).toBe(304);
 });
 
+it('a job has a picture for link previews, whatever its title', async () => {
+  const titles = ['Cook', '👩🏽‍🍳 田中さん', `W${'MW'.repeat(60)}`, '</text><script>&', 'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v'];
+  const rows = titles.map((title) => ({
+    title,
+    company: 'Kept Goods',
+    location: 'Bronx',
+    description: 'x'.repeat(60),
+    source: 'admin',
+    is_approved: true,
+  }));
+  const { data, error } = await asService()
+    .from('jobs')
+    .insert(rows as never)
+    .select('id');
+  expect(error).toBeNull();
+  for (const { id } of data ?? []) {
+    const response = await get(`${id}/image.png`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
+    expect(bytes.length).toBeLessThan(300_000);
+  }
+  const ids = (data ?? []).map(({ id }) => id);
+  await asService().from('jobs').delete().in('id', ids);
+});
+
 it('a closed job answers 410, one that waits, is hidden or never was 404, filler too', async () => {
   const service = asService();
   const job = { company: 'x', location: 'Bronx', description: 'x'.repeat(60), source: 'admin' };

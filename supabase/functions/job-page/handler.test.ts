@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
+import { naughtyStrings } from '../../../tests/naughty.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { jobPage } from './handler.ts';
 
@@ -19,6 +20,7 @@ async function open(
     readJob: vi.fn(async () => fields && ({ ...jobDetail(1), ...fields } as OpenJob)),
     readSimilar: async () => similar as never,
     readShell: async () => SHELL,
+    draw: async (svg) => new TextEncoder().encode(svg),
   });
   const html = await response.text();
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -125,6 +127,49 @@ describe('the page of an open job', () => {
     expect((await open({ ...times, title: 'Packer' }, { headers: { 'if-none-match': etag } })).response.status).toBe(
       200,
     );
+  });
+});
+
+describe('the picture of a job', () => {
+  const draw = (fields: Partial<OpenJob>, path = `${jobId(1)}/image.png`) => open(fields, { path });
+  const words = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
+
+  it('says pay, title, place and employer, in lines that fit', async () => {
+    const { response, html, page } = await draw({ title: 'Night shift order picker and packer, Hunts Point market' });
+    expect(words(html)).toEqual([
+      'Stoop',
+      '$20-23/hour',
+      'Night shift order picker and',
+      'packer, Hunts Point market',
+      'Hunts Point, Bronx · Bruckner Produce',
+    ]);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+    const { meta } = await open();
+    expect(meta('og:image')).toBe(`${SITE}/jobs/${jobId(1)}/image.png`);
+    expect(page.querySelector('svg')?.getAttribute('width')).toBe(meta('og:image:width'));
+  });
+
+  it('has no pay where none is stated, and is in Spanish where asked for so', async () => {
+    const unsaid = await draw({ pay_range: null }, `${jobId(1)}/image.png?lang=es`);
+    expect(words(unsaid.html)[1]).toBe('Pago no indicado');
+  });
+
+  it('is well-formed whatever a posting says, and no line is wider than it', async () => {
+    for (const text of naughtyStrings()) {
+      const { html } = await draw({ title: text, company: text, location: text, pay_range: text });
+      const drawn = new DOMParser().parseFromString(html, 'image/svg+xml');
+      expect([text, drawn.querySelector('parsererror')?.textContent]).toEqual([text, undefined]);
+      expect(drawn.querySelectorAll('svg > text').length).toBeLessThanOrEqual(7);
+      for (const line of words(html)) expect(line?.length).toBeLessThan(100);
+    }
+  });
+
+  it('is not drawn again for who has it, nor for a job that is not open', async () => {
+    const etag = (await draw({})).response.headers.get('etag') ?? '';
+    const path = `${jobId(1)}/image.png`;
+    expect((await open({}, { path, headers: { 'if-none-match': etag } })).response.status).toBe(304);
+    await expect(open(null, { path })).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,46 +1,73 @@
+import { Refusal } from '../_shared/http/refusal.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
 import { isRealJobId } from '../_shared/rules/job-id.ts';
 import { type ListedJob, noJobPage, openJobPage } from './job-html.ts';
+import { jobImage } from './job-image.ts';
 
 type Deps = {
   siteUrl: string;
   readJob: (id: string) => Promise<OpenJob | null>;
   readSimilar: (id: string) => Promise<{ is_closed: boolean; jobs: ListedJob[] } | null>;
   readShell: () => Promise<Shell>;
+  /** An SVG as PNG. */
+  draw: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 /**
  * A job's page as HTML for readers without JavaScript, with the site's scripts: GET `/job-page/<id>?lang=es`. 200 with a
  * JobPosting for an open real job, 410 with similar jobs for one that has closed, 404 for anything else, filler among it;
- * 304 for the ETag that the reader has.
+ * 304 for the ETag that the reader has. `/job-page/<id>/image.png` is the picture that link previews show of an open job.
  */
-export async function jobPage(request: Request, { siteUrl, readJob, readSimilar, readShell }: Deps): Promise<Response> {
+export async function jobPage(request: Request, deps: Deps): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const language = searchParams.get('lang') === 'es' ? 'es' : 'en';
-  const id = pathname.split('/').at(-1)?.toLowerCase() ?? '';
-  const [shell, job, similar] = await Promise.all([
-    readShell(),
-    isRealJobId(id) ? readJob(id) : null,
-    isRealJobId(id) ? readSimilar(id) : null,
+  const [id = '', ...rest] = pathname
+    .replace(/^.*\/job-page\//, '')
+    .toLowerCase()
+    .split('/');
+  const { siteUrl, readShell } = deps;
+  const [job, similar] = await Promise.all([
+    isRealJobId(id) ? deps.readJob(id) : null,
+    isRealJobId(id) ? deps.readSimilar(id) : null,
   ]);
   const isOpen = job && !job.is_fake;
+  if (rest.join('/') === 'image.png') {
+    if (!isOpen) throw new Refusal(404, 'There is no such job.');
+    const svg = jobImage(job, language);
+    return answerOnce(request, svg, () => deps.draw(svg), {
+      'Cache-Control': IMAGE_CACHE,
+      'Content-Type': 'image/png',
+    });
+  }
+  const shell = await readShell();
   const isClosed = !isOpen && similar?.is_closed === true;
   const page = isOpen
     ? openJobPage(job, similar?.jobs ?? [], siteUrl, language)
     : noJobPage(isClosed ? 'closed' : 'unknown', isClosed ? similar.jobs : [], language);
   const html = writePage(shell, page);
-  const etag = `"${await digest(html)}"`;
-  const headers = {
-    ...shell.headers,
-    'Cache-Control': isOpen ? 'public, max-age=300' : 'public, max-age=60',
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Language': language,
-    ETag: etag,
-  };
+  const headers = { ...shell.headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language };
+  if (isOpen) return answerOnce(request, html, async () => html, { ...headers, 'Cache-Control': PAGE_CACHE });
+  const missing = { ...headers, 'Cache-Control': 'public, max-age=60' };
+  return new Response(html, { status: isClosed ? 410 : 404, headers: missing });
+}
+
+const PAGE_CACHE = 'public, max-age=300';
+const IMAGE_CACHE = 'public, max-age=86400';
+
+/** What is told apart by `source`; 304 for a reader who has it. */
+async function answerOnce(
+  request: Request,
+  source: string,
+  write: () => Promise<BodyInit>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const etag = `"${await digest(source)}"`;
   const known = (request.headers.get('if-none-match') ?? '').split(/,\s*/).map((tag) => tag.replace(/^W\//, ''));
-  if (isOpen && known.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(html, { status: isOpen ? 200 : isClosed ? 410 : 404, headers });
+  const all = { ...headers, ETag: etag };
+  return known.includes(etag)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(await write(), { headers: all });
 }
 
 async function digest(text: string): Promise<string> {

@@ -11,6 +11,7 @@ import { BRAND } from '../_shared/rules/brand.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
 import { NEW_YORK } from '../_shared/rules/new-york.ts';
 import { escapeHtml } from '../_shared/templates/escape-html.ts';
+import { IMAGE } from './job-image.ts';
 
 /** What similar jobs are listed by. */
 export type ListedJob = Pick<
@@ -109,17 +110,22 @@ function addresses(url: string, language: Language): string[] {
 }
 
 function openGraph(title: string, description: string, url: string, language: Language): string[] {
+  const image = `${url}/image.png${language === 'es' ? '?lang=es' : ''}`;
   const properties = {
     'og:type': 'website',
     'og:site_name': BRAND,
     'og:title': title,
     'og:description': description,
     'og:url': url,
+    'og:image': image,
+    'og:image:width': String(IMAGE.width),
+    'og:image:height': String(IMAGE.height),
+    'og:image:alt': title,
     'og:locale': language === 'es' ? 'es_US' : 'en_US',
   };
   return [
     ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`),
-    '<meta name="twitter:card" content="summary" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
   ];
 }
 
