@@ -196,14 +196,14 @@ isOneToOne: false
                   ]
                 },"import_batches": {
                   Row: {
-                    "content_hash": string | null,"created_at": string,"created_by": string | null,"duplicates": number,"file_name": string | null,"id": string,"imported": number,"rejected": number,"staged": number,"status": string,"undone_at": string | null
+                    "content_hash": string | null,"created_at": string,"created_by": string | null,"duplicates": number,"file_name": string | null,"id": string,"imported": number,"rejected": number,"staged": number,"status": string,"undone_at": string | null,"waiting": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"staged"?: number,"status"?: string,"undone_at"?: string | null
+                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"staged"?: number,"status"?: string,"undone_at"?: string | null,"waiting"?: number
                   }
                   Update: {
-                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"staged"?: number,"status"?: string,"undone_at"?: string | null
+                    "content_hash"?: string | null,"created_at"?: string,"created_by"?: string | null,"duplicates"?: number,"file_name"?: string | null,"id"?: string,"imported"?: number,"rejected"?: number,"staged"?: number,"status"?: string,"undone_at"?: string | null,"waiting"?: number
                   }
                   Relationships: [
                     
@@ -945,6 +945,9 @@ isOneToOne: false
                            },
 "preview_import":
 { Args: { "p_batch_id": string }; Returns: Json
+                           },
+"preview_jobs":
+{ Args: { "p_jobs": Json }; Returns: Json
                            },
 "public_settings":
 { Args: Record<PropertyKey, never>; Returns: Json

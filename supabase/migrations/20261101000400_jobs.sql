@@ -12,6 +12,7 @@ create table public.import_batches (
   content_hash text check (length(content_hash) <= 128),
   status text not null default 'done' check (status in ('staging', 'done', 'failed', 'undone')),
   imported int not null default 0,
+  waiting int not null default 0,
   duplicates int not null default 0,
   rejected int not null default 0,
   created_by uuid references auth.users (id) on delete set null,
@@ -24,6 +25,7 @@ comment on table public.import_batches is
 comment on column public.import_batches.status is
   'staging: rows are still coming in; done: they are on the board; failed: nothing was imported; undone: taken off '
   'again.';
+comment on column public.import_batches.waiting is 'How many of the imported were saved to wait for approval.';
 comment on column public.import_batches.staged is 'Rows read so far, for the progress bar.';
 
 create index import_batches_created_by_idx on public.import_batches (created_by);

@@ -237,7 +237,7 @@ select b.id, b.created_at as at, b.created_at as by_when, lower(coalesce(b.file_
 from public.import_batches b
 left join auth.users u on u.id = b.created_by
 cross join lateral (
-  select b.id, b.file_name, b.status, b.imported, b.duplicates, b.rejected, b.created_at, b.undone_at,
+  select b.id, b.file_name, b.status, b.imported, b.waiting, b.duplicates, b.rejected, b.created_at, b.undone_at,
     u.email as imported_by
 ) s
 where b.status <> 'staging';

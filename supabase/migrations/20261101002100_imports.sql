@@ -124,7 +124,7 @@ begin
     ),
     e ->> 'description', e ->> 'requirements', e ->> 'benefits', private.parse_category(e ->> 'category'),
     case when e ->> 'application_link' ~ '^https?://[^[:space:]]+$' then e ->> 'application_link' end,
-    coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', true, 'import',
+    coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', e -> 'is_approved' is distinct from 'false', 'import',
     private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id
     from jsonb_array_elements(p_jobs) with ordinality x(e, n)
    where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300);
@@ -143,8 +143,9 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
 $$;
 comment on function public.stage_jobs is
   'For the admin who started the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
-  'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars }), invisible until finish_import. Returns { '
-  'staged, rejected: [{ index, field, message }] }. 409 when the import is not open.';
+  'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars; is_approved: false to wait for approval }), '
+  'invisible until finish_import. Returns { staged, rejected: [{ index, field, message }] }. 409 when the import is '
+  'not open.';
 grant execute on function private.stage_jobs, public.stage_jobs to authenticated;
 
 create function private.finish_import(p_batch_id uuid, p_rejected int) returns jsonb
@@ -155,6 +156,7 @@ declare
   columns text;
   total int;
   done int;
+  held int;
   doubles jsonb;
 begin
   update public.import_batches
@@ -181,12 +183,13 @@ begin
   -- In the order of the key, so that two imports of the same jobs never wait for each other in a circle.
   execute format(
     'insert into public.jobs (%1$s, posted_at, approved_at, expires_at)
-      select %1$s, now(), now(), now() + (expires_at - posted_at)
+      select %1$s, now(), case when is_approved then now() end, now() + (expires_at - posted_at)
       from private.import_rows where import_batch_id = $1 order by source_ref, line
       on conflict (source, source_ref) do nothing', columns) using p_batch_id;
   get diagnostics done = row_count;
   perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
   select count(*) into total from private.import_rows where import_batch_id = p_batch_id;
+  select count(*) into held from public.jobs where import_batch_id = p_batch_id and not is_approved;
   doubles := to_jsonb(array(
     select jsonb_build_object('line', r.line, 'title', r.title, 'company', r.company)
     from private.import_rows r
@@ -197,7 +200,8 @@ begin
     limit 500));
   delete from private.import_rows where import_batch_id = p_batch_id;
   update public.import_batches
-    set imported = done, duplicates = total - done, rejected = rejected + greatest(coalesce(p_rejected, 0), 0)
+    set imported = done, waiting = held, duplicates = total - done,
+      rejected = rejected + greatest(coalesce(p_rejected, 0), 0)
     where id = p_batch_id
   returning * into b;
   insert into public.audit_log (actor, action, table_name, row_id, after)
@@ -206,7 +210,7 @@ begin
   );
   perform private.note_import(p_batch_id);
   return jsonb_build_object(
-    'batch_id', p_batch_id, 'imported', done, 'duplicates', total - done, 'duplicate_rows', doubles
+    'batch_id', p_batch_id, 'imported', done, 'waiting', held, 'duplicates', total - done, 'duplicate_rows', doubles
   );
 end $$;
 
@@ -215,10 +219,54 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
   select private.finish_import(p_batch_id, p_rejected)
 $$;
 comment on function public.finish_import is
-  'For the admin who started the import: publishes all staged jobs as active and approved, or none; jobs of another '
-  'import are skipped. p_rejected: rows that were not staged. Returns { batch_id, imported, duplicates, '
-  'duplicate_rows: the first 500 [{ line, title, company }] }.';
+  'For the admin who started the import: publishes all staged jobs as active and approved (or waiting for approval, '
+  'where they say so), or none; jobs of another import are skipped. p_rejected: rows that were not staged. Returns { '
+  'batch_id, imported, waiting: how many of these wait, duplicates, duplicate_rows: the first 500 [{ line, title, '
+  'company }] }.';
 grant execute on function private.finish_import, public.finish_import to authenticated;
+
+create function private.import_reach(p_batch_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with fresh as materialized (
+    -- Enough to count by; so that the largest file takes no longer.
+    select r.category, coalesce(r.borough, 'All NYC') as borough, r.shifts, r.title_search, r.search
+    from private.import_rows r
+    where r.import_batch_id = p_batch_id
+      and r.is_approved
+      and not exists (
+        select 1 from public.jobs j where j.source = 'import' and j.source_ref = r.source_ref and j.expires_at > now())
+    order by r.line
+    limit 1000
+  ), people as materialized (
+    select s.phone_number is not null as by_sms, s.email is not null as by_email, s.frequency = 'immediate' as at_once,
+      s.category, s.borough, s.interests, s.shifts
+    from private.subscribers s
+    where (s.phone_number is not null or s.email is not null) and exists (select from fresh)
+  ), wishes as materialized (
+    select distinct category, borough, interests, shifts from people
+  ), hits as materialized (
+    -- As private.matching_job_ids, for jobs that are not announced.
+    select w.*
+    from wishes w
+    cross join lateral private.read_interests(nullif(w.interests, '')) q
+    where exists (
+      select from fresh f
+      where (w.borough = 'All NYC' or f.borough in (w.borough, 'All NYC'))
+        and (w.shifts = '{}' or f.shifts && w.shifts)
+        and (
+          case when w.category = 'Various' then q.queries is null else f.category = w.category end
+          or exists (
+            select from unnest(q.queries, q.title_queries) x (query, title_query)
+            where f.title_search @@ x.title_query and f.search @@ x.query)))
+  )
+  select jsonb_build_object('people', count(*), 'sms', count(*) filter (where p.by_sms),
+    'email', count(*) filter (where p.by_email), 'later', count(*) filter (where not p.at_once))
+  from people p
+  join hits h using (category, borough, interests, shifts);
+$$;
+comment on function private.import_reach is
+  'How many subscribers the staged jobs (the first 1,000 that are new and approved) are for: { people, sms, email, '
+  'later: of the people, in their daily or weekly digest }.';
 
 create function private.preview_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -230,6 +278,7 @@ begin
   if not found then perform private.raise_http_error(409, 'There is no such import under way.', 'p_batch_id'); end if;
   with staged as (
     select r.line, r.title, r.company, r.location, r.job_type, r.pay_range, r.summary,
+      coalesce(r.pay_low_cents, r.pay_high_cents) is null as is_unpaid,
       row_number() over (partition by r.source_ref order by r.line) > 1
         or exists (
           select 1 from public.jobs j where j.source = 'import' and j.source_ref = r.source_ref and j.expires_at > now()
@@ -237,7 +286,14 @@ begin
       from private.import_rows r where r.import_batch_id = p_batch_id)
   select jsonb_build_object(
     'imported', count(*) filter (where not is_double), 'duplicates', count(*) filter (where is_double),
-    'rows', array(select to_jsonb(f) - 'is_double' from staged f where not f.is_double order by f.line limit 20),
+    'without_pay', count(*) filter (where is_unpaid and not is_double),
+    'reach', private.import_reach(p_batch_id),
+    'rows', array(
+      select to_jsonb(f) - '{is_double,is_unpaid}'::text[]
+      from staged f
+      where not f.is_double
+      order by f.line
+      limit 20),
     'duplicate_rows', array(
       select jsonb_build_object('line', d.line, 'title', d.title, 'company', d.company)
       from staged d
@@ -254,9 +310,25 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
 $$;
 comment on function public.preview_import is
   'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
-  'imported, duplicates, rows: the first 20 [{ line, title, company, location, job_type, pay_range, summary }], '
-  'duplicate_rows: the first 500 [{ line, title, company }] }. 409 when the import is not open.';
+  'imported, duplicates, without_pay: how many name no pay, reach: whom their alerts are for { people, sms, email, '
+  'later: of the people, in a digest }, rows: the first 20 [{ line, title, company, location, job_type, pay_range, '
+  'summary }], duplicate_rows: the first 500 [{ line, title, company }] }. 409 when the import is not open.';
 grant execute on function private.preview_import, public.preview_import to authenticated;
+
+create function public.preview_jobs(p_jobs jsonb) returns jsonb
+language plpgsql set search_path = '' set statement_timeout = '60s' as $$
+declare
+  id constant uuid := gen_random_uuid();
+  staged jsonb;
+begin
+  perform private.open_import(id, null, null);
+  staged := private.stage_jobs(id, p_jobs);
+  return private.preview_import(id) || jsonb_build_object('rejected', staged -> 'rejected');
+end $$;
+comment on function public.preview_jobs is
+  'For admins: says what import_jobs would do, and stores nothing. Returns what preview_import does, and rejected: [{ '
+  'index, field, message }]; line counts from 1.';
+grant execute on function public.preview_jobs to authenticated;
 
 create function private.discard_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -290,8 +362,9 @@ begin
 end $$;
 comment on function public.import_jobs is
   'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
-  'pay_unit in dollars }) as active and approved, all or nothing; jobs of another import are skipped. Returns { '
-  'batch_id, imported, duplicates, rejected: [{ index, field, message }] }.';
+  'pay_unit in dollars }) as active and approved, or waiting for approval with is_approved false, all or nothing; jobs '
+  'of another import are skipped. Returns { batch_id, imported, waiting: how many of these wait, duplicates, rejected: '
+  '[{ index, field, message }] }.';
 grant execute on function public.import_jobs to authenticated;
 
 create function private.undo_import(p_batch_id uuid) returns jsonb
@@ -332,8 +405,8 @@ $$;
 comment on function public.import_history is
   'For admins: finished, failed and undone imports: p_filters { sort: when- (newest first), file, imported, '
   'duplicates, failed, state; a - after it for descending }; p_limit to 100. Returns { rows: [{ id, file_name, status, '
-  'imported, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { at, id } | null }. '
-  'Errors: 400 (hint sort or p_cursor), 401, 403.';
+  'imported, waiting, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { at, id } | '
+  'null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
 grant execute on function public.import_history to authenticated;
 
 create function private.note_import(p_batch_id uuid) returns void

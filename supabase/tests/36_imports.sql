@@ -37,7 +37,7 @@ select is(pg_temp.stage(1, '["text", 5, null]')::jsonb -> 'staged', '0', 'what i
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(6, 'Cook'), pg_temp.job(7, '厨师'), pg_temp.job(8, 'Повар')))::jsonb ->> 'staged', '3', 'a second piece');
 select is((select count(*) from jobs), (select n from before), 'nothing is on the board yet');
 select is((select staged from import_batches where id = pg_temp.batch(1)), 10, 'how far it is can be seen');
-select is(pg_temp.finish(1, 2)::jsonb, jsonb_build_object('batch_id', pg_temp.batch(1), 'imported', 3, 'duplicates', 1,
+select is(pg_temp.finish(1, 2)::jsonb, jsonb_build_object('batch_id', pg_temp.batch(1), 'imported', 3, 'waiting', 0, 'duplicates', 1,
   'duplicate_rows', '[{"line": 6, "title": "Cook", "company": "Acme"}]'::jsonb), 'all are put on the board; the same posting once, and scripts without Latin letters are distinguished');
 select results_eq($$ select title, borough, category, status, is_approved, hourly_low_cents, public.posted_by(jobs), posted_at = now(), expires_at - posted_at, title_search is not null
   from jobs where import_batch_id = pg_temp.batch(1) and title = 'Cook' $$,
@@ -55,7 +55,7 @@ select isnt(pg_temp.open(20), null, 'a preview begins as an import does');
 select isnt(pg_temp.stage(20, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Welder'), pg_temp.job(4, 'WELDER'), pg_temp.job(5, 'Baker', '{"job_type": "part time"}'))), null, 'with rows');
 select is(tests.run('other_user', format('select preview_import(%L)', pg_temp.batch(20))), 'PT409 There is no such import under way.', 'another admin sees nothing of it');
 select is(tests.run('admin', format('select preview_import(%L)', pg_temp.batch(20)))::jsonb,
-  '{"imported": 2, "duplicates": 2, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
+  '{"imported": 2, "duplicates": 2, "without_pay": 0, "reach": {"people": 0, "sms": 0, "email": 0, "later": 0}, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
     {"line": 5, "title": "Baker", "company": "Acme", "location": "Bronx", "job_type": "part-time", "pay_range": "$18-22/hour", "summary": "Text"}],
     "duplicate_rows": [{"line": 2, "title": "Cook", "company": "Acme"}, {"line": 4, "title": "WELDER", "company": "Acme"}]}'::jsonb,
   'lists what is new, what is on the board, and duplicates within the file');
@@ -66,7 +66,7 @@ select is(pg_temp.finish(20), 'PT409 There is no such import under way.', 'nor c
 -- ── the same file, a failure, an expired posting ──
 select is(pg_temp.open(2, 'h1') -> 'same_file' ->> 'batch_id', pg_temp.batch(1)::text, 'the same file is recognized');
 select isnt(pg_temp.stage(2, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Baker'))), null, 'an overlapping file');
-select is((select v - 'batch_id' - 'duplicate_rows' from (select pg_temp.finish(2)::jsonb as v) x), '{"imported": 1, "duplicates": 1}'::jsonb, 'imports what is new');
+select is((select v - 'batch_id' - 'duplicate_rows' from (select pg_temp.finish(2)::jsonb as v) x), '{"imported": 1, "waiting": 0, "duplicates": 1}'::jsonb, 'imports what is new');
 select isnt(pg_temp.open(3), null, 'a third');
 select isnt(pg_temp.stage(3, jsonb_build_array(pg_temp.job(2, 'Porter'))), null, 'is staged');
 select is(tests.run('admin', format('select discard_import(%L) ->> ''imported''', pg_temp.batch(3))), '0', 'and given up');
@@ -86,5 +86,40 @@ select is(tests.run('admin', 'select jsonb_array_length(import_history(p_limit =
 select is((select count(*) from jsonb_array_elements(tests.run('admin', 'select import_history()')::jsonb -> 'rows') h where h ->> 'imported_by' = 'admin@example.com'), 5::bigint, 'and says who');
 select is(tests.run('admin', 'select import_jobs(''[{"title":"Cook","location":"Queens","pay_low":20,"pay_high":20,"pay_unit":"hour"}]'') ->> ''imported'''), '1', 'a paste is one piece');
 select is((select pay_range || ' ' || pay_low_cents from jobs where title = 'Cook' and location = 'Queens'), '$20/hour 2000', 'with its pay as posted');
+
+-- ── waiting, and whom the others are for ──
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+delete from private.announcements; delete from private.due_alerts; delete from user_alerts; delete from alert_optins;
+insert into alert_optins (phone_number, email, opted_in_sms, opted_in_email, job_type, city, interests, shifts, created_at) values
+  ('+12125550131', null, true, false, 'Kitchen/Cook', 'Bronx', null, '{}', now() - interval '1 day'),
+  ('+12125550132', null, true, false, 'Kitchen/Cook', 'Queens', null, '{}', now() - interval '1 day'),
+  ('+12125550133', 'c@example.com', true, true, 'Various', 'All NYC', null, '{}', now() - interval '1 day'),
+  ('+12125550134', null, true, false, 'Security', 'Brooklyn', 'dog walker, panadero', '{}', now() - interval '1 day'),
+  ('+12125550135', null, true, false, 'Security', 'Bronx', 'panadero', '{}', now() - interval '1 day'),
+  ('+12125550136', null, true, false, 'Kitchen/Cook', 'Bronx', null, '{nights}', now() - interval '1 day'),
+  ('+12125550137', null, true, false, 'Warehouse', 'Bronx', null, '{}', now() - interval '1 day');
+insert into private.proven_addresses (owner, recipient_key) values (tests.id('user')::text, private.address_key('+12125550138'));
+insert into user_alerts (user_id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, consent_text_version)
+values (tests.id('user'), 'kitchen', 'Bronx', 'daily', true, false, '+12125550138', 'u@example.com', 'v1');
+create temp table ads as select jsonb_build_array(
+  pg_temp.job(1, 'Baker, Webster Ave'), pg_temp.job(2, 'Picker in waiting', '{"is_approved": false, "pay_range": null}'),
+  pg_temp.job(3, 'Guard', '{"location": "Manhattan", "pay_range": "DOE"}')) as v;
+create temp table shown as select tests.run('admin', format('select preview_jobs(%L)', (select v from ads)))::jsonb as v;
+select is((select jsonb_build_object('n', v -> 'imported', 'unpaid', v -> 'without_pay', 'rejected', v -> 'rejected') from shown),
+  '{"n": 3, "unpaid": 2, "rejected": []}'::jsonb, 'a paste is previewed: how many are new, how many name no pay');
+select is((select v -> 'reach' from shown), '{"people": 4, "sms": 4, "email": 1, "later": 1}'::jsonb,
+  'whom it is for: by category and place, words of interest and shift, now or in a digest; nobody for what waits');
+select is((select count(*) from private.import_rows) + (select count(*) from jobs where title like 'Baker, W%'), 0::bigint, 'and nothing is stored');
+select is(tests.run('user', format('select preview_jobs(%L)', (select v from ads))), 'PT403 Access Denied - Admin access required', 'for admins only');
+select is((select v - 'batch_id' from (select tests.run('admin', format('select import_jobs(%L)', (select v from ads)))::jsonb as v) x),
+  '{"imported": 3, "waiting": 1, "rejected": [], "duplicates": 0}'::jsonb, 'ads are saved, some as waiting');
+select results_eq($$ select is_approved, approved_at is null, status, expires_at > now() from jobs where title = 'Picker in waiting' $$,
+  $$ values (false, true, 'active', true) $$, 'which is not on the board');
+select is((select waiting from import_batches order by created_at desc, waiting desc limit 1), 1, 'the history says how many wait');
+select is(private.match_new_jobs() + private.enqueue_matches('{daily}', now() - interval '1 hour', false),
+  (select (v -> 'reach' ->> 'sms')::int + (v -> 'reach' ->> 'email')::int from shown), 'those are told who were counted');
+select is(tests.run('admin', $$ with u as (update jobs set is_approved = true where title = 'Picker in waiting' returning 1) select count(*) from u $$), '1', 'once approved,');
+select is(private.match_new_jobs(), 1, 'what waited is told too');
+select is(tests.run('admin', format('select preview_jobs(%L)', (select v from ads)))::jsonb -> 'reach' ->> 'people', '0', 'what is on the board already is for nobody');
 select * from finish();
 rollback;

@@ -122,8 +122,8 @@ describe('a CSV file', () => {
     });
     expect((await upload(csv(row(), '"Cook,Acme,Cooks,Bronx'), { fields: { dry_run: 'true' } })).status).toBe(400);
     expect(await counts()).toEqual(before);
-    const { rows: _, request_id: __, ...seen } = body;
-    const { request_id: ___, ...done } = (await upload(file, { fields: { batch_id: fields.batch_id } })).body;
+    const { rows: _, reach: __, without_pay: ___, request_id: ____, ...seen } = body;
+    const { request_id: _____, ...done } = (await upload(file, { fields: { batch_id: fields.batch_id } })).body;
     expect(done).toEqual(seen);
   });
 

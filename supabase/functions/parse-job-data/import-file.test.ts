@@ -45,7 +45,8 @@ function fakeImporter({ fail, error = new Error('gone') }: { fail?: keyof Import
     },
     preview: async () => {
       step('preview');
-      return { imported: staged.length, duplicates: 0, duplicate_rows: [], rows: [] };
+      const reach = { people: 0, sms: 0, email: 0, later: 0 };
+      return { imported: staged.length, duplicates: 0, duplicate_rows: [], rows: [], without_pay: 0, reach };
     },
     discard: async () => {
       expect(running).toBe(0);

@@ -4,7 +4,7 @@ import { COLUMNS, type ColumnMapping, missingColumns } from '../_shared/rules/cs
 import { CsvProblem } from '../_shared/rules/csv/csv-problem.ts';
 import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
 import { type JobFile, type JobRow, openJobFile, type RejectedRow } from '../_shared/rules/csv/read-job-file.ts';
-import type { Importer } from './importer.ts';
+import type { Importer, Previewed } from './importer.ts';
 import { readForm } from './read-form.ts';
 
 const CHUNK = 500;
@@ -22,7 +22,11 @@ export type Imported = {
   rejected: (Omit<RejectedRow, 'cells'> & { row: string[] })[];
   duplicate_rows: { line: number; title: string; company: string | null }[];
   /** Dry run only: the first rows, as they would be posted. */
-  rows?: Awaited<ReturnType<Importer['preview']>>['rows'];
+  rows?: Previewed['rows'];
+  /** Dry run only: how many of the imported rows name no pay. */
+  without_pay?: number;
+  /** Dry run only: whom their alerts are for; `later` of the people hear in a digest. */
+  reach?: Previewed['reach'];
   /** An earlier import of the same file that was not undone. */
   same_file: { batch_id: string; file_name: string | null; created_at: string; imported: number } | null;
 };

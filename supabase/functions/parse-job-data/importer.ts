@@ -29,7 +29,14 @@ const previewedRow = z.object({
   ...{ job_type: z.string().nullable(), pay_range: z.string().nullable(), summary: z.string().nullable() },
 });
 const finishedSchema = z.object(finished);
-const previewedSchema = z.object({ ...finished, rows: z.array(previewedRow) });
+const count = z.number();
+const previewedSchema = z.object({
+  ...finished,
+  without_pay: count,
+  reach: z.object({ people: count, sms: count, email: count, later: count }),
+  rows: z.array(previewedRow),
+});
+export type Previewed = z.infer<typeof previewedSchema>;
 
 /** The steps of an import: nothing is on the board before `finish`, which puts everything there or nothing. */
 export type Importer = {
@@ -39,7 +46,7 @@ export type Importer = {
   stage: (batchId: string, jobs: StagedJob[]) => Promise<z.infer<typeof stagedSchema>['rejected']>;
   finish: (batchId: string, rejected: number) => Promise<z.infer<typeof finishedSchema>>;
   /** Returns what `finish` would do, with the first rows as they would be posted, and discards the import. */
-  preview: (batchId: string) => Promise<z.infer<typeof previewedSchema>>;
+  preview: (batchId: string) => Promise<Previewed>;
   discard: (batchId: string) => Promise<void>;
 };
 

@@ -31,8 +31,11 @@ const uploaded = z.object({
   duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()) })),
   same_file: z.nullable(z.object({ file_name: z.nullable(z.string()), created_at: z.string() })),
 });
+const reach = z.object({ people: z.number(), sms: z.number(), email: z.number(), later: z.number() });
 const preview = z.object({
   ...uploaded.shape,
+  without_pay: z.number(),
+  reach,
   rows: z.array(
     z.object({
       ...{ line: z.number(), title: z.string(), company: z.nullable(z.string()), location: z.string() },
@@ -46,6 +49,8 @@ const progress = z.object({ status: batch.shape.status, staged: z.number() });
 export type ImportBatch = z.infer<typeof batch>;
 /** What came of a CSV file: `successful` imported, `failed` refused, `duplicates` skipped. */
 export type Uploaded = z.infer<typeof uploaded>;
+/** How many people an import's alerts are for, on which channel; `later` of them hear in a digest. */
+export type Reach = z.infer<typeof reach>;
 /** What would come of it, with the first rows as they would be posted. */
 export type Preview = z.infer<typeof preview>;
 

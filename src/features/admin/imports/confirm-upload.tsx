@@ -1,7 +1,6 @@
 import { type ColumnMapping, missingColumns } from '@rules/csv/columns.ts';
-import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -15,6 +14,7 @@ import { toAppError } from '@/lib/errors.ts';
 import { numberText, stampText } from '../format.ts';
 import { type Preview, previewCsv, uploadCsv } from './api.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
+import { ReachText } from './reach-text.tsx';
 import { DuplicateList, type Outcome, RejectList, toastImported } from './upload-outcome.tsx';
 
 /** A chosen file whose header was read. */
@@ -91,6 +91,11 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
             Nothing is public yet. Once you import them, they go live right away as active and approved, posted by you,
             and matching alerts are sent.
           </p>
+          {checked && ready > 0 && (
+            <p role="status">
+              <ReachText reach={checked.reach} />
+            </p>
+          )}
           <ColumnMappingFields header={header} mapping={mapping} onChange={setMapping} />
           {missing.length === 0 && checking.isPending && (
             <div role="status" aria-label="Reading the file…">
@@ -111,6 +116,14 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
               {checked.same_file && (
                 <Notice tone="amber" role="status" icon={<Info aria-hidden="true" />}>
                   The same file was imported {stampText(checked.same_file.created_at)}.
+                </Notice>
+              )}
+              {checked.without_pay > 0 && (
+                <Notice tone="amber" icon={<TriangleAlert aria-hidden="true" />}>
+                  <b>
+                    {numberText(checked.without_pay)} of {jobs} {checked.without_pay === 1 ? 'names' : 'name'} no pay.
+                  </b>{' '}
+                  New York City's law asks for a pay range in most job ads.
                 </Notice>
               )}
               <RowPreview rows={checked.rows} total={ready} />
@@ -171,10 +184,7 @@ function RowPreview({ rows, total }: { rows: Preview['rows']; total: number }) {
               <p className="text-13 text-muted">{company}</p>
               <p>{location}</p>
             </div>
-            <p className="text-right tabular-nums">
-              {pay ?? DEFAULT_PAY_TEXT}
-              {!pay && <span className="block text-13 text-amber-text">No pay given, default text used</span>}
-            </p>
+            <p className="text-right tabular-nums">{pay ?? <span className="text-amber-text">Pay not stated</span>}</p>
           </li>
         ))}
       </Card>

@@ -159,7 +159,8 @@ describe('a CSV file', () => {
 
   const COOK = { line: 3, title: 'Cook', company: 'Acme', location: 'Bronx', pay_range: null };
   const SEEN = {
-    ...{ dry_run: true, successful: 1, failed: 2, duplicates: 1, same_file: null, rows: [COOK] },
+    ...{ dry_run: true, successful: 1, failed: 2, duplicates: 1, same_file: null, rows: [COOK], without_pay: 1 },
+    reach: { people: 214, sms: 180, email: 60, later: 12 },
     rejected: [{ line: 2, field: 'description', message: 'is longer than 20,000 characters', row: ['Aide', 'Acme'] }],
     duplicate_rows: [{ line: 4, title: 'Cook', company: 'Acme' }],
   };
@@ -177,7 +178,10 @@ describe('a CSV file', () => {
     expect(sheet.getByText(/Nothing is public yet/)).toBeTruthy();
     const list = within(sheet.getByRole('list', { name: 'The first jobs of the file' }));
     expect(list.getByText('Cook')).toBeTruthy();
-    expect(list.getByText('18-22 dollars per hour')).toBeTruthy();
+    expect(list.getByText('Pay not stated')).toBeTruthy();
+    expect(sheet.getByText('1 of 1 job names no pay.')).toBeTruthy();
+    const reach = sheet.getByText('About 214 people will be texted or e-mailed').parentElement;
+    expect(reach?.textContent).toContain('12 of them in their next digest');
     expect(sheet.getByText('2 rows cannot be imported')).toBeTruthy();
     expect(sheet.getByText(/description is longer than 20,000 characters/)).toBeTruthy();
     expect(sheet.getByText('1 duplicate is skipped')).toBeTruthy();

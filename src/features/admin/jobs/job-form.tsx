@@ -1,8 +1,9 @@
 import { ALL_NYC, BOROUGHS, CATEGORIES, JOB_TYPES, jobTypeLabel } from '@rules/taxonomy.ts';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/components/form.tsx';
 import { optionsOf, type SelectOptions } from '@/components/select.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
+import { PayWarning, statesPay } from '../pay-warning.tsx';
 import { JOB_TEXTS, type JobValues, type TextOfJob } from './schema.ts';
 
 interface Choice extends SelectOptions {
@@ -37,10 +38,12 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
     <Form form={form} id={id} className="grid gap-4" onSubmit={onSubmit}>
       {Object.entries<TextOfJob>(JOB_TEXTS).map(([name, { label, missing, rows, hint }]) => {
         const field = { name, label, hint, optional: !missing, lang: 'en' };
-        return rows ? (
-          <TextareaField key={name} rows={rows} {...field} />
-        ) : (
-          <TextField key={name} autoComplete="off" {...field} />
+        if (rows) return <TextareaField key={name} rows={rows} {...field} />;
+        return (
+          <div key={name}>
+            <TextField autoComplete="off" {...field} />
+            {name === 'pay_range' && <PayNotice />}
+          </div>
         );
       })}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -63,6 +66,11 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
       </fieldset>
     </Form>
   );
+}
+
+function PayNotice() {
+  const pay = useWatch<JobValues, 'pay_range'>({ name: 'pay_range' });
+  return <div role="status">{!statesPay(pay) && <PayWarning />}</div>;
 }
 
 /** An older posting may say a kind of work that is no choice any more. */

@@ -219,6 +219,22 @@ describe('the form of a job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('warns of missing pay, and takes the job without it', async () => {
+    dashboard('/admin-dashboard?edit=new');
+    const sheet = within(await screen.findByRole('dialog', { name: 'New job' }));
+    const person = userEvent.setup();
+    const warning = /Pay not stated. New York City's law asks for a pay range/;
+    await person.type(sheet.getByLabelText(/^Pay range/), 'DOE');
+    expect(sheet.getByText(warning)).toBeTruthy();
+    await person.type(sheet.getByLabelText(/^Pay range/), ' $20/hour');
+    expect(sheet.queryByText(warning)).toBeNull();
+    await person.clear(sheet.getByLabelText(/^Pay range/));
+    await person.type(sheet.getByLabelText('Title'), 'Baker');
+    await person.type(sheet.getByLabelText('Location'), 'Bronx');
+    await person.click(sheet.getByRole('button', { name: 'Post job' }));
+    expect(await screen.findByText('Job posted successfully')).toBeTruthy();
+  });
+
   it('saves what changed; what the server refuses is said at its field', async () => {
     const answers = [Response.json({ message: 'Too low.', hint: 'pay_range', code: 'PT400' }, { status: 400 })];
     backend.answer('jobs', (_, request) =>
