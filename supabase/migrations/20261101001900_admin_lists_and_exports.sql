@@ -637,6 +637,8 @@ begin
         left join public.job_contacts c on c.job_id = j.id
       ) x),
     'recipients', private.application_status_recipients(a.id),
+    'interview', case when a.application_status = 'interviewing'
+      then private.interview_row(private.interview_of(a.id)) end,
     'rewards', array(
       select jsonb_build_object('kind', y.kind, 'amount_cents', y.amount_cents, 'status', y.status,
         'referral_code', y.referral_code, 'referrer_optin_id', y.referrer_optin_id)
@@ -674,8 +676,9 @@ language sql set search_path = '' as $$ select private.admin_application(p_id) $
 comment on function public.admin_application is
   'For admins, everything about an application: { application: { id, application_status, first_name, phone_number '
   '(E.164), email, language, answers, ref_code, source, created_at, applied_at }, job: { id (null once it is gone), '
-  'title, company, location, pay_range, category, state, contact (the employer''s e-mail) }, recipients (who would be '
-  'told of a new status), rewards: [{ kind, amount_cents, status, referral_code, referrer_optin_id }], history (as in '
+  'title, company, location, pay_range, category, state, contact (the employer''s e-mail) }, interview (as in '
+  'employer_applicants), recipients (who would be told of a new status), rewards: [{ kind, amount_cents, status, '
+  'referral_code, referrer_optin_id }], history (as in '
   'admin_person), messages: [{ id, kind, channel, subject, body, status, at, read_at, by }] (about the application or '
   'of the team, 50 newest), notes: [{ id, body, at, by }] oldest first, last_look }. The view is recorded in the audit '
   'log. Errors: 401, 403, 404.';

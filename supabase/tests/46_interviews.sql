@@ -100,6 +100,7 @@ select is(pg_temp.i('confirmed', 0)::jsonb ->> 'state', 'confirmed', 'I''ll be t
 select is(pg_temp.i('confirmed', 0)::jsonb ->> 'state', 'confirmed', 'twice is once');
 select is((select count(*)::int from application_events where event_type = 'interview_answered'), 1, 'in the history, too');
 select is(pg_temp.e('select employer_applicants($t)')::jsonb #>> '{applicants,0,interview,state}', 'confirmed', 'the employer sees it');
+select is(tests.run('admin', format('select admin_application(%L)', (select ana from a)))::jsonb #>> '{interview,state}', 'confirmed', 'and so does the team');
 select is((select sum((x ->> 'interviews')::int)::text from outbox, jsonb_array_elements(data -> 'jobs_applied_to') x where kind = 'application_to_employer'), '1', 'and is told with the next e-mail, as a number');
 select is(pg_temp.undo(), 'PT409 It is too late to undo this answer.', 'an interview that was answered is not undone');
 select is(pg_temp.i('another_time', 0, jsonb_build_array(pg_temp.at('5 days'), pg_temp.at('4 days'), pg_temp.at('4 days')))::jsonb -> 'state', '"declined"'::jsonb, 'another time, after all');

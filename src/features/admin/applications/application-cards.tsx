@@ -100,9 +100,22 @@ export function AnswersCard({ data: { application } }: Props) {
   );
 }
 
+const INTERVIEW_STATES = {
+  proposed: 'not answered yet',
+  moved: 'moved, not answered yet',
+  confirmed: 'confirmed',
+  declined: 'the applicant can’t come',
+  cancelled: 'canceled',
+};
+
+function interviewText({ state, starts_at, proposed_times }: NonNullable<ApplicationData['interview']>): string {
+  const said = proposed_times.length > 0 ? 'the applicant asked for another time' : INTERVIEW_STATES[state];
+  return `${stampText(starts_at)}, ${said}`;
+}
+
 /** The status, what the employer knows, and what the application earned a friend. */
 export function StatusCard({ data, onChanged }: Props & { onChanged: () => void }) {
-  const { application, job, history, rewards } = data;
+  const { application, job, history, interview, rewards } = data;
   // The newest is first.
   const last = (what: string) => history.find((event) => event.what === what)?.at;
   const sent = last('sent_to_employer');
@@ -122,6 +135,7 @@ export function StatusCard({ data, onChanged }: Props & { onChanged: () => void 
       <Facts className="mt-2">
         <Fact name="Sent to the employer">{sent ? stampText(sent) : 'Not yet'}</Fact>
         <Fact name="Seen by the employer">{seen ? stampText(seen) : 'Not yet'}</Fact>
+        {interview && <Fact name="Interview">{interviewText(interview)}</Fact>}
         <Fact name="Employer’s email">{job.contact ?? 'None'}</Fact>
         {rewards.map(({ kind, amount_cents, status, referral_code, referrer_optin_id }) => (
           <Fact key={kind} name={`Friend’s reward (${PAYOUT_KIND_LABELS[kind]})`}>

@@ -40,6 +40,7 @@ const ANA: ApplicationData = {
     contact: 'hr@example.com',
   },
   recipients: [{ channel: 'sms', recipient: '+12125550123' }],
+  interview: { state: 'confirmed', starts_at: '2026-11-20T19:00:00Z', proposed_times: [] },
   rewards: [
     { kind: 'referral', amount_cents: 1500, status: 'pending', referral_code: 'Q4M2XT', referrer_optin_id: null },
   ],
@@ -94,6 +95,7 @@ describe("an application's page", () => {
     expect(within(screen.getByRole('region', { name: 'Timeline' })).getByText('Submitted to Pending')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Team notes' })).getByText(/Knows the area\./)).toBeTruthy();
     expect(screen.getByText(/\$15\.00, waiting/)).toBeTruthy();
+    expect(screen.getByText(/^Nov 20.* 2:00 PM, confirmed$/)).toBeTruthy();
     expect(screen.getByText(/Last: luis@example.com/)).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Contact' })).getAllByText(/^(On|Off)$/)).toHaveLength(2);
   });

@@ -46,6 +46,14 @@ export const applicationShape = z.object({
     contact: maybe,
   }),
   recipients: z.array(z.object({ channel: z.enum(['sms', 'email']), recipient: text })),
+  /** Of an application in `interviewing`. */
+  interview: z.nullable(
+    z.object({
+      state: z.enum(['proposed', 'confirmed', 'declined', 'moved', 'cancelled']),
+      starts_at: text,
+      proposed_times: z.array(text),
+    }),
+  ),
   rewards: z.array(
     z.object({
       kind: z.enum(['referral', 'hire']),
