@@ -544,14 +544,14 @@ isOneToOne: false
                   ]
                 },"saved_jobs": {
                   Row: {
-                    "created_at": string,"job_company": string | null,"job_id": string,"job_location": string | null,"job_title": string | null,"user_id": string
+                    "created_at": string,"job_company": string | null,"job_id": string,"job_location": string | null,"job_title": string | null,"owner": string,"user_id": string | null,"visitor_hash": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"job_company"?: string | null,"job_id": string,"job_location"?: string | null,"job_title"?: string | null,"user_id": string
+                    "created_at"?: string,"job_company"?: string | null,"job_id": string,"job_location"?: string | null,"job_title"?: string | null,"owner"?: never,"user_id"?: string | null,"visitor_hash"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"job_company"?: string | null,"job_id"?: string,"job_location"?: string | null,"job_title"?: string | null,"user_id"?: string
+                    "created_at"?: string,"job_company"?: string | null,"job_id"?: string,"job_location"?: string | null,"job_title"?: string | null,"owner"?: never,"user_id"?: string | null,"visitor_hash"?: string | null
                   }
                   Relationships: [
                     

@@ -415,28 +415,32 @@ create trigger z_audit after insert or update or delete on public.job_contacts f
 -- == public.saved_jobs ==
 
 create table public.saved_jobs (
-  user_id uuid not null references auth.users (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  visitor_hash text,
+  owner text generated always as (coalesce(user_id::text, visitor_hash)) stored,
   job_id uuid not null,
   job_title text check (length(job_title) <= 200),
   job_company text check (length(job_company) <= 200),
   job_location text check (length(job_location) <= 300),
   created_at timestamptz not null default now(),
-  primary key (user_id, job_id)
+  primary key (owner, job_id)
 );
 comment on table public.saved_jobs is
-  'A job that an account keeps, with title, company and place as they were: it outlives the job, so it has no foreign '
-  'key to it.';
+  'A job that an account or a visitor keeps, with title, company and place as they were: it outlives the job, so it '
+  'has no foreign key to it.';
 
 create index saved_jobs_user_idx on public.saved_jobs (user_id, created_at desc);
+create index saved_jobs_visitors_idx on public.saved_jobs (created_at) where user_id is null;
 
 alter table public.saved_jobs enable row level security;
-create policy "A person reads their saved jobs" on public.saved_jobs for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy "A person saves a job for themselves" on public.saved_jobs for insert to authenticated
-  with check (user_id = (select auth.uid()));
-create policy "A person removes their saved job" on public.saved_jobs for delete to authenticated
-  using (user_id = (select auth.uid()));
-grant select, delete on public.saved_jobs to authenticated;
+create policy "A person reads their saved jobs" on public.saved_jobs for select to anon, authenticated
+  using (owner = coalesce((select auth.uid())::text, (select private.visitor_hash())));
+create policy "A person saves a job for themselves" on public.saved_jobs for insert to anon, authenticated
+  with check (owner = coalesce((select auth.uid())::text, (select private.visitor_hash())));
+create policy "A person removes their saved job" on public.saved_jobs for delete to anon, authenticated
+  using (owner = coalesce((select auth.uid())::text, (select private.visitor_hash())));
+grant select, delete on public.saved_jobs to anon, authenticated;
+grant insert (job_id, job_title, job_company, job_location) on public.saved_jobs to anon;
 grant insert (user_id, job_id, job_title, job_company, job_location) on public.saved_jobs to authenticated;
 grant select, insert, update, delete on public.saved_jobs to service_role;
 
@@ -446,22 +450,29 @@ begin
   perform private.enforce_rate_limit(tg_table_name, 300, 3000, '1 hour');
   return new;
 end $$;
-comment on function private.guard_own_insert is 'Rate limit of rows that an account makes of its own.';
+comment on function private.guard_own_insert is 'Rate limit of rows that a person makes of their own.';
 
 create trigger a_guard_own_insert before insert on public.saved_jobs
   for each row execute function private.guard_own_insert();
 
 create function private.guard_saved_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare owner_key text;
 begin
+  if new.user_id is null and new.visitor_hash is null then
+    perform private.require_owner();
+    new.visitor_hash := private.visitor_hash();
+  end if;
+  owner_key := coalesce(new.user_id::text, new.visitor_hash);
   -- Two at the same moment are counted one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('saved_jobs:' || new.user_id, 0));
-  if (select count(*) from public.saved_jobs s where s.user_id = new.user_id and s.job_id <> new.job_id) >= 500 then
+  perform pg_advisory_xact_lock(hashtextextended('saved_jobs:' || owner_key, 0));
+  if (select count(*) from public.saved_jobs s where s.owner = owner_key and s.job_id <> new.job_id) >= 500 then
     perform private.raise_http_error(409, 'You have saved 500 jobs. Remove some to save more.', 'job_id');
   end if;
   return new;
 end $$;
-comment on function private.guard_saved_job is 'At most 500 saved jobs an account.';
+comment on function private.guard_saved_job is
+  'Notes the visitor who saves; at most 500 saved jobs an account or visitor.';
 
 create trigger b_guard_saved_job before insert on public.saved_jobs
   for each row execute function private.guard_saved_job();

@@ -86,10 +86,10 @@ create function public.my_saved_job_ids() returns uuid[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(job_id order by created_at desc), '{}')
   from public.saved_jobs
-  where user_id = (select auth.uid());
+  where owner = coalesce((select auth.uid())::text, (select private.visitor_hash()));
 $$;
-comment on function public.my_saved_job_ids is 'The ids of the jobs that the caller''s account saved.';
-grant execute on function public.my_saved_job_ids to authenticated;
+comment on function public.my_saved_job_ids is 'The ids of the jobs that the caller (account or visitor) saved.';
+grant execute on function public.my_saved_job_ids to anon, authenticated;
 
 create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -311,17 +311,17 @@ language sql stable security definer set search_path = '' as $$
     -- A posting that is no longer open still shows its pay and expiry.
     left join public.jobs j on j.id = s.job_id and j.is_approved and j.hidden_at is null
     left join public.fake_jobs f on f.id = s.job_id
-    where s.user_id = (select auth.uid())
+    where s.owner = coalesce((select auth.uid())::text, (select private.visitor_hash()))
   ) x;
 $$;
 
 create function public.my_saved_jobs() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_saved_jobs() $$;
 comment on function public.my_saved_jobs is
-  'The jobs that the caller''s account saved, newest first: [{ job_id, saved_at, job_title, company, location (as they '
-  'were when saved), is_open, expires_at, pay_range, pay_unit, hourly_low_cents, hourly_high_cents }]; pay and expiry '
-  'are null when the posting is gone or hidden; filler is open while it exists.';
-grant execute on function private.my_saved_jobs, public.my_saved_jobs to authenticated;
+  'The jobs that the caller (account or visitor) saved, newest first: [{ job_id, saved_at, job_title, company, '
+  'location (as they were when saved), is_open, expires_at, pay_range, pay_unit, hourly_low_cents, '
+  'hourly_high_cents }]; pay and expiry are null when the posting is gone or hidden; filler is open while it exists.';
+grant execute on function private.my_saved_jobs, public.my_saved_jobs to anon, authenticated;
 
 create function private.my_nudge_facts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -169,10 +169,23 @@ begin
     update public.job_reports
       set user_id = p_user_id, visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
+    -- The newest, as many as there is room for.
+    update public.saved_jobs
+      set user_id = p_user_id, visitor_hash = p_visitor_hash
+     where owner = p_from_hash
+       and job_id in (
+         select s.job_id
+         from public.saved_jobs s
+         where s.owner = p_from_hash
+           and not exists (select 1 from public.saved_jobs k where k.user_id = p_user_id and k.job_id = s.job_id)
+         order by s.created_at desc
+         limit 500 - (select count(*) from public.saved_jobs k where k.user_id = p_user_id));
+    delete from public.saved_jobs where owner = p_from_hash;
   end if;
 end $$;
 comment on function private.move_rest is
-  'Gives an unclaimed sign-up, queue entries, messages, answers, reports and interests to an account or a visitor.';
+  'Gives an unclaimed sign-up, queue entries, messages, answers, reports, interests and saved jobs to an account or a '
+  'visitor.';
 
 create function public.claim_preview() returns jsonb
 language sql stable set search_path = '' as $$
@@ -413,7 +426,10 @@ begin
     'payout_methods', array(select to_jsonb(p) from private.payout_methods p where p.optin_id = any (optins)),
     'referral_codes', array(select to_jsonb(c) from public.referral_codes c where c.user_id = any (optins)),
     'user_alerts', array(select to_jsonb(a) - 'unsubscribe_token' from public.user_alerts a where a.user_id = uid),
-    'saved_jobs', array(select to_jsonb(s) from public.saved_jobs s where s.user_id = uid),
+    'saved_jobs', array(
+      select to_jsonb(s) - array['visitor_hash', 'owner']
+      from public.saved_jobs s
+      where s.owner = coalesce(uid::text, vh)),
     'reapply_queue', array(
       select to_jsonb(q) - 'visitor_hash'
       from public.reapply_queue q
@@ -587,7 +603,7 @@ begin
   delete from public.event_logs where application_id = any (p_application_ids);
   delete from public.job_reports where user_id = p_user_id or visitor_hash = any (keys);
   delete from public.tool_interest where user_id = p_user_id or visitor_hash = any (keys);
-  delete from public.saved_jobs where user_id = p_user_id;
+  delete from public.saved_jobs where user_id = p_user_id or visitor_hash = any (keys);
   delete from public.user_alerts where user_id = p_user_id;
   -- An account is deleted on a device with a visitor key: what was counted and stored for it is deleted too.
   if p_user_id = auth.uid() then keys := keys || private.visitor_hash(); end if;

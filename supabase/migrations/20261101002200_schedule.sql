@@ -26,7 +26,7 @@ begin
     tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
       alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
-      message_replies,job_reports,employers_reminded,employer_links,employer_news,interview_links,
+      message_replies,job_reports,visitors_saved_jobs,employers_reminded,employer_links,employer_news,interview_links,
       lexicon,geocoded_addresses}'::text[];
   end if;
 
@@ -98,6 +98,8 @@ begin
         when 'geocoded_addresses' then
           delete from private.geocoded_addresses where asked_at < now() - interval '1 year';
         when 'job_reports' then delete from public.job_reports where resolved_at < events_end;
+        when 'visitors_saved_jobs' then
+          delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year';
         when 'lexicon' then
           with used as materialized (
             select w as word, sum(j.jobs) as uses

@@ -142,5 +142,33 @@ select is((select jsonb_object_agg(x ->> 'job_title', x -> 'reaches_employer') f
 select is((select jsonb_object_agg(x ->> 'job_title', x -> 'reaches_employer') from jsonb_array_elements(tests.run('visitor reach', 'select my_nudge_facts()')::jsonb -> 'applications') x),
   '{"Picker": false, "Packer": true, "Porter": true}', 'and so do the facts for nudges');
 
+-- ── saved without an account ──
+create function pg_temp.keep(p_actor text, p_job uuid) returns text language sql as $$
+  select tests.run(p_actor, format('insert into saved_jobs (job_id, job_title) values (%L, ''Cook'')', p_job));
+$$;
+select is(pg_temp.keep('visitor', (select id from j where n = 6)), 'done', 'a visitor saves a job');
+select matches(pg_temp.keep('anonymous', (select id from j where n = 6)), '^PT401', 'nobody does not');
+select matches(tests.run('visitor', format('insert into saved_jobs (user_id, job_id) values (%L, gen_random_uuid())', tests.id('user'))), '^42501', 'nor for an account');
+select matches(tests.run('visitor', format('insert into saved_jobs (visitor_hash, job_id) values (%L, gen_random_uuid())', tests.hash('other_visitor'))), '^42501', 'nor for another visitor');
+select is(tests.run('visitor', 'select my_saved_job_ids()'), format('{%s}', (select id from j where n = 6)), 'and finds it again');
+select is(tests.run('other_visitor', 'select my_saved_jobs()'), '[]', 'another visitor''s are theirs');
+select is(tests.run('anonymous', 'select my_saved_job_ids()'), '{}', 'nobody has none');
+select tests.run('other_visitor', format('delete from saved_jobs where job_id = %L', id)) from j where n = 6;
+select is(tests.run('visitor', 'select jsonb_array_length(export_my_data() -> ''saved_jobs'')'), '1', 'nobody else removes it, and an export has it');
+set local session_replication_role = replica;
+insert into saved_jobs (visitor_hash, job_id, job_title, created_at) select tests.hash('visitor'), gen_random_uuid(), 'Old', now() - interval '400 days' from generate_series(1, 499);
+set local session_replication_role = origin;
+select is(pg_temp.keep('visitor', (select id from j where n = 7)), 'PT409 You have saved 500 jobs. Remove some to save more.', 'a visitor keeps 500 at most');
+select tests.run('user+key', 'select claim_visitor_rows()');
+select is((select count(*)::int from saved_jobs where user_id = tests.id('user')), 500, 'an account takes over the newest, as many as there is room for');
+select is((select count(*)::int from saved_jobs where user_id is null), 0, 'and none is left behind');
+select pg_temp.keep('other_visitor', gen_random_uuid());
+update saved_jobs set created_at = now() - interval '370 days' where user_id is null;
+select pg_temp.keep('other_visitor', (select id from j where n = 6));
+select tests.run('service', 'select run_scheduled_tasks()');
+select is((select array_agg(job_id) from saved_jobs where user_id is null), array[(select id from j where n = 6)], 'a visitor''s are kept for a year');
+select tests.run('other_visitor', 'select delete_my_data()');
+select is((select count(*)::int from saved_jobs where user_id is null), 0, 'and go with their data');
+
 select * from finish();
 rollback;

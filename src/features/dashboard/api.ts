@@ -165,9 +165,9 @@ export const applicationQueries = {
     }),
 };
 
-/** The jobs that an account saved, newest first, with their current state. */
+/** The jobs that the caller saved, newest first, with their current state; `userId` is null for a visitor. */
 export const savedJobQueries = {
-  list: (userId: string) =>
+  list: (userId: string | null) =>
     queryOptions({
       queryKey: [...SAVED_KEY, 'list', userId] as const,
       queryFn: ({ signal }) => callRpc('my_saved_jobs', {}, savedJobsSchema, signal),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobId } from '../../../tests/feed-answers.ts';
 import { application } from '../../../tests/my-application.ts';
@@ -58,7 +59,9 @@ afterEach(() => {
 });
 
 describe('the jobs of a visitor', () => {
-  it('are what they applied to; saving takes an account', async () => {
+  it('are what they applied to and saved on this phone', async () => {
+    visitorKey();
+    jobs = [saved(1)];
     rows = [applied(5, 'completed'), applied(6, 'in_progress')];
     open();
     const handedIn = await card('Cook 5');
@@ -69,9 +72,9 @@ describe('the jobs of a visitor', () => {
     expect((await card('Cook 6')).getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
       `/apply/${jobId(6)}`,
     );
-    expect(screen.getByText('Save jobs for later')).toBeTruthy();
+    expect((await card('Baker 1')).getByRole('link', { name: 'Apply Now' })).toBeTruthy();
+    expect(screen.getByText(/^Kept on this phone\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('%2Fmy-jobs');
-    expect(backend.bodies('rpc/my_saved_jobs')).toEqual([]);
   });
 
   it('are filtered by chips that stand in the address', async () => {

@@ -10,6 +10,7 @@ import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
+import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, savedJobQueries } from './api.ts';
 import { type Application, addKept, ageText, possibleActions, together } from './application.ts';
@@ -28,7 +29,7 @@ export function MyJobs({ kept }: { kept: Application[] }) {
   const shown = CHOICES.find((choice) => choice === params.get('show')) ?? 'all';
   const { session, ready } = useSession();
   const userId = session?.user.id ?? null;
-  const saved = useQuery({ ...savedJobQueries.list(userId ?? ''), enabled: userId !== null });
+  const saved = useQuery({ ...savedJobQueries.list(userId), enabled: userId !== null || hasVisitorKey() });
   const applied = useInfiniteQuery(applicationQueries.list('all'));
   usePageMeta({ title: m.dashboard_tab_jobs(), noindex: true });
   if (!ready || saved.isLoading || applied.isPending) return <MyJobsSkeleton />;

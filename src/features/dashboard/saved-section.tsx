@@ -2,6 +2,7 @@ import { newYorkDay } from '@rules/new-york.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -19,26 +20,15 @@ import type { SavedJob } from './api.ts';
 import { similarJobs } from './application.ts';
 
 interface Props {
-  /** Null for a visitor: saving takes an account. */
+  /** Null for a visitor, whose saved jobs are on this phone alone. */
   userId: string | null;
   jobs: SavedJob[];
 }
 
-/** What the heart keeps; for a visitor, how to have it. */
+/** What the heart keeps; for a visitor, how to have it on every phone. */
 export function SavedSection({ userId, jobs }: Props) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<readonly string[]>([]);
-  if (!userId) {
-    return (
-      <EmptyState
-        icon={<Heart />}
-        title={m.dashboard_saved_sign_in()}
-        link={{ to: signInPath(paths.myJobs), label: m.jobs_sign_in(), look: 'line' }}
-      >
-        {m.dashboard_saved_sign_in_text()}
-      </EmptyState>
-    );
-  }
   if (jobs.length === 0) {
     return (
       <EmptyState
@@ -50,18 +40,26 @@ export function SavedSection({ userId, jobs }: Props) {
       </EmptyState>
     );
   }
-  async function remove(jobId: string, owner: string) {
+  async function remove(jobId: string) {
     setLeaving((ids) => [...ids, jobId]);
     // It is back when it could not be removed.
-    if (!(await removeSaved(client, owner, jobId))) setLeaving((ids) => ids.filter((id) => id !== jobId));
+    if (!(await removeSaved(client, userId, jobId))) setLeaving((ids) => ids.filter((id) => id !== jobId));
   }
   return (
     <div className="grid gap-3">
       {jobs
         .filter(({ job_id }) => !leaving.includes(job_id))
         .map((job) => (
-          <SavedCard key={job.job_id} job={job} onRemove={() => void remove(job.job_id, userId)} />
+          <SavedCard key={job.job_id} job={job} onRemove={() => void remove(job.job_id)} />
         ))}
+      {!userId && (
+        <p className="text-13 text-muted">
+          {m.dashboard_saved_sign_in_text()}{' '}
+          <Link className="inline-block py-2 text-green underline underline-offset-3" to={signInPath(paths.myJobs)}>
+            {m.jobs_sign_in()}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -119,8 +119,8 @@ export const jobQueries = {
       staleTime: 5 * 60_000,
     }),
 
-  /** The ids of the jobs that a signed-in person saved. */
-  savedIds: (userId: string) =>
+  /** The ids of the jobs that the caller saved; `userId` is null for a visitor. */
+  savedIds: (userId: string | null) =>
     queryOptions({
       queryKey: [...SAVED_KEY, 'ids', userId] as const,
       queryFn: async ({ signal }): Promise<string[]> => {
@@ -179,19 +179,20 @@ export interface SavedJob {
   job_location: string | undefined;
 }
 
-/** Keeps a job for an account; one that is already kept is no failure. */
-export async function insertSavedJob(userId: string, job: SavedJob): Promise<void> {
+/** Keeps a job for an account, or for this visitor; one that is already kept is no failure. */
+export async function insertSavedJob(userId: string | null, job: SavedJob): Promise<void> {
   const supabase = await getSupabase();
   try {
-    await answerOrNull(supabase.from('saved_jobs').insert({ user_id: userId, ...job }));
+    await answerOrNull(supabase.from('saved_jobs').insert({ ...(userId && { user_id: userId }), ...job }));
   } catch (error) {
     if (toAppError(error).code !== '23505') throw error;
   }
 }
 
-export async function deleteSavedJob(userId: string, jobId: string): Promise<void> {
+export async function deleteSavedJob(userId: string | null, jobId: string): Promise<void> {
   const supabase = await getSupabase();
-  await answerOrNull(supabase.from('saved_jobs').delete().eq('user_id', userId).eq('job_id', jobId));
+  const removed = supabase.from('saved_jobs').delete().eq('job_id', jobId);
+  await answerOrNull(userId ? removed.eq('user_id', userId) : removed);
 }
 
 const viewed = new Set<string>();

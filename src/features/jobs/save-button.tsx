@@ -5,27 +5,34 @@ import { IconButton } from '@/components/icon-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { signInPath } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
+import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries } from './api.ts';
 import type { JobRow } from './job.ts';
 import { setSaved, signedInUserId } from './saved.ts';
 
-/** The heart: saves for signed-in people, and asks others to sign in, after which the job is saved. */
+/** The heart: saves the job, for a visitor on this phone, who is offered to sign in and then finds it on every other. */
 export function SaveButton({ job, title }: { job: JobRow; title: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { session } = useSession();
-  const userId = session?.user.id ?? '';
-  const { data: ids } = useQuery({ ...jobQueries.savedIds(userId), enabled: userId !== '' });
-  const saved = userId !== '' && (ids?.includes(job.id) ?? false);
+  const userId = session?.user.id ?? null;
+  const { data: ids } = useQuery({ ...jobQueries.savedIds(userId), enabled: userId !== null || hasVisitorKey() });
+  const saved = ids?.includes(job.id) ?? false;
 
   const { mutate: toggle, isPending } = useMutation({
     mutationFn: async () => {
       const user = userId || (await signedInUserId());
-      if (user) return setSaved(client, user, job, !saved);
+      const isDone = await setSaved(client, user, job, !saved);
+      if (user || saved || !isDone) return;
       const signIn = () => navigate(signInPath(pathname + search, { kind: 'save', jobId: job.id }));
-      toast({ title: m.jobs_save_sign_in(), action: { label: m.jobs_sign_in(), run: signIn } });
+      toast({
+        title: m.jobs_saved_toast(),
+        description: m.jobs_save_sign_in(),
+        variant: 'success',
+        action: { label: m.jobs_sign_in(), run: signIn },
+      });
     },
     onError: () => toast({ title: m.jobs_save_failed(), variant: 'destructive' }),
   });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/toaster.tsx';
+import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
@@ -43,13 +44,25 @@ afterEach(() => {
 });
 
 describe('the heart', () => {
-  it('asks a visitor to sign in, and remembers what they tapped', async () => {
+  it('saves for a visitor too, and offers to sign in', async () => {
     show();
     await userEvent.click(await heart(false));
-    expect(await screen.findByText('Please sign in to save jobs')).toBeTruthy();
+    expect(await screen.findByText('Saved to My Jobs ✓')).toBeTruthy();
+    expect(screen.getByText('Please sign in to save jobs on every phone')).toBeTruthy();
+    const { user_id, ...row } = ROW;
+    expect(sent('POST').map((call) => call.body)).toEqual([row]);
+    expect(await heart(true)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(address()).toBe(`/sign-in?next=%2Fjobs%3Fq%3Dpicker&do=save%3A${jobId(1)}`);
-    expect(sent('POST')).toEqual([]);
+  });
+
+  it('takes back what a visitor saved', async () => {
+    visitorKey();
+    kept = [jobId(1)];
+    show();
+    await userEvent.click(await heart(true));
+    expect(await screen.findByText('Job removed from saved')).toBeTruthy();
+    expect(await heart(false)).toBeTruthy();
   });
 
   it('shows a saved job as saved when it could be asked for at last', async () => {

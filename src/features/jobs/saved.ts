@@ -13,16 +13,26 @@ export async function signedInUserId(): Promise<string | null> {
 }
 
 /** Saves or unsaves at once on the screen, takes it back when the backend refuses, and says what happened. */
-export async function setSaved(client: QueryClient, userId: string, job: JobRow, saved: boolean): Promise<void> {
-  await change(client, userId, job.id, saved ? snapshot(job) : null);
+export async function setSaved(
+  client: QueryClient,
+  userId: string | null,
+  job: JobRow,
+  saved: boolean,
+): Promise<boolean> {
+  return await change(client, userId, job.id, saved ? snapshot(job) : null);
 }
 
 /** Unsaves a job that may be gone; returns whether that worked. */
-export async function removeSaved(client: QueryClient, userId: string, jobId: string): Promise<boolean> {
+export async function removeSaved(client: QueryClient, userId: string | null, jobId: string): Promise<boolean> {
   return await change(client, userId, jobId, null);
 }
 
-async function change(client: QueryClient, userId: string, jobId: string, saved: SavedJob | null): Promise<boolean> {
+async function change(
+  client: QueryClient,
+  userId: string | null,
+  jobId: string,
+  saved: SavedJob | null,
+): Promise<boolean> {
   const { queryKey } = jobQueries.savedIds(userId);
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
@@ -40,7 +50,10 @@ async function change(client: QueryClient, userId: string, jobId: string, saved:
     toast({ title: isFull ? m.jobs_save_full() : m.jobs_save_failed(), variant: 'destructive' });
     return false;
   }
-  toast({ title: saved ? m.jobs_saved_toast() : m.jobs_unsaved_toast(), variant: saved ? 'success' : 'default' });
+  // A visitor is told by the heart, with an offer beside it.
+  if (userId || !saved) {
+    toast({ title: saved ? m.jobs_saved_toast() : m.jobs_unsaved_toast(), variant: saved ? 'success' : 'default' });
+  }
   void client.invalidateQueries({ queryKey: SAVED_KEY });
   return true;
 }

@@ -90,7 +90,12 @@ export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtur
   const payout = { attribution_id: attribution, kind: 'hire', referral_code: 'VVVVVV', amount_cents: 1000 };
   await put('referral_payouts', [payout], []);
   await put('reapply_queue', [{ visitor_hash: hash, job_id: job, reason: 'abandoned_step1' }], []);
-  await put('saved_jobs', [{ user_id: userId, job_id: randomUUID() }], ['user'], 'job_id');
+  await put(
+    'saved_jobs',
+    of.map((owner) => ({ ...owner, job_id: randomUUID() })),
+    both,
+    'job_id',
+  );
   await put('user_alerts', [{ user_id: userId, job_type: 'delivery', location: 'Bronx' }], ['user']);
   const message = { channel: 'in_app', message_content: 'm' };
   const messages = of.map((owner) => ({
@@ -120,7 +125,10 @@ export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtur
   tables.fake_jobs = { key: 'id', rows: [] };
 
   const samples: Record<string, (caller: Caller) => Row> = {
-    saved_jobs: ({ kind, account }) => ({ user_id: kind === 'admin' ? account?.id : userId, job_id: randomUUID() }),
+    saved_jobs: ({ kind, role, account }) => ({
+      ...(role !== 'anon' && { user_id: kind === 'admin' ? account?.id : userId }),
+      job_id: randomUUID(),
+    }),
     user_alerts: ({ kind, account }) => ({
       user_id: kind === 'admin' ? account?.id : userId,
       job_type: 'delivery',

@@ -56,7 +56,7 @@ describe('a session that was not given', () => {
   it.each(['none', 'None', ''])('without a signature (algorithm %j) is refused', async (alg) => {
     for (const body of [claims, { ...claims, role: 'service_role' }]) {
       const headers = bearer(`${encode({ alg, typ: 'JWT' })}.${encode(body)}.`);
-      for (const path of ['saved_jobs?select=job_id', 'outbox?select=id'])
+      for (const path of ['user_alerts?select=id', 'outbox?select=id'])
         expect((await call('GET', `rest/v1/${path}`, undefined, headers)).status).toBe(401);
       expect((await call('POST', 'functions/v1/populate-fake-jobs', { reset: true }, headers)).status).toBe(401);
     }
@@ -64,7 +64,7 @@ describe('a session that was not given', () => {
 
   it('that is no token at all is refused', async () => {
     for (const token of [user.token.split('.').slice(0, 2).join('.'), '..', 'undefined', user.id])
-      for (const path of ['saved_jobs?select=job_id', 'outbox?select=id'])
+      for (const path of ['user_alerts?select=id', 'outbox?select=id'])
         expect((await call('GET', `rest/v1/${path}`, undefined, bearer(token))).status, token).toBe(401);
   });
 
