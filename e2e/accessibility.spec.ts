@@ -99,7 +99,7 @@ const walks: Record<string, Screen[]> = {
         },
       ],
     ],
-    ['/my-jobs', ['my jobs', text('Save jobs for later')]],
+    ['/my-jobs', ['my jobs', text('No saved jobs yet')]],
     ['/my-applications', ['my applications', text('No Applications Yet')]],
     ['/referrals', ['referrals', text('No Referral Data Found')]],
     [

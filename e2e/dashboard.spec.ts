@@ -69,7 +69,7 @@ test('one screen has three tabs, each with its address', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'My jobs' }).click();
   await expect(page).toHaveURL('/my-jobs');
-  await expect(page.getByText('Save jobs for later')).toBeVisible();
+  await expect(page.getByText('No saved jobs yet')).toBeVisible();
   await tabs.getByRole('link', { name: 'Alert settings' }).click();
   await expect(page).toHaveURL('/settings/alerts');
   await page.goBack();

@@ -21,7 +21,14 @@ test('save → sign up → saved: what was tapped happens after signing up', asy
   await card.getByRole('button').first().click();
   const heart = card.getByRole('button', { name: /^Save / });
   await heart.click();
+  await expect(page.getByText('Saved to My Jobs ✓')).toBeVisible();
   await expect(page.getByText('Please sign in to save jobs')).toBeVisible();
+  await page.reload();
+  await card.getByRole('button').first().click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
   await page.getByRole('button', { name: 'Sign In' }).click();
 
   await expect(page.getByText(/We save it as soon as you are in/)).toBeVisible();
