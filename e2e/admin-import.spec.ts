@@ -30,10 +30,7 @@ test('pasted ads are read, one field is corrected, and the jobs are on the feed'
   await expect(page.getByText('Parsed 2 jobs successfully')).toBeVisible();
   await expect(dialog(page)).toHaveAccessibleName('Import 2 jobs?');
   await axeFindsNothingInEitherTheme(page, 'what a paste holds');
-  await dialog(page)
-    .getByRole('button', { name: `Edit Line cook ${mark}` })
-    .click();
-  await dialog(page).getByLabel('Company').fill('Harbor Grill & Bar');
+  await dialog(page).getByLabel('Company').first().fill('Harbor Grill & Bar');
   await dialog(page).getByRole('button', { name: 'Import 2 jobs' }).click();
   await expect(page.getByText('Imported 2 jobs successfully')).toBeVisible();
 
@@ -41,6 +38,69 @@ test('pasted ads are read, one field is corrected, and the jobs are on the feed'
   const card = page.getByRole('article', { name: `Line cook ${mark}` });
   await expect(card).toContainText('Harbor Grill & Bar');
   await expect(card).toContainText('$21-24/hour');
+});
+
+test('a paste is split and joined where the parser was wrong, and saved as waiting: nobody is told', async ({
+  page,
+  address,
+  sql,
+}) => {
+  const mark = crypto
+    .randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 6);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools?tab=bulk');
+  const lines = [
+    `Parking attendant ${mark}, West Side Garage, Chelsea. $18/hour`,
+    'Weekends, days.',
+    `Also need a night porter ${mark} for Chelsea`,
+    '$19 an hour',
+  ];
+  await page.getByLabel('Raw job text').fill(`${lines.join('\n')}\n\n-----\n\nBarista ${mark}, Bean Bar, Astoria`);
+  await page.getByRole('button', { name: 'Read jobs from text' }).click();
+  await expect(dialog(page)).toBeVisible();
+  const ads = dialog(page).getByRole('list', { name: 'Jobs found' }).getByRole('heading');
+  await expect(ads).toHaveCount(2);
+  await expect(dialog(page).getByText(/Pay not stated. New York City's law asks for/)).toBeVisible();
+  await dialog(page).getByLabel('Company').last().fill('Bean Bar & Co');
+
+  // With the keyboard alone.
+  await dialog(page).getByRole('button', { name: 'Split at a line… ad 1' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'Split here, above “Weekends, days.”' }).press('Enter');
+  await expect(ads).toHaveCount(3);
+  await expect(dialog(page).getByRole('heading', { name: 'Ad 2 of 3' })).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Join with the one above: ad 2' }).press('Enter');
+  await expect(ads).toHaveCount(2);
+  await dialog(page).getByRole('button', { name: 'Split at a line… ad 1' }).press('Enter');
+  await dialog(page)
+    .getByRole('button', { name: /^Split here, above “Also need a night porter/ })
+    .press('Enter');
+  await expect(ads).toHaveCount(3);
+  await expect(dialog(page).getByLabel('Title').nth(1)).toHaveValue(/porter/i);
+  await expect(dialog(page).getByLabel('Company').last()).toHaveValue('Bean Bar & Co');
+  await dialog(page).getByLabel('Category').nth(0).selectOption('Customer Service');
+  await expect(dialog(page).getByText(/will be texted or e-mailed/)).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'a review that was split');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(ads).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await axeFindsNothingInEitherTheme(page, 'a review on a phone');
+  await dialog(page).getByRole('button', { name: 'Save all as waiting' }).click();
+  await expect(page.getByText('3 jobs saved as waiting').first()).toBeVisible();
+  const stored = () => sql`
+    select is_approved, category, exists (select from private.announcements a where a.job_id = j.id) as announced
+    from public.jobs j where title ilike ${`%${mark}%`} order by category`;
+  const waiting = { is_approved: false, announced: false };
+  expect(await stored()).toEqual([
+    { ...waiting, category: 'Cleaner' },
+    { ...waiting, category: 'Customer Service' },
+    { ...waiting, category: 'Kitchen/Cook' },
+  ]);
+  await page.goto(`/?q=barista+${mark}`);
+  await expect(page.getByRole('article', { name: `Barista ${mark}` })).toHaveCount(0);
 });
 
 test('a messy file is shown, imported but for its bad rows, which are corrected and uploaded without duplicates', async ({

@@ -1,4 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
+import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { m } from '@/paraglide/messages.js';
@@ -14,10 +15,12 @@ interface Props {
   footer?: ReactNode;
   /** Beside the title: a count, 'Clear all'. */
   aside?: ReactNode;
+  /** For what is compared side by side. */
+  wide?: boolean;
 }
 
 /** A modal dialog, open while it is mounted: a sheet from the bottom on a phone, centred on a desktop. */
-export function Dialog({ title, onClose, children, footer, aside }: Props) {
+export function Dialog({ title, onClose, children, footer, aside, wide = false }: Props) {
   const [opener] = useState(() => document.activeElement);
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
@@ -26,7 +29,10 @@ export function Dialog({ title, onClose, children, footer, aside }: Props) {
         <div data-scrim className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-[92%] animate-rise flex-col rounded-t-[20px] bg-surface outline outline-transparent [box-shadow:var(--shadow-float)] before:mx-auto before:mt-2 before:h-1 before:w-9 before:flex-none before:rounded-pill before:bg-line lg:inset-0 lg:m-auto lg:h-fit lg:max-h-[90%] lg:w-130 lg:rounded-[20px] lg:py-2 lg:before:hidden"
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-40 flex max-h-[92%] animate-rise flex-col rounded-t-[20px] bg-surface outline outline-transparent [box-shadow:var(--shadow-float)] before:mx-auto before:mt-2 before:h-1 before:w-9 before:flex-none before:rounded-pill before:bg-line lg:inset-0 lg:m-auto lg:h-fit lg:max-h-[90%] lg:rounded-[20px] lg:py-2 lg:before:hidden',
+            wide ? 'lg:w-[min(1120px,94vw)]' : 'lg:w-130',
+          )}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();

@@ -15,6 +15,17 @@ describe('readPaste', () => {
     ]);
   });
 
+  it('reads a text as one ad where a person cut it so', async () => {
+    const body = JSON.stringify({ rawData: 'Cook, Astoria, $20/hr\nPorter, Midtown, $18/hr', isOneAd: true });
+    const askModel = vi.fn(async () => ({ jobs: [] }));
+    const { jobs, count } = await readPaste(post(body), askModel);
+    expect([count, jobs.map(({ title, text }) => [title, text])]).toEqual([
+      1,
+      [['Cook', 'Cook, Astoria, $20/hr\nPorter, Midtown, $18/hr']],
+    ]);
+    expect(askModel).not.toHaveBeenCalled();
+  });
+
   it('falls back to the built-in engine when the model fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const askModel = vi.fn(async () => ({ jobs: 'none' }));

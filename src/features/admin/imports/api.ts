@@ -4,11 +4,13 @@ import type { Json } from '@/database.types.ts';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { AppError } from '@/lib/errors.ts';
 import { answer, callRpc, fetchFunction, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import { type ParsedJob, parsedJob } from './schema.ts';
+import { type FoundAd, type ParsedJob, parsedJob } from './schema.ts';
 
 const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
+const oneParsed = z.object({ jobs: z.tuple([parsedJob]) });
 const imported = z.object({
   imported: z.number(),
+  waiting: z.number(),
   duplicates: z.number(),
   rejected: z.array(z.object({ index: z.number(), field: z.string(), message: z.string() })),
 });
@@ -17,6 +19,7 @@ const batch = z.object({
   file_name: z.nullable(z.string()),
   status: z.enum(['staging', 'done', 'failed', 'undone']),
   imported: z.number(),
+  waiting: z.number(),
   duplicates: z.number(),
   rejected: z.number(),
   created_at: z.string(),
@@ -32,6 +35,7 @@ const uploaded = z.object({
   same_file: z.nullable(z.object({ file_name: z.nullable(z.string()), created_at: z.string() })),
 });
 const reach = z.object({ people: z.number(), sms: z.number(), email: z.number(), later: z.number() });
+const outlook = z.object({ duplicates: z.number(), reach });
 const preview = z.object({
   ...uploaded.shape,
   without_pay: z.number(),
@@ -59,11 +63,27 @@ export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
   return parseResponse(parsed, await invokeFunction('parse-job-data', { rawData })).jobs;
 }
 
-/** Puts jobs on the board as active and approved, all or none; what is there from another import is skipped. */
-export async function importJobs(jobs: readonly ParsedJob[]): Promise<z.infer<typeof imported>> {
-  // What the database takes is what was found, without how sure the engine is of it and the piece it stood in.
-  const rows = jobs.map(({ confidence: _, text: __, ...job }) => job);
-  return callRpc('import_jobs', { p_jobs: rows as Json, p_file_name: 'Pasted text' }, imported);
+/** Reads a text that is one ad, wherever it would be split. */
+export async function readAd(rawData: string): Promise<ParsedJob> {
+  return parseResponse(oneParsed, await invokeFunction('parse-job-data', { rawData, isOneAd: true })).jobs[0];
+}
+
+/** Says what `importJobs` would do: whom its alerts are for, and how many are on the board already. */
+export async function previewJobs(ads: readonly FoundAd[], signal: AbortSignal): Promise<z.infer<typeof outlook>> {
+  return callRpc('preview_jobs', { p_jobs: rowsOf(ads) }, outlook, signal);
+}
+
+/** Puts jobs on the board, or saves them to wait for approval, all or none; what is there from another import is skipped. */
+export async function importJobs(ads: readonly FoundAd[]): Promise<z.infer<typeof imported>> {
+  return callRpc('import_jobs', { p_jobs: rowsOf(ads), p_file_name: 'Pasted text' }, imported);
+}
+
+/** What the database takes: what was found, without how sure the engine is of it and the piece it stood in. */
+function rowsOf(ads: readonly FoundAd[]): Json {
+  return ads.map(({ plan, job: { confidence: _, text: __, ...job } }) => ({
+    ...job,
+    is_approved: plan === 'publish',
+  })) as Json;
 }
 
 const EVERY_MS = 1000;

@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { History, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from '@/components/button.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Form, SubmitButton, TextareaField } from '@/components/form.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { Columns, Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
+import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { parsePaste } from './api.ts';
-import { ConfirmPaste } from './confirm-paste.tsx';
+import { ConfirmPaste, REVIEW_DRAFT } from './confirm-paste.tsx';
 import { CsvUploadPanel } from './csv-upload-panel.tsx';
 import { ImportHistory } from './import-history.tsx';
-import { pasteSchema } from './schema.ts';
+import { type FoundAd, pasteSchema, reviewDraft } from './schema.ts';
 
 /**
  * Bulk import by pasted text (specification 3 §2, §5): reads the jobs out of it, shows them for a person to check, imports
@@ -18,17 +22,38 @@ import { pasteSchema } from './schema.ts';
  */
 export function BulkImportPanel({ title = 'Or paste text' }: { title?: string }) {
   const form = useForm({ resolver: zodResolver(pasteSchema), defaultValues: { text: '' } });
+  const [ads, setAds] = useState<readonly FoundAd[]>(keptReview);
+  const [isOpen, setOpen] = useState(false);
   const reading = useMutation({
     mutationFn: parsePaste,
     onSuccess: (jobs) => {
       if (jobs.length === 0) return form.setError('text', { message: 'No job was found in this text.' });
       toast({ title: `Parsed ${jobs.length} jobs successfully`, variant: 'success' });
+      setAds(jobs.map((job, key) => ({ key, plan: 'publish', job })));
+      setOpen(true);
     },
     onError: failureToast('Failed to parse job data'),
   });
-  const jobs = reading.data ?? [];
+  function drop() {
+    dropDraft(REVIEW_DRAFT);
+    setAds([]);
+    setOpen(false);
+  }
   return (
     <Panel title={title}>
+      {ads.length > 0 && !isOpen && (
+        <Notice icon={<History aria-hidden="true" />} className="mx-4 mb-4">
+          A review of {ads.length === 1 ? '1 ad' : `${ads.length} ads`} is not finished: nothing of it is imported.
+          <div className="mt-1 flex gap-2">
+            <Button look="line" size="small" onClick={() => setOpen(true)}>
+              Continue
+            </Button>
+            <Button look="quiet-danger" size="small" onClick={drop}>
+              Discard
+            </Button>
+          </div>
+        </Notice>
+      )}
       <Form form={form} className="px-4 pb-4 grid gap-3.5" onSubmit={({ text }) => reading.mutate(text)}>
         <p className="text-muted">E-mail, flyer or list: we read the jobs out of it.</p>
         <TextareaField name="text" label="Raw job text" rows={7} />
@@ -37,18 +62,27 @@ export function BulkImportPanel({ title = 'Or paste text' }: { title?: string })
           {reading.isPending ? 'Reading…' : 'Read jobs from text'}
         </SubmitButton>
       </Form>
-      {jobs.length > 0 && (
+      {isOpen && (
         <ConfirmPaste
-          found={jobs}
-          onClose={reading.reset}
+          start={ads}
+          onClose={(now) => {
+            setAds(now);
+            setOpen(false);
+          }}
           onImported={() => {
-            reading.reset();
+            drop();
             form.reset();
           }}
         />
       )}
     </Panel>
   );
+}
+
+/** The ads of a review that was closed, or cut off by a reload. */
+function keptReview(): readonly FoundAd[] {
+  const kept = reviewDraft.safeParse(readDraft(REVIEW_DRAFT, { ads: [] }));
+  return kept.success ? kept.data.ads : [];
 }
 
 /** The toolkit's Bulk Upload tab: a CSV file, pasted text, and the imports that were made. */

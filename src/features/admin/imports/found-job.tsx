@@ -1,138 +1,172 @@
 import { JOB_LIMITS } from '@rules/job-limits.ts';
-import { DEFAULT_PAY_TEXT } from '@rules/pay.ts';
-import { JOB_TYPES } from '@rules/taxonomy.ts';
+import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
 import { Field, type FieldControl } from '@/components/field.tsx';
 import { RowButton } from '@/components/row-button.tsx';
+import { Segment } from '@/components/segment.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { Textarea } from '@/components/textarea.tsx';
-import { type Doubt, doubtsOf, lackOf, type ParsedJob, payOf, UNITS } from './schema.ts';
+import { PAY_UNSTATED } from '../pay-warning.tsx';
+import { type Doubt, doubtsOf, type FoundAd, type ParsedJob, type Plan, payTextOf } from './schema.ts';
 
 interface Props {
-  job: ParsedJob;
-  /** 'Ad 2 of 10' */
-  place: string;
-  isLeftOut: boolean;
-  onChange: (change: Partial<ParsedJob>) => void;
-  onLeaveOut: (isLeftOut: boolean) => void;
+  ad: FoundAd;
+  /** Its number, from 1. */
+  place: number;
+  total: number;
+  /** The one above, to join it with. */
+  above: FoundAd | undefined;
+  /** It was just made by a split or a join: its heading gets the focus. */
+  isNew: boolean;
+  /** An ad is being read again. */
+  isBusy: boolean;
+  onChange: (key: number, change: Partial<ParsedJob>) => void;
+  onPlan: (key: number, plan: Plan) => void;
+  /** Splits above the line of this number, from 0. */
+  onSplit: (ad: FoundAd, line: number) => void;
+  onJoin: (above: FoundAd, ad: FoundAd) => void;
 }
 
-/** One job that was read: what it says, the words it was read from, what is unsure about it, and the form to put it right. */
-export function FoundJob({ job, place, isLeftOut, onChange, onLeaveOut }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const doubts = doubtsOf(job);
-  const pay = payOf(job);
-  const name = job.title ?? 'the job without a title';
-  const lack = lackOf(job);
-  const mark = (field: Doubt, text: ReactNode) =>
-    doubts.includes(field) ? (
-      <mark className="rounded-control bg-amber-tint px-1 text-amber-text" title="Please check">
-        {text}
-      </mark>
-    ) : (
-      text
-    );
+const PLANS = [
+  { value: 'publish', label: 'Publish' },
+  { value: 'wait', label: 'Waiting' },
+  { value: 'leave-out', label: 'Leave out' },
+] as const;
+
+/** One ad that was read: its own words, where it is cut, beside what was read of them, to be put right. */
+export const FoundJob = memo(function FoundJob(props: Props) {
+  const { ad, place, total, above, isNew, isBusy, onChange, onPlan, onSplit, onJoin } = props;
+  const heading = useId();
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) ref.current?.focus();
+  }, [isNew]);
+  const doubts = doubtsOf(ad.job);
+  const toCheck = Object.keys(doubts).length;
   return (
-    <li className={cx('grid grid-cols-[minmax(0,1fr)] gap-2 p-4', isLeftOut && 'opacity-60')}>
-      <p className="font-semibold text-13 text-muted">{place}</p>
-      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-        <div lang="en">
-          <b>{job.title ? mark('title', job.title) : <span className="text-red">No title</span>}</b>
-          <p className="text-13 text-muted">{mark('company', job.company ?? 'No company given')}</p>
-        </div>
-        <p className="text-right tabular-nums">
-          {mark('pay', pay ?? DEFAULT_PAY_TEXT)}
-          {!pay && <span className="block text-13 text-amber-text">No pay given, default text used</span>}
-        </p>
+    <li
+      className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.65fr)]"
+      aria-labelledby={heading}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 lg:col-span-2">
+        <h3 ref={ref} id={heading} tabIndex={-1} className="flex items-center gap-2 text-15 font-semibold">
+          Ad {place} of {total}{' '}
+          {ad.plan === 'leave-out' ? (
+            <Badge>Left out</Badge>
+          ) : toCheck > 0 ? (
+            <Badge tone="amber">{toCheck} to check</Badge>
+          ) : (
+            <Badge tone="green">Read whole</Badge>
+          )}
+        </h3>
+        <Segment
+          label={`What happens to ad ${place}`}
+          options={PLANS}
+          value={ad.plan}
+          onChange={(plan) => onPlan(ad.key, plan)}
+        />
       </div>
-      <p>
-        {job.location ? mark('location', job.location) : <span className="text-red">No location</span>}
-        <span className="text-muted"> · {mark('job_type', job.job_type ?? 'hours not given')}</span>
-      </p>
-      {job.text && (
-        <details open>
-          <summary className="cursor-pointer text-13 text-muted">Read from these words</summary>
-          <blockquote
-            className="mt-1 whitespace-pre-wrap rounded-control bg-sunken px-3 py-2 text-13 wrap-anywhere"
-            lang="en"
+      <div className="grid content-start justify-items-start gap-2 bg-sunken p-4">
+        {above?.job.text && ad.job.text && (
+          <RowButton
+            className="min-h-11"
+            aria-disabled={isBusy}
+            aria-label={`Join with the one above: ad ${place}`}
+            onClick={() => !isBusy && onJoin(above, ad)}
           >
-            {job.text}
-          </blockquote>
-        </details>
-      )}
-      {doubts.length > 0 && !isLeftOut && (
-        <p className="text-13 text-amber-text">Please check: {doubts.map((field) => DOUBT_NAMES[field]).join(', ')}</p>
-      )}
-      <div className="flex gap-1">
-        <RowButton aria-expanded={isOpen} aria-label={`Edit ${name}`} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Done' : lack ? `Add the ${lack}` : 'Edit'}
-        </RowButton>
-        <RowButton
-          danger={!isLeftOut}
-          aria-label={`${isLeftOut ? 'Take in' : 'Leave out'} ${name}`}
-          onClick={() => onLeaveOut(!isLeftOut)}
-        >
-          {isLeftOut ? 'Take in' : 'Leave out'}
-        </RowButton>
+            Join with the one above
+          </RowButton>
+        )}
+        <Source ad={ad} place={place} isBusy={isBusy} onSplit={onSplit} />
       </div>
-      {isOpen && <FoundJobFields job={job} doubts={doubts} onChange={onChange} />}
+      <div className="grid content-start gap-3 p-4">
+        {ad.plan !== 'leave-out' && (
+          <FoundFields job={ad.job} doubts={doubts} onChange={(change) => onChange(ad.key, change)} />
+        )}
+      </div>
     </li>
+  );
+});
+
+interface SourceProps extends Pick<Props, 'ad' | 'place' | 'isBusy' | 'onSplit'> {}
+
+/** The ad's own words, line by line; between two lines it can be split. */
+function Source({ ad, place, isBusy, onSplit }: SourceProps) {
+  const [isCutting, setCutting] = useState(false);
+  const lines = ad.job.text?.split('\n') ?? [];
+  const isLong = lines.filter((line) => line.trim() !== '').length > 1;
+  if (lines.length === 0) return <p className="text-13 text-muted">Which lines it was read from is not known.</p>;
+  return (
+    <>
+      <ol className="grid w-full gap-1 font-mono text-13 wrap-anywhere" aria-label={`Lines of ad ${place}`} lang="en">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and they never move.
+          <li key={at}>
+            {isCutting && at > 0 && line.trim() !== '' && (
+              <span className="my-1 flex items-center gap-2 before:flex-1 before:border-control before:border-t before:border-dashed after:flex-1 after:border-control after:border-t after:border-dashed">
+                <RowButton
+                  className="min-h-11 font-sans"
+                  aria-disabled={isBusy}
+                  aria-label={`Split here, above “${line.trim().slice(0, 60)}”`}
+                  onClick={() => !isBusy && onSplit(ad, at)}
+                >
+                  Split here
+                </RowButton>
+              </span>
+            )}
+            {line}
+          </li>
+        ))}
+      </ol>
+      {isLong && (
+        <RowButton
+          className="min-h-11"
+          aria-expanded={isCutting}
+          aria-label={isCutting ? `Keep whole: ad ${place}` : `Split at a line… ad ${place}`}
+          onClick={() => setCutting(!isCutting)}
+        >
+          {isCutting ? 'Keep whole' : 'Split at a line…'}
+        </RowButton>
+      )}
+    </>
   );
 }
 
-const DOUBT_NAMES: Record<Doubt, string> = {
-  title: 'title',
-  company: 'company',
-  location: 'location',
-  pay: 'pay',
-  job_type: 'job type',
-};
-
-interface FoundJobFieldsProps {
+interface FoundFieldsProps {
   job: ParsedJob;
-  doubts: readonly Doubt[];
+  doubts: ReturnType<typeof doubtsOf>;
   onChange: (change: Partial<ParsedJob>) => void;
 }
 
-/** The fields of a job that was read out of an ad. What the engine guessed says so. */
-function FoundJobFields({ job, doubts, onChange }: FoundJobFieldsProps) {
-  const hint = (field: Doubt) => (doubts.includes(field) ? 'A guess: please check' : undefined);
+/** The fields of an ad. What the engine guessed, or did not find, says so. */
+function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
+  const hint = (field: Doubt) => {
+    const doubt = doubts[field];
+    if (!doubt) return undefined;
+    const why = field === 'pay' && doubt === 'missing' ? PAY_UNSTATED : WHY[doubt];
+    return (
+      <span className="text-amber-text">
+        <TriangleAlert className="mr-1 inline size-3.5 align-[-2px]" aria-hidden="true" />
+        Check this: {why}
+      </span>
+    );
+  };
   const text = (field: 'title' | 'company' | 'location') => (control: FieldControl) => (
     <TextInput
       {...control}
+      lang="en"
       maxLength={JOB_LIMITS[field]}
       value={job[field] ?? ''}
       onChange={(event) => onChange({ [field]: event.target.value || null })}
     />
   );
-  const figure = (field: 'pay_low' | 'pay_high') => (control: FieldControl) => (
-    <TextInput
-      {...control}
-      type="number"
-      min={0}
-      max={10_000_000}
-      step="any"
-      inputMode="decimal"
-      value={job[field] ?? ''}
-      onChange={(event) =>
-        onChange({ [field]: event.target.value === '' ? null : Math.max(0, Number(event.target.value)) })
-      }
-    />
-  );
-  const choice = (field: 'pay_unit' | 'job_type', options: readonly string[]) => (control: FieldControl) => (
-    <Select
-      {...control}
-      value={job[field] ?? ''}
-      onChange={(event) => onChange({ [field]: event.target.value || null })}
-      none="Not given"
-      options={options}
-    />
-  );
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="Title" hint={hint('title')} className="sm:col-span-2">
+    <div className="grid items-end gap-3 sm:grid-cols-2">
+      <Field label="Title" hint={hint('title')}>
         {text('title')}
       </Field>
       <Field label="Company" optional hint={hint('company')}>
@@ -141,28 +175,53 @@ function FoundJobFields({ job, doubts, onChange }: FoundJobFieldsProps) {
       <Field label="Location" hint={hint('location')}>
         {text('location')}
       </Field>
-      <Field label="Lowest pay, $" optional hint={hint('pay')}>
-        {figure('pay_low')}
-      </Field>
-      <Field label="Highest pay, $" optional>
-        {figure('pay_high')}
-      </Field>
-      <Field label="Pay per" optional>
-        {choice('pay_unit', UNITS)}
-      </Field>
-      <Field label="Job type" optional hint={hint('job_type')}>
-        {choice('job_type', JOB_TYPES)}
-      </Field>
-      <Field label="Description" optional className="sm:col-span-2">
+      <Field label="Pay" optional hint={hint('pay')}>
         {(control) => (
-          <Textarea
+          <TextInput
             {...control}
-            maxLength={JOB_LIMITS.description}
-            value={job.description ?? ''}
-            onChange={(event) => onChange({ description: event.target.value || null })}
+            lang="en"
+            maxLength={JOB_LIMITS.pay_range}
+            value={payTextOf(job) ?? ''}
+            onChange={({ target }) =>
+              onChange({ pay_range: target.value || null, pay_low: null, pay_high: null, pay_unit: null })
+            }
           />
         )}
       </Field>
+      <Field label="Category" hint={hint('category')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={job.category}
+            options={CATEGORIES}
+            onChange={({ target }) => onChange({ category: target.value as ParsedJob['category'] })}
+          />
+        )}
+      </Field>
+      <Field label="Job type" optional hint={hint('job_type')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={job.job_type ?? ''}
+            none="Not given"
+            options={JOB_TYPES}
+            onChange={({ target }) => onChange({ job_type: (target.value || null) as ParsedJob['job_type'] })}
+          />
+        )}
+      </Field>
+      <details className={cx('sm:col-span-2', !job.description && 'hidden')}>
+        <summary className="cursor-pointer text-13 text-muted">Description</summary>
+        <Textarea
+          className="mt-2"
+          aria-label="Description"
+          lang="en"
+          maxLength={JOB_LIMITS.description}
+          value={job.description ?? ''}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </details>
     </div>
   );
 }
+
+const WHY = { missing: 'not in the ad.', guess: 'a guess.' };

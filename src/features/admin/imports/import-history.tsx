@@ -23,7 +23,15 @@ const COLUMNS: readonly Column<ImportBatch>[] = [
     cell: ({ file_name }) => file_name ?? 'Pasted text',
   },
   { key: 'by', label: 'By', cell: ({ imported_by }) => imported_by ?? 'A former admin' },
-  { key: 'imported', label: 'Imported', sort: true, numeric: true, cardLabel: true },
+  {
+    key: 'imported',
+    label: 'Imported',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ imported, waiting }) =>
+      waiting > 0 ? `${numberText(imported)}, ${numberText(waiting)} as waiting` : numberText(imported),
+  },
   { key: 'duplicates', label: 'Duplicates', sort: true, numeric: true, cardLabel: true },
   {
     key: 'failed',
@@ -38,9 +46,14 @@ const COLUMNS: readonly Column<ImportBatch>[] = [
     label: 'State',
     sort: true,
     card: 'state',
-    cell: ({ status }) =>
+    cell: ({ status, imported, waiting }) =>
       ({
-        done: <Badge tone="green">On the board</Badge>,
+        done:
+          imported > 0 && imported === waiting ? (
+            <Badge tone="amber">Saved as waiting</Badge>
+          ) : (
+            <Badge tone="green">On the board</Badge>
+          ),
         undone: <Badge>Undone</Badge>,
         failed: <Badge tone="red">Failed, nothing imported</Badge>,
         staging: <Badge tone="blue">Under way</Badge>,

@@ -11,14 +11,15 @@ import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import type { ImportBatch } from './api.ts';
 import { BulkUploadTab } from './bulk-import-panel.tsx';
-import { type ParsedJob, payOf } from './schema.ts';
+import { corrected, doubtsOf, type ParsedJob, payTextOf } from './schema.ts';
 
 const ad = (n: number, change: Partial<ParsedJob> = {}): ParsedJob => ({
   ...{ title: `Cook ${n}`, company: 'Acme', location: 'Bronx', job_type: 'full-time', description: 'Cooks' },
+  category: 'Kitchen/Cook',
   ...{ pay_low: 20, pay_high: 22, pay_unit: 'hour', confidence: { title: 0.9, location: 0.9 }, ...change },
 });
 const BATCH: ImportBatch = {
-  ...{ id: 'b1', file_name: 'bronx.csv', status: 'done', imported: 41, duplicates: 2, rejected: 3 },
+  ...{ id: 'b1', file_name: 'bronx.csv', status: 'done', imported: 41, waiting: 0, duplicates: 2, rejected: 3 },
   ...{ created_at: '2026-11-16T15:20:00Z', undone_at: null, imported_by: 'denise@example.com' },
 };
 const refused = (status: number, message: string) => Response.json({ message, field: null }, { status });
@@ -47,7 +48,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 it.each(payCases)('writes pay of $low to $high by $unit as $text', ({ low, high, unit, text }) => {
-  expect(payOf(ad(0, { pay_low: low, pay_high: high, pay_unit: unit as ParsedJob['pay_unit'] }))).toBe(text);
+  expect(payTextOf(ad(0, { pay_low: low, pay_high: high, pay_unit: unit as ParsedJob['pay_unit'] }))).toBe(text);
 });
 
 describe('pasted text', () => {
@@ -66,23 +67,34 @@ describe('pasted text', () => {
     expect(backend.bodies('parse-job-data')).toEqual([]);
   });
 
+  const REACH = { people: 214, sms: 180, email: 60, later: 0 };
+  beforeEach(() => {
+    backend.answer('rpc/preview_jobs', () => ({ imported: 7, duplicates: 0, reach: REACH }));
+  });
+  const found = (sheet: Awaited<ReturnType<typeof dialog>>) =>
+    within(sheet.getByRole('list', { name: 'Jobs found' }))
+      .getAllByRole('heading')
+      .map((heading) => within(heading.closest('li') as HTMLElement));
+
   it('shows the first five jobs and how many more, marks guesses, and imports what was put right', async () => {
     const jobs = [ad(1, { confidence: { company: 0.4 } }), ad(2, { title: null, confidence: { title: 0.3 } })];
     backend.answer('parse-job-data', () => ({ jobs: [...jobs, ad(3), ad(4), ad(5), ad(6), ad(7)], count: 7 }));
-    backend.answer('rpc/import_jobs', () => ({ imported: 5, duplicates: 1, rejected: [] }));
+    backend.answer('rpc/import_jobs', () => ({ imported: 5, waiting: 0, duplicates: 1, rejected: [] }));
     const person = await paste();
     const sheet = await dialog('Import 6 jobs?');
     expect(screen.getByText('Parsed 7 jobs successfully')).toBeTruthy();
-    expect(within(sheet.getByRole('list', { name: 'Jobs found' })).getAllByRole('listitem')).toHaveLength(5);
+    const [first, second, third, ...others] = found(sheet);
+    expect(others).toHaveLength(2);
     expect(sheet.getByText('and 2 more jobs')).toBeTruthy();
-    expect(sheet.getByText('Please check: company')).toBeTruthy();
+    const company = first?.getByRole('textbox', { name: /^Company/, description: 'Check this: a guess.' });
+    expect(first?.getByText('1 to check')).toBeTruthy();
+    expect(second?.getByRole('textbox', { name: 'Title', description: 'Check this: not in the ad.' })).toBeTruthy();
     expect(sheet.getByText(/1 job has no title or no location yet/)).toBeTruthy();
 
-    await person.click(sheet.getByRole('button', { name: 'Edit Cook 1' }));
-    await person.clear(sheet.getByLabelText(/^Company/));
-    await person.type(sheet.getByLabelText(/^Company/), 'Acme Grill');
-    expect(sheet.queryByText('Please check: company')).toBeNull();
-    await person.click(sheet.getByRole('button', { name: 'Leave out Cook 3' }));
+    await person.clear(company as HTMLElement);
+    await person.type(company as HTMLElement, 'Acme Grill');
+    expect(first?.queryByText('Check this: a guess.')).toBeNull();
+    await person.click(third?.getByRole('button', { name: 'Leave out' }) as HTMLElement);
     await person.click(sheet.getByRole('button', { name: 'Show all 7' }));
     await person.click(sheet.getByRole('button', { name: 'Import 5 jobs' }));
     expect(await screen.findByText('Imported 5 jobs successfully')).toBeTruthy();
@@ -93,26 +105,91 @@ describe('pasted text', () => {
       ...['Cook 4', 'Cook 5', 'Cook 6', 'Cook 7'].map((title) => [title, 'Acme']),
     ]);
     expect(sent[0]).not.toHaveProperty('confidence');
+    expect(sent[0]).toHaveProperty('is_approved', true);
     expect(screen.getByLabelText('Raw job text')).toHaveProperty('value', '');
   });
 
-  it('shows where the text was split: the words of each job, and how those beyond the first five begin', async () => {
-    const words = (n: number) => `Cook ${n}, Bronx\n$${n + 15} an hour`;
-    const jobs = [1, 2, 3, 4, 5, 6, 7].map((n) => ad(n, { text: words(n) }));
-    backend.answer('parse-job-data', () => ({ jobs, count: 7 }));
-    backend.answer('rpc/import_jobs', () => ({ imported: 7, duplicates: 0, rejected: [] }));
+  it('shows the words of each ad; a split and a join read that part again and leave the others as they were put right', async () => {
+    const read = (text: string) => ad(0, { title: text.split('\n')[0] ?? null, text });
+    const texts = ['Porter, Chelsea\n$18 an hour\nGuard, Bronx\n$20 an hour', 'Cook, Astoria'];
+    backend.answer('parse-job-data', ({ rawData, isOneAd }) => {
+      const jobs = isOneAd ? [read(String(rawData))] : texts.map(read);
+      return { jobs, count: jobs.length };
+    });
     const person = await paste();
-    const sheet = await dialog('Import 7 jobs?');
-    expect(sheet.getByText(/Nothing is public yet. Your text was split into 7 ads/)).toBeTruthy();
-    const found = within(sheet.getByRole('list', { name: 'Jobs found' })).getAllByRole('listitem');
-    expect(found.map(({ textContent }) => textContent?.includes('Read from these words'))).toEqual(Array(5).fill(true));
-    expect(found[1]?.textContent).toContain('Ad 2 of 7');
-    expect(found[1]?.textContent).toContain(words(2));
-    const others = within(sheet.getByRole('list', { name: 'How the other ads begin' })).getAllByRole('listitem');
-    expect(others.map(({ textContent }) => textContent)).toEqual([`Ad 6: ${words(6)}`, `Ad 7: ${words(7)}`]);
-    expect(backend.bodies('rpc/import_jobs')).toEqual([]);
-    await person.click(sheet.getByRole('button', { name: 'Import 7 jobs' }));
-    expect(JSON.stringify(backend.bodies('rpc/import_jobs'))).not.toContain('"text"');
+    const sheet = await dialog('Import 2 jobs?');
+    const lines = (n: number) =>
+      within(sheet.getByRole('list', { name: `Lines of ad ${n}` }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(lines(1)).toEqual(texts[0]?.split('\n'));
+    await person.type(found(sheet)[1]?.getByLabelText(/^Company/) as HTMLElement, ' Grill');
+    await person.click(sheet.getByRole('button', { name: 'Split at a line… ad 1' }));
+    await person.click(sheet.getByRole('button', { name: 'Split here, above “Guard, Bronx”' }));
+    await screen.findByRole('dialog', { name: 'Import 3 jobs?' });
+    expect([lines(1), lines(2)]).toEqual([
+      ['Porter, Chelsea', '$18 an hour'],
+      ['Guard, Bronx', '$20 an hour'],
+    ]);
+    expect(found(sheet).map((item) => item.getByLabelText('Title'))).toMatchObject([
+      { value: 'Porter, Chelsea' },
+      { value: 'Guard, Bronx' },
+      { value: 'Cook, Astoria' },
+    ]);
+    expect(found(sheet)[2]?.getByLabelText(/^Company/)).toHaveProperty('value', 'Acme Grill');
+    expect(document.activeElement?.textContent).toContain('Ad 2 of 3');
+
+    backend.answer('parse-job-data', () => refused(500, 'x'));
+    await person.click(sheet.getByRole('button', { name: 'Join with the one above: ad 2' }));
+    expect(await screen.findByText('Failed to parse job data')).toBeTruthy();
+    expect(found(sheet)).toHaveLength(3);
+    backend.answer('parse-job-data', ({ rawData }) => ({ jobs: [read(String(rawData))], count: 1 }));
+    await person.click(sheet.getByRole('button', { name: 'Join with the one above: ad 2' }));
+    await screen.findByRole('dialog', { name: 'Import 2 jobs?' });
+    expect(lines(1)).toEqual(texts[0]?.split('\n'));
+    expect(found(sheet)[1]?.getByLabelText(/^Company/)).toHaveProperty('value', 'Acme Grill');
+  });
+
+  it('says how many people will be told, and saves as waiting, so that nobody is', async () => {
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], count: 2 }));
+    backend.answer('rpc/import_jobs', ({ p_jobs }) => ({
+      ...{ imported: 2, duplicates: 0, rejected: [] },
+      waiting: (p_jobs as { is_approved: boolean }[]).filter(({ is_approved }) => !is_approved).length,
+    }));
+    backend.answer('rpc/preview_jobs', () => refused(503, 'Later'));
+    const person = await paste();
+    const sheet = await dialog('Import 2 jobs?');
+    expect(await sheet.findByText('Who will be told could not be counted.')).toBeTruthy();
+    backend.answer('rpc/preview_jobs', () => ({ imported: 1, duplicates: 1, reach: REACH }));
+    await person.click(sheet.getByRole('button', { name: 'Count again' }));
+    expect(await sheet.findByText('About 214 people will be texted or e-mailed', {}, { timeout: 3000 })).toBeTruthy();
+    expect(sheet.getByText(/1 job is on the board already/)).toBeTruthy();
+    await person.click(found(sheet)[1]?.getByRole('button', { name: 'Waiting' }) as HTMLElement);
+    expect(sheet.getByRole('button', { name: 'Import 1 job, save 1 as waiting' })).toBeTruthy();
+    await person.click(sheet.getByRole('button', { name: 'Save all as waiting' }));
+    expect(await screen.findByText('2 jobs saved as waiting')).toBeTruthy();
+    expect(backend.bodies('rpc/import_jobs')[0]?.p_jobs).toMatchObject([
+      { is_approved: false },
+      { is_approved: false },
+    ]);
+  });
+
+  it('is kept when the review is closed or the page reloaded, until it is imported or discarded', async () => {
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], count: 2 }));
+    const person = await paste();
+    await person.type(found(await dialog('Import 2 jobs?'))[0]?.getByLabelText('Title') as HTMLElement, ' wanted');
+    cleanup();
+    open();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/A review of 2 ads is not finished/)).toBeTruthy();
+    await person.click(button('Continue'));
+    const sheet = await dialog('Import 2 jobs?');
+    expect(found(sheet)[0]?.getByLabelText('Title')).toHaveProperty('value', 'Cook 1 wanted');
+    await person.click(sheet.getByRole('button', { name: 'Back to the text' }));
+    await person.click(button('Discard'));
+    cleanup();
+    open();
+    expect(screen.queryByText(/is not finished/)).toBeNull();
   });
 
   it('imports nothing when no job has a title and a place', async () => {
@@ -134,6 +211,27 @@ describe('pasted text', () => {
     expect((await screen.findAllByText('Failed to import jobs')).length).toBeGreaterThan(0);
     expect(screen.getByRole('dialog', { name: 'Import 1 job?' })).toBeTruthy();
     expect(screen.getByLabelText('Raw job text')).toHaveProperty('value', 'Cooks wanted');
+  });
+});
+
+describe('what to check of an ad', () => {
+  it.each<[string, Partial<ParsedJob>, ReturnType<typeof doubtsOf>]>([
+    ['nothing that its words say', {}, {}],
+    ['what it does not say', { company: null, confidence: { company: 0.65 } }, { company: 'missing' }],
+    ['no pay', { pay_low: null, pay_high: null }, { pay: 'missing' }],
+    ['pay in words', { pay_low: null, pay_high: null, pay_range: 'DOE' }, { pay: 'missing' }],
+    ['what was guessed', { confidence: { location: 0.5, pay_unit: 0.4 } }, { location: 'guess', pay: 'guess' }],
+    ['a category that its title does not say', { title: 'Helper' }, { category: 'guess' }],
+    ['a category that nothing says', { title: 'Helper', category: 'Various' }, { category: 'missing' }],
+  ])('is %s', (_, change, doubts) => {
+    expect(doubtsOf(ad(1, change))).toEqual(doubts);
+  });
+
+  it('is nothing that a person wrote; the category follows the title until it is chosen', () => {
+    const guard = corrected(ad(1, { title: 'Helper', category: 'Various' }), { title: 'Night guard' });
+    expect([guard.category, doubtsOf(guard)]).toEqual(['Security', {}]);
+    const chosen = corrected(corrected(guard, { category: 'Various' }), { title: 'Cook', company: null });
+    expect([chosen.category, doubtsOf(chosen)]).toEqual(['Various', {}]);
   });
 });
 

@@ -1,11 +1,11 @@
+import { categoryOf } from '@rules/category.ts';
 import { centsRange } from '@rules/pay-text.ts';
-import { JOB_TYPES } from '@rules/taxonomy.ts';
+import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
+import { statesPay } from '../pay-warning.tsx';
 
 const text = z.nullable(z.string());
 const figure = z.nullable(z.number());
-export const UNITS = ['hour', 'day', 'week', 'year'] as const;
-const FIELDS = ['title', 'company', 'location', 'pay_low', 'pay_high', 'pay_unit', 'job_type'] as const;
 
 /** A job as parse-job-data reads it out of an ad; null where the ad does not say. What is not listed is imported as it was read. Pay is in dollars per `pay_unit`. */
 export const parsedJob = z.looseObject({
@@ -14,8 +14,11 @@ export const parsedJob = z.looseObject({
   location: text,
   pay_low: figure,
   pay_high: figure,
-  pay_unit: z.nullable(z.enum(UNITS)),
+  pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+  /** The pay as a person wrote it; it stands for the three above. */
+  pay_range: z.optional(text),
   job_type: z.nullable(z.enum(JOB_TYPES)),
+  category: z.enum(CATEGORIES),
   description: text,
   /** The piece of the paste that it was read from. */
   text: z.optional(text),
@@ -23,35 +26,66 @@ export const parsedJob = z.looseObject({
 });
 export type ParsedJob = z.infer<typeof parsedJob>;
 
+/** An ad under review: put on the board, saved to wait for approval, or left out. */
+const foundAd = z.object({ key: z.number(), plan: z.enum(['publish', 'wait', 'leave-out']), job: parsedJob });
+export type FoundAd = z.infer<typeof foundAd>;
+export type Plan = FoundAd['plan'];
+
+/** A review that was not finished, as it was stored. */
+export const reviewDraft = z.object({ ads: z.array(foundAd) });
+
 /** Below this the engine guessed, and a person should look. */
 const UNSURE_BELOW = 0.7;
 
-/** What a person should check before it is imported; 'pay' means its three fields. */
-export type Doubt = 'title' | 'company' | 'location' | 'pay' | 'job_type';
+const FIELDS = ['title', 'company', 'location', 'pay', 'category', 'job_type'] as const;
+export type Doubt = (typeof FIELDS)[number];
 
-/** The fields the engine is not sure of. */
-export function doubtsOf({ confidence = {} }: ParsedJob): Doubt[] {
-  const unsure = FIELDS.filter((field) => (confidence[field] ?? 1) < UNSURE_BELOW);
-  return [...new Set(unsure.map((field) => (field.startsWith('pay_') ? 'pay' : field) as Doubt))];
+/** What a person should check before it is imported, and why: the ad does not say it, or the engine guessed. */
+export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, 'missing' | 'guess'>> {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const doubt = doubtOf(job, field);
+      return doubt ? [[field, doubt]] : [];
+    }),
+  );
 }
 
-/** What keeps a job from being imported: the board shows none without a title and a place. */
-export function lackOf(job: ParsedJob): 'title' | 'location' | null {
-  if (!job.title?.trim()) return 'title';
-  return job.location?.trim() ? null : 'location';
+function doubtOf(job: ParsedJob, field: Doubt): 'missing' | 'guess' | null {
+  const { confidence = {} } = job;
+  if (field === 'pay') {
+    if (!statesPay(payTextOf(job))) return 'missing';
+    const sure = ['pay_low', 'pay_high', 'pay_unit'].map((part) => confidence[part] ?? 1);
+    return Math.min(...sure) < UNSURE_BELOW ? 'guess' : null;
+  }
+  if (field === 'category') {
+    // Sure is what a person chose, and what the title says.
+    if (confidence.category === 1 || categoryOf(job.title) !== 'Various') return null;
+    return job.category === 'Various' ? 'missing' : 'guess';
+  }
+  const sure = confidence[field] ?? 1;
+  if (!job[field]?.trim() && field !== 'job_type') return sure < 1 || field !== 'company' ? 'missing' : null;
+  return sure < UNSURE_BELOW ? 'guess' : null;
 }
+
+/** Whether a job can be imported: the board shows none without a title and a place. */
+export const isWhole = ({ title, location }: ParsedJob) => Boolean(title?.trim() && location?.trim());
 
 /** The pay as it will be posted, '$18-22/hour'; null when the ad names none. */
-export function payOf({ pay_low, pay_high, pay_unit }: ParsedJob): string | null {
+export function payTextOf({ pay_low, pay_high, pay_unit, pay_range }: ParsedJob): string | null {
+  if (pay_range) return pay_range;
   const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
   const range = centsRange(cents(pay_low), cents(pay_high));
   return range && `${pay_low === null ? 'up to ' : ''}${range}${pay_unit ? `/${pay_unit}` : ''}`;
 }
 
-/** The job with a field as a person wrote it: what they wrote is sure. */
+/** The job with a field as a person wrote it: what they wrote is sure. The category follows the title until it is chosen. */
 export function corrected(job: ParsedJob, change: Partial<ParsedJob>): ParsedJob {
   const sure = Object.fromEntries(Object.keys(change).map((field) => [field, 1]));
-  return { ...job, ...change, confidence: { ...job.confidence, ...sure } };
+  const next = { ...job, ...change, confidence: { ...job.confidence, ...sure } };
+  const isChosen = next.confidence.category === 1;
+  return change.title === undefined || isChosen
+    ? next
+    : { ...next, category: categoryOf(next.title, next.description) };
 }
 
 export const pasteSchema = z.object({

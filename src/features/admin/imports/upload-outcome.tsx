@@ -35,14 +35,21 @@ export function UploadOutcome({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** 'Imported {n} jobs successfully', with what was skipped; when nothing was new, that. */
-export function toastImported(imported: number, duplicates: number): void {
+/** 'Imported {n} jobs successfully', with what waits and what was skipped; when nothing was new, that. */
+export function toastImported(imported: number, duplicates: number, waiting = 0): void {
   const skipped = duplicates === 1 ? '1 duplicate was skipped.' : `${duplicates} duplicates were skipped.`;
-  if (imported === 0 && duplicates > 0) toast({ title: 'Nothing new to import', description: skipped });
-  else {
-    const description = duplicates > 0 ? { description: skipped } : {};
-    toast({ title: `Imported ${imported} jobs successfully`, variant: 'success', ...description });
+  if (imported === 0 && duplicates > 0) {
+    toast({ title: 'Nothing new to import', description: skipped });
+    return;
   }
+  const published = imported - waiting;
+  const saved = `${waiting} ${waiting === 1 ? 'job' : 'jobs'} saved as waiting`;
+  const more = [waiting > 0 && published > 0 && `${saved}.`, duplicates > 0 && skipped].filter(Boolean).join(' ');
+  toast({
+    title: published === 0 && waiting > 0 ? saved : `Imported ${published} jobs successfully`,
+    variant: 'success',
+    ...(more ? { description: more } : {}),
+  });
 }
 
 const SHOWN = 50;

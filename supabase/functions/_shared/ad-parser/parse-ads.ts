@@ -18,6 +18,11 @@ export function parseAds(raw: string): ParsedJob[] {
   return splitAds(cleanText(raw)).map(readOneAd);
 }
 
+/** Reads a text that is known to be one ad, whatever it looks like. */
+export function parseAd(raw: string): ParsedJob {
+  return readOneAd(cleanText(raw));
+}
+
 /** Reads one ad of a cleaned paste: every field with how sure the engine is of it. */
 function readOneAd(cleaned: string): ParsedJob {
   const ad = readAd(cleaned);
