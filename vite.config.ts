@@ -32,7 +32,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
-          'assets/{filter-sheet,report-sheet,job-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
+          'assets/{near*,locate*,places,geolocation,no-jobs,no-match,filter-sheet,report-sheet,job-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
           'assets/{dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
         ],
       },
@@ -56,10 +56,10 @@ export default defineConfig({
             },
             // The frame and the feed, the first screen.
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // What several of the other screens use, but for large packages and what only admins see.
+            // What several of the other screens use, but for large packages, places, and what only admins see.
             {
               name: 'shared',
-              test: /^(?!.*(admin|form|dialog|popover|calendar|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
+              test: /^(?!.*(admin|jobs[\\/]near|geolocation|borough-at|form|dialog|popover|calendar|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -16,10 +16,49 @@ const SOURCES: Record<string, string> = {
   step: join(cases, 'next-step.json'),
 };
 
-/** Every file of supabase/tests as it is and as it should be: `$name$…$name$` holds the JSON of that source on one line. */
+const PLACES = join(supabase, 'migrations', '20261101000350_places.sql');
+/** The neighborhoods and stations of the database, for the phone. */
+const PHONE_PLACES = join(supabase, '..', 'src', 'features', 'jobs', 'near', 'nyc-places.json');
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Each place of the migration as [id, name, borough, lines, latitude, longitude, other names], as private.places has it. */
+function phonePlaces(): string {
+  const sql = readFileSync(PLACES, 'utf8');
+  const block = (name: string) => sql.split(`$${name}$`)[1]?.trim() ?? '';
+  const entries = (list: string) => list.split(/;\s*/).filter(Boolean);
+  const others = new Map(entries(block('aliases')).map((entry) => entry.split(': ') as [string, string]));
+  const places = block('places')
+    .split(/\n(?=neighborhood: |station: )/)
+    .flatMap((section) => {
+      const [head = '', ...lines] = section.split('\n');
+      const [kind, borough = ''] = head.split(': ');
+      return entries(lines.join('\n')).map((entry) => {
+        const part = entry.split(', ');
+        const [latitude, longitude] = part.at(-1)?.split(' ').map(Number) ?? [];
+        return { name: part[0] ?? '', borough, routes: kind === 'station' ? (part[1] ?? '') : '', latitude, longitude };
+      });
+    });
+  const rows = places.map(({ name, borough, routes, latitude, longitude }) => {
+    const hasTwin = !routes && places.filter((other) => !other.routes && other.name === name).length > 1;
+    const id = slug([name, routes, hasTwin ? borough : ''].join(' '));
+    const row = [id, name, borough, routes, latitude, longitude, (!routes && others.get(id)) || ''];
+    return `  [${row.map((value) => JSON.stringify(value)).join(', ')}]`;
+  });
+  return `[\n${rows.join(',\n')}\n]\n`;
+}
+
+/**
+ * Every file of supabase/tests as it is and as it should be: `$name$…$name$` holds the JSON of that source on one line.
+ * Also the phone's list of places, which is made from the database's.
+ */
 export function embeddedTestData(): { path: string; current: string; wanted: string }[] {
   const folder = join(supabase, 'tests');
-  return readdirSync(folder)
+  const tests = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => {
       const path = join(folder, file);
@@ -33,4 +72,6 @@ export function embeddedTestData(): { path: string; current: string; wanted: str
       }, current);
       return { path, current, wanted };
     });
+  const places = { path: PHONE_PLACES, current: readFileSync(PHONE_PLACES, 'utf8'), wanted: phonePlaces() };
+  return [...tests, places];
 }

@@ -233,14 +233,21 @@ export async function readPublic(
   if (prefetched) window.__feed = undefined;
   const early = await prefetched?.catch(() => null);
   const response = early?.ok ? early : await publicFetch(url, { signal });
+  return { data: await readJson(response), isKept: response.headers.has(KEPT) };
+}
+
+/** The same by POST, which nothing on the way keeps: for what must not stand in an address. */
+export async function postPublic(name: keyof Rpcs & string, args: object, signal?: AbortSignal): Promise<unknown> {
+  return readJson(await publicFetch(rpcUrl(name, {}), { method: 'POST', body: JSON.stringify(args), signal }));
+}
+
+async function readJson(response: Response): Promise<unknown> {
   const data = await response.json().catch(() => {
     throw new AppError('The response is not JSON', { status: response.ok ? 0 : response.status });
   });
-  if (!response.ok) {
-    const { message, code, hint } = (data ?? {}) as { message?: string; code?: string; hint?: string };
-    throw new AppError(message ?? response.statusText, { status: response.status, code, field: hint });
-  }
-  return { data, isKept: response.headers.has(KEPT) };
+  if (response.ok) return data;
+  const { message, code, hint } = (data ?? {}) as { message?: string; code?: string; hint?: string };
+  throw new AppError(message ?? response.statusText, { status: response.status, code, field: hint });
 }
 
 /**

@@ -8,9 +8,10 @@ import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
+import { NoPlace } from '@/lib/geolocation.ts';
 import { m } from '@/paraglide/messages.js';
 import { CITIES, cityName } from './alert-options.tsx';
-import { NoPlace, placeHere } from './place-here.ts';
+import { placeHere } from './place-here.ts';
 
 const WHY_NOT: Record<NoPlace['reason'], () => string> = {
   refused: m.settings_refused,

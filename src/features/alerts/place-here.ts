@@ -1,19 +1,12 @@
 import { boroughOf } from '@rules/borough.ts';
 import { z } from 'zod/mini';
+import { boroughAt } from '@/lib/borough-at.ts';
 import { GEOCODER_URL } from '@/lib/env.ts';
-import { boroughAt } from './borough-at.ts';
+import { coordinates, NoPlace } from '@/lib/geolocation.ts';
 
 const WAIT_MS = 10_000;
 /** Three decimals are a block of houses: enough to name a town, and no more than that leaves the phone. */
 const DECIMALS = 3;
-
-export class NoPlace extends Error {
-  readonly reason: 'refused' | 'unknown' | 'outside';
-  constructor(reason: NoPlace['reason']) {
-    super(reason);
-    this.reason = reason;
-  }
-}
 
 /**
  * Where the person is, as 'City, Region' (specification 2 §2): the browser asks them, then the place is named by the service
@@ -27,17 +20,6 @@ export async function placeHere(): Promise<string> {
   if (borough && boroughOf(named) !== borough) return `${borough}, New York`;
   if (!named) throw new NoPlace('outside');
   return named;
-}
-
-function coordinates(): Promise<GeolocationCoordinates> {
-  return new Promise((resolve, reject) => {
-    if (!navigator.geolocation) return reject(new NoPlace('unknown'));
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      ({ code }) => reject(new NoPlace(code === 1 ? 'refused' : 'unknown')),
-      { timeout: WAIT_MS, maximumAge: 600_000 },
-    );
-  });
 }
 
 const answerShape = z.object({

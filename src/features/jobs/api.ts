@@ -4,7 +4,16 @@ import { AppError, toAppError } from '@/lib/errors.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
 import type { ReportReason } from '@/lib/labels.ts';
 import { mayHaveSession } from '@/lib/session.ts';
-import { answer, answerOrNull, getSupabase, publicFetch, readPublic, recordEvent, rpcUrl } from '@/lib/supabase.ts';
+import {
+  answer,
+  answerOrNull,
+  getSupabase,
+  postPublic,
+  publicFetch,
+  readPublic,
+  recordEvent,
+  rpcUrl,
+} from '@/lib/supabase.ts';
 import { visitId } from '@/lib/visitor.ts';
 import type { JobDetail, JobRow } from './job.ts';
 
@@ -19,6 +28,9 @@ export interface FeedBody {
   /** Where the page before ended; none for the first. */
   p_cursor?: FeedCursor;
   p_limit: number;
+  /** Where the person is, to two decimals of a degree: sent by POST, never in an address. */
+  p_latitude?: number;
+  p_longitude?: number;
 }
 
 type FeedCursor = Record<string, string | number>;
@@ -26,7 +38,7 @@ type FeedCursor = Record<string, string | number>;
 /** Real jobs near a search or filters that no job meets. */
 export interface NearestJobs {
   /** What was left out: one filter, all of them, words of shift and place, or all but the kind of work. */
-  without: 'location' | 'pay' | 'category' | 'shift' | 'type' | 'experience' | 'filters' | 'words' | 'trade';
+  without: 'near' | 'location' | 'pay' | 'category' | 'shift' | 'type' | 'experience' | 'filters' | 'words' | 'trade';
   jobs: JobRow[];
 }
 
@@ -54,9 +66,10 @@ export const jobQueries = {
   /** The feed for a search and filters, page after page. What was shown stays as it was for the visit. */
   feed: (body: FeedBody) =>
     infiniteQueryOptions({
-      queryKey: ['feed', body.p_query, body.p_filters] as const,
+      queryKey: ['feed', body.p_query, body.p_filters, body.p_latitude, body.p_longitude] as const,
       queryFn: async ({ pageParam, signal }) => {
         const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
+        if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', wanted, signal));
         const { data, isKept } = await readPublic('feed_page', wanted, signal);
         return { ...toPage(data), isKept };
       },
@@ -146,7 +159,7 @@ function toPage(data: unknown): FeedPage {
 /** Keeps the feed that a first visit shows: it was requested before there was a service worker to keep it. */
 export async function keepFeed(body: FeedBody, client: QueryClient): Promise<void> {
   const first = client.getQueryData(jobQueries.feed(body).queryKey)?.pages[0];
-  if (first) await keepResponse(rpcUrl('feed_page', body), first);
+  if (first && body.p_latitude === undefined) await keepResponse(rpcUrl('feed_page', body), first);
 }
 
 let populated = false;

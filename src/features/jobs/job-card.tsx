@@ -13,6 +13,7 @@ import { m } from '@/paraglide/messages.js';
 import { useApplicationStatus } from './applications.ts';
 import { type JobRow, jobCard } from './job.ts';
 import { JobDetails } from './job-details.tsx';
+import type { Nearby } from './near/nearby.tsx';
 
 const TITLE =
   '-my-2.75 block w-full py-2.75 text-left after:absolute after:inset-0 after:rounded-card focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-green';
@@ -33,6 +34,8 @@ interface Props {
   /** Its title leads to the job's page, in place of opening the card. */
   isLink?: boolean;
   heading?: 'h2' | 'h3';
+  /** What it says of its place, in a list near one. */
+  nearby?: Nearby | undefined;
   className?: string;
 }
 
@@ -47,6 +50,7 @@ export const JobCard = memo(function JobCard({
   onOpenChange,
   isLink = false,
   heading = 'h2',
+  nearby,
   className,
 }: Props) {
   useLocale();
@@ -56,6 +60,7 @@ export const JobCard = memo(function JobCard({
   const unfolded = useDeferredValue(open);
   const card = jobCard(job);
   if (!card) return null;
+  const near = job.place ? nearby?.(job.place) : undefined;
   // On a phone only what may be too long is cut: each cut is a clip of its own to the browser, in every frame.
   const line = (text: string) => !unfolded && (text.length > 26 ? 'truncate' : 'md:truncate');
   const lines = (text: string, most: number) => !unfolded && (text.length > most ? 'line-clamp-2' : 'md:line-clamp-2');
@@ -132,11 +137,27 @@ export const JobCard = memo(function JobCard({
         )}
       />
       <p
-        className={cx('col-span-full mt-0.5 pl-5.5 [background:var(--pin)_0_3px/16px_no-repeat]', line(card.location))}
-        lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}
+        className={cx(
+          'col-span-full mt-0.5 pl-5.5 [background:var(--pin)_0_3px/16px_no-repeat]',
+          !near && line(card.location),
+        )}
       >
-        {card.location}
+        <span lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}>{card.location}</span>
+        {near && (
+          <>
+            {' '}
+            <span aria-hidden="true" className="text-muted">
+              ·
+            </span>{' '}
+            <b className="whitespace-nowrap tabular-nums">{near.distance}</b>
+          </>
+        )}
       </p>
+      {near?.station && (
+        <p className="col-span-full mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 pl-5.5 [background:var(--train)_0_3px/16px_no-repeat]">
+          {near.station}
+        </p>
+      )}
       <Meta className="col-span-full mt-0.5">
         <span className={cx(line(card.company))} lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>
           {card.company}

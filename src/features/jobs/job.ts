@@ -3,6 +3,7 @@ import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
 import { type Category, type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
+import type { Coordinates } from '@/lib/geolocation.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 
@@ -30,6 +31,14 @@ export interface JobRow {
   expires_at: string | null;
   has_link: boolean;
   is_fake: boolean;
+  /** Only in a list near a spot; null: its borough is all that is known. */
+  place?: JobPlace | null;
+}
+
+/** Where a job is, in degrees. */
+export interface JobPlace extends Coordinates {
+  /** It is the center of its neighborhood. */
+  is_about: boolean;
 }
 
 /** The parts of a posting's text that have a heading, in the card's order. */

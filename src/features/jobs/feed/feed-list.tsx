@@ -1,8 +1,9 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '@/paraglide/messages.js';
 import { JobCard } from '../job-card.tsx';
+import type { Nearby } from '../near/nearby.tsx';
 import { TeaserCard } from '../teaser-card.tsx';
-import type { FeedItem } from './feed-order.ts';
+import type { ListItem } from './feed-order.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 
 /** The share of the list that is still below the screen when the next page is requested. */
@@ -19,7 +20,9 @@ function rememberOpen(jobId: string, isOpen: boolean): void {
 }
 
 interface Props {
-  items: readonly FeedItem[];
+  items: readonly ListItem[];
+  /** What cards say of their place. */
+  nearby?: Nearby | undefined;
   /** Params to carry into the application. */
   search: string;
   hasMore: boolean;
@@ -31,7 +34,7 @@ interface Props {
   last?: ReactNode;
 }
 
-export function FeedList({ items, search, hasMore, loadingMore, onMore, first, last }: Props) {
+export function FeedList({ items, nearby, search, hasMore, loadingMore, onMore, first, last }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   // A page that arrives is drawn between frames: a finger or a key does not wait for its cards.
@@ -56,11 +59,19 @@ export function FeedList({ items, search, hasMore, loadingMore, onMore, first, l
         {shown.map((item) =>
           item.kind === 'teaser' ? (
             <TeaserCard key={`teaser-${item.slot}`} className={CARD_LAYOUT} />
+          ) : item.kind === 'apart' ? (
+            <h2
+              key="apart"
+              className="col-span-full mt-3 flex items-center gap-3 text-15 font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+            >
+              {m.jobs_place_not_given({ borough: item.borough })}
+            </h2>
           ) : (
             <JobCard
               key={item.job.id}
               job={item.job}
               search={search}
+              nearby={nearby}
               initiallyOpen={openJobs.has(item.job.id)}
               onOpenChange={rememberOpen}
               className={CARD_LAYOUT}

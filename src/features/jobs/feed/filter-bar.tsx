@@ -4,21 +4,24 @@ import { Chip, ChipRow } from '@/components/chip.tsx';
 import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { FilterCount } from './filter-count.tsx';
-import { CHOICES, type FilterKey, type Filters, filterLabel, SWITCHES } from './filters.ts';
+import { CHOICES, countFilters, type FilterKey, type Filters, filterLabel, SWITCHES } from './filters.ts';
+import { NearControl, type NearProps } from './near-control.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazyWithRetry(async () => (await loadSheet()).FilterSheet);
 
-interface Props {
-  filters: Filters;
+interface Props extends NearProps {
   onChange: (key: FilterKey, value: string | null) => void;
   onReplace: (filters: Filters) => void;
 }
 
 /** The filters on a phone: a chip for each, the active ones first with a cross, all of them opening one sheet. */
-export function FilterBar({ filters, onChange, onReplace }: Props) {
+export function FilterBar({ filters, near, onNear, onChange, onReplace }: Props) {
   const [sheet, setSheet] = useState(false);
-  const active = (Object.keys(filters) as FilterKey[]).filter((key) => filters[key]);
+  const active = (Object.keys(filters) as FilterKey[]).filter(
+    (key) => filters[key] && key !== 'near' && key !== 'within',
+  );
+  const total = countFilters(filters);
   const open = {
     'aria-haspopup': 'dialog' as const,
     // The button reacts first; opening the sheet restyles the whole page.
@@ -28,11 +31,12 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
   return (
     <>
       <ChipRow className="mt-2.5 mb-2.5" aria-label={m.jobs_filters()}>
-        {active.length > 0 && (
+        {total > 0 && (
           <Chip {...open}>
-            <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()} <FilterCount count={active.length} />
+            <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()} <FilterCount count={total} />
           </Chip>
         )}
+        <NearControl filters={filters} near={near} onNear={onNear} />
         {active.map((key) => {
           const name = filterLabel(key, filters[key] ?? '');
           return (
@@ -41,7 +45,7 @@ export function FilterBar({ filters, onChange, onReplace }: Props) {
             </Chip>
           );
         })}
-        {CHOICES.filter(({ key }) => !filters[key]).map(({ key, name }) => (
+        {CHOICES.filter(({ key }) => !filters[key] && !(near && key === 'location')).map(({ key, name }) => (
           <Chip key={key} {...open}>
             {name()} <ChevronDown aria-hidden="true" />
           </Chip>

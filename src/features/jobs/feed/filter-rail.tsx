@@ -2,9 +2,9 @@ import { startTransition, useOptimistic } from 'react';
 import { Button } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
 import { type FilterKey, type Filters, filterOptions, SWITCHES } from './filters.ts';
+import { NearControl, type NearProps } from './near-control.tsx';
 
-interface Props {
-  filters: Filters;
+interface Props extends NearProps {
   onChange: (key: FilterKey, value: string | null) => void;
   onReplace: (filters: Filters) => void;
 }
@@ -12,7 +12,7 @@ interface Props {
 const ROW = 'flex min-h-7.5 items-center gap-2.5 [&_input]:size-4.5 [&_input]:accent-green';
 
 /** The filters on a desktop: every value in sight, each taking effect at once. */
-export function FilterRail({ filters, onChange, onReplace }: Props) {
+export function FilterRail({ filters, near, onNear, onChange, onReplace }: Props) {
   // The router changes the address in a transition: until that is done, a radio would jump back.
   const [shown, show] = useOptimistic(filters);
   const change = (key: FilterKey, value: string | null) =>
@@ -31,6 +31,12 @@ export function FilterRail({ filters, onChange, onReplace }: Props) {
           </Button>
         )}
       </div>
+      <fieldset className="border-t border-line py-3.5">
+        <legend className="float-left mb-1 w-full font-semibold">{m.jobs_filter_near()}</legend>
+        <div className="clear-both flex flex-wrap gap-2">
+          <NearControl filters={filters} near={near} onNear={onNear} />
+        </div>
+      </fieldset>
       {filterOptions(shown).map(({ key, name, options }) => (
         <fieldset key={key} className="border-t border-line py-3.5">
           <legend className="float-left mb-1 w-full font-semibold">{name}</legend>

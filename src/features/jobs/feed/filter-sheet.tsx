@@ -9,7 +9,7 @@ import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries } from '../api.ts';
 import { FilterCount } from './filter-count.tsx';
-import { type Filters, feedBody, filterOptions, SWITCHES, withFilters } from './filters.ts';
+import { countFilters, type Filters, feedBody, filterOptions, SWITCHES, withFilters } from './filters.ts';
 
 interface Props {
   filters: Filters;
@@ -23,7 +23,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(filters);
   const { data } = useInfiniteQuery(jobQueries.feed(feedBody(withFilters(params, draft))));
   const first = data?.pages[0];
-  const active = Object.values(draft).filter(Boolean).length;
+  const active = countFilters(draft);
 
   return (
     <Dialog

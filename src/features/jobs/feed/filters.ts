@@ -15,6 +15,7 @@ import type { SetURLSearchParams } from 'react-router-dom';
 import { m } from '@/paraglide/messages.js';
 import type { FeedBody } from '../api.ts';
 import { categoryName, jobTypeName } from '../job.ts';
+import { here } from '../near/here.ts';
 
 /** The filters that offer one of several values, in the order of the chips. */
 export const CHOICES = [
@@ -36,7 +37,13 @@ export const SWITCHES = [
   },
 ] as const;
 
-const FILTER_KEYS = [...CHOICES, ...SWITCHES].map(({ key }) => key);
+/** How far from a place, in miles. */
+export const DISTANCES = ['1', '2', '5', '10'] as const;
+export const USUAL_DISTANCE = '2';
+/** `near` where the person is, in place of a place's id. */
+export const ME = 'me';
+
+const FILTER_KEYS = [...[...CHOICES, ...SWITCHES].map(({ key }) => key), 'near', 'within'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 export type Filters = Partial<Record<FilterKey, string>>;
 
@@ -65,7 +72,8 @@ export function filterLabel(key: FilterKey, value: string): string {
 
 /** Each filter of CHOICES with its values as they are offered; one that only an address can ask for is offered while it is active. */
 export function filterOptions(filters: Filters) {
-  return CHOICES.map(({ key, name, any, values }) => {
+  // A place takes the place of a borough.
+  return CHOICES.filter(({ key }) => !(key === 'location' && filters.near)).map(({ key, name, any, values }) => {
     const offered: string[] = [...values];
     const active = filters[key];
     if (active && !offered.includes(active)) offered.push(active);
@@ -81,6 +89,7 @@ export function readFilters(params: URLSearchParams): Filters {
     const value = canonical(key, params.get(key)?.trim() ?? '');
     if (value) filters[key] = value;
   }
+  if (!filters.near) delete filters.within;
   return filters;
 }
 
@@ -90,6 +99,8 @@ function canonical(key: FilterKey, value: string): string | null {
   if (key === 'location') return BOROUGHS.find((borough) => borough.toLowerCase() === text) ?? null;
   if (key === 'pay') return parsePayBand(value);
   if (key === 'type') return normaliseJobType(value) ?? POSTED_JOB_TYPES.find((type) => type === text) ?? null;
+  if (key === 'near') return /^[a-z0-9-]{2,60}$/.test(text) ? text : null;
+  if (key === 'within') return DISTANCES.find((distance) => distance === text) ?? null;
   if (key === 'shift') return SHIFTS.find((shift) => shift === text) ?? null;
   const toggle = SWITCHES.find((filter) => filter.key === key);
   if (toggle) return text.replace(/\s+/g, '-') === toggle.value ? toggle.value : null;
@@ -102,6 +113,10 @@ function canonical(key: FilterKey, value: string): string | null {
 const REAL_PER_PAGE = 24;
 const MAX_QUERY = 100;
 
+/** How many filters are on; a distance belongs to its place. */
+export const countFilters = ({ within: _, ...filters }: Filters): number =>
+  Object.values(filters).filter(Boolean).length;
+
 /** The arguments of the feed for an address. */
 export function feedBody(params: URLSearchParams): FeedBody {
   const filters: Record<string, string> = {};
@@ -109,8 +124,18 @@ export function feedBody(params: URLSearchParams): FeedBody {
     const value = cut(params.get(name) ?? '');
     if (value) filters[name] = value;
   }
-  return { p_query: searchText(params) ?? undefined, p_filters: filters, p_limit: REAL_PER_PAGE };
+  const spot = filters.near === ME ? here.get() : null;
+  if (filters.near === ME && !spot) delete filters.near;
+  return {
+    p_query: searchText(params) ?? undefined,
+    p_filters: filters,
+    p_limit: REAL_PER_PAGE,
+    ...(spot && { p_latitude: rough(spot.latitude), p_longitude: rough(spot.longitude) }),
+  };
 }
+
+/** To two decimals: no more of it leaves the phone. */
+const rough = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /** What is searched for: `q`, or its alias `search`; null when blank. */
 export function searchText(params: URLSearchParams): string | null {
@@ -127,6 +152,14 @@ export function withFilter(params: URLSearchParams, key: FilterKey, value: strin
   const next = fresh(params);
   if (value) next.set(key, value);
   else next.delete(key);
+  if (key === 'near') next.delete('within');
+  return next;
+}
+
+/** The address near a place, which takes the place of a borough. */
+export function withNear(params: URLSearchParams, near: string, within: string): URLSearchParams {
+  const next = withFilter(withFilter(params, 'location', null), 'near', near);
+  next.set('within', within);
   return next;
 }
 

@@ -8,6 +8,7 @@ import { ContinueApplication } from './continue-application.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterRail } from './filter-rail.tsx';
 import {
+  countFilters,
   type FilterKey,
   type Filters,
   readFilters,
@@ -15,32 +16,41 @@ import {
   useCanonicalFilters,
   withFilter,
   withFilters,
+  withNear,
   withSearch,
 } from './filters.ts';
 import { Results } from './results.tsx';
+import { rememberNear, useNear, useRememberedNear } from './use-near.ts';
 
 /**
  * The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. What is asked for is drawn
  * here, what is answered in its own part: a batch that arrives draws neither heading nor filters again.
  */
 export function JobsPage() {
-  const [params, setParams] = useSearchParams();
+  const [address, setParams] = useSearchParams();
+  const params = useRememberedNear(address, setParams);
   const filters = readFilters(params);
   const term = searchText(params);
   const title = term === null ? m.jobs_heading() : m.jobs_search_title({ term });
   usePageMeta({ title, description: m.jobs_meta_description() });
-  const narrowed = term !== null || Object.keys(filters).length > 0;
+  const narrowed = term !== null || countFilters(filters) > 0;
   // Filters are beside the feed (a rail) instead of above it (chips and a sheet).
   const wide = useMediaQuery('(min-width: 64rem)');
 
   useCanonicalFilters(params, setParams);
+  const near = useNear(filters, setParams);
 
   const show = (next: URLSearchParams) => {
+    const chosen = readFilters(next);
+    if (chosen.near !== filters.near || chosen.within !== filters.within) rememberNear(chosen);
     setParams(next);
     window.scrollTo(0, 0);
   };
   const change = {
     filters,
+    near,
+    onNear: (place: string | null, within: string) =>
+      show(place ? withNear(params, place, within) : withFilter(params, 'near', null)),
     onChange: (key: FilterKey, value: string | null) => show(withFilter(params, key, value)),
     onReplace: (next: Filters) => show(withFilters(params, next)),
   };
@@ -60,7 +70,13 @@ export function JobsPage() {
         </h1>
         {!narrowed && <ContinueApplication search={attributionSearch(params)} />}
         {!wide && <FilterBar {...change} />}
-        <Results params={params} term={term} onClear={narrowed ? clear : undefined} />
+        <Results
+          params={params}
+          near={near}
+          within={filters.within}
+          term={term}
+          onClear={narrowed ? clear : undefined}
+        />
       </div>
     </Page>
   );

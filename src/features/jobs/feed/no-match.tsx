@@ -114,6 +114,7 @@ export function AlertOffer({ params }: { params: URLSearchParams }) {
 }
 
 const NEAREST: Record<NearestJobs['without'], () => string> = {
+  near: m.jobs_nearest_near,
   location: m.jobs_nearest_location,
   pay: m.jobs_nearest_pay,
   category: m.jobs_nearest_category,

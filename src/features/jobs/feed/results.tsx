@@ -1,11 +1,13 @@
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { count } from '@/lib/format.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { type FeedPage, jobQueries } from '../api.ts';
 import { JobCard } from '../job-card.tsx';
@@ -13,15 +15,21 @@ import { seenJobs } from '../known-jobs.ts';
 import { FeedFoot } from './feed-foot.tsx';
 import { FeedList } from './feed-list.tsx';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
-import { NoJobs } from './no-jobs.tsx';
-import { NoMatch } from './no-match.tsx';
+import { USUAL_DISTANCE } from './filters.ts';
 import { useFeed } from './use-feed.ts';
+import type { Near } from './use-near.ts';
+
+const NoJobs = lazyWithRetry(async () => (await import('./no-jobs.tsx')).NoJobs);
+const NoMatch = lazyWithRetry(async () => (await import('./no-match.tsx')).NoMatch);
+const LocateNotice = lazyWithRetry(async () => (await import('../near/locate-notice.tsx')).LocateNotice);
 
 /** A footer under fewer items would be most of the page. */
 const FOOT_FROM = 10;
 
 interface Props {
   params: URLSearchParams;
+  near: Near | null;
+  within: string | undefined;
   /** The search of the address. */
   term: string | null;
   /** Takes search and filters away, where there are any. */
@@ -29,7 +37,7 @@ interface Props {
 }
 
 /** The jobs of an address, and what is said of them: how many match, that there are none, that they cannot be had. */
-export function Results({ params, term, onClear }: Props) {
+export function Results({ params, near, within = USUAL_DISTANCE, term, onClear }: Props) {
   const search = attributionSearch(params);
   const linked = useLinkedJob(params);
   const { query, items, first, isLoading } = useFeed(params);
@@ -45,7 +53,14 @@ export function Results({ params, term, onClear }: Props) {
 
   return (
     <>
-      {onClear && !unmatched && <Matches first={first} onClear={onClear} />}
+      {near?.needsSpot && (
+        <Suspense>
+          <LocateNotice />
+        </Suspense>
+      )}
+      {onClear && !unmatched && (
+        <Matches first={first} within={near && !near.needsSpot ? Number(within) : null} onClear={onClear} />
+      )}
       {linked.gone && !waiting && (
         <Notice icon={<Info aria-hidden="true" />} role="status" className="mb-3">
           <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()}
@@ -59,18 +74,23 @@ export function Results({ params, term, onClear }: Props) {
           <SeenEarlier search={search} />
         </>
       ) : unmatched ? (
-        <NoMatch term={term ?? ''} params={params} first={first} search={search} />
+        <Suspense fallback={<FeedSkeleton />}>
+          <NoMatch term={term ?? ''} params={params} first={first} search={search} />
+        </Suspense>
       ) : items.length === 0 && !linked.job ? (
-        <NoJobs
-          busy={query.isFetching}
-          onRefresh={() => void query.refetch()}
-          onClear={onClear}
-          params={params}
-          search={search}
-        />
+        <Suspense fallback={<FeedSkeleton />}>
+          <NoJobs
+            busy={query.isFetching}
+            onRefresh={() => void query.refetch()}
+            onClear={onClear}
+            params={params}
+            search={search}
+          />
+        </Suspense>
       ) : (
         <FeedList
           items={others}
+          nearby={near?.nearby}
           search={search}
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
@@ -93,8 +113,15 @@ function useLinkedJob(params: URLSearchParams) {
   return { job: data ?? undefined, isLoading, gone };
 }
 
+interface MatchesProps {
+  first: FeedPage | undefined;
+  /** How far from a place, in miles, they were looked for. */
+  within: number | null;
+  onClear: () => void;
+}
+
 /** How many jobs a search or filters leave, what was searched instead of a misspelt word, and the way to all jobs. */
-function Matches({ first, onClear }: { first: FeedPage | undefined; onClear: () => void }) {
+function Matches({ first, within, onClear }: MatchesProps) {
   return (
     <div className="mb-1.5 flex min-h-11 items-center justify-between gap-3">
       <p className="text-muted" role="status">
@@ -104,6 +131,7 @@ function Matches({ first, onClear }: { first: FeedPage | undefined; onClear: () 
             <b className="text-ink">
               {m.jobs_matches({ count: first.total, shown: count(first.total) + (first.total_is_exact ? '' : '+') })}
             </b>
+            {within && ` ${m.jobs_within({ count: within })}`}
           </>
         )}
       </p>

@@ -6,8 +6,9 @@ import { visitId } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { addLateFiller, jobQueries } from '../api.ts';
 import { rememberJobs } from '../known-jobs.ts';
-import { arrangeFeed, type FeedItem } from './feed-order.ts';
+import { arrangeFeed, type FeedItem, setApart } from './feed-order.ts';
 import { feedBody } from './filters.ts';
+import { isByDistance } from './use-near.ts';
 
 /** An address may ask for a later page; more than this is not loaded before the list is drawn. */
 const MAX_PAGES = 10;
@@ -19,13 +20,13 @@ export function useFeed(params: URLSearchParams) {
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
-  const ranked = body.p_query !== undefined;
+  const ranked = body.p_query !== undefined || isByDistance(params);
   const hasAlerts = useActiveAlerts();
   // Teasers that came later would move what is being read.
   const [mayTease] = useState(hasAlerts === false);
   const teasers = mayTease && hasAlerts === false;
   const arranged = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked, teasers), [pages, ranked, teasers]);
-  const items = useMemo(() => arranged.flat(), [arranged]);
+  const items = useMemo(() => setApart(arranged.flat()), [arranged]);
 
   const loaded = pages?.length ?? 0;
   const wanted = Math.min(MAX_PAGES, Number(params.get('page')) || 1);
@@ -45,7 +46,8 @@ export function useFeed(params: URLSearchParams) {
   const first = pages?.[0];
   useEffect(() => {
     if (!first) return;
-    if (first.jobs.length > 0) rememberJobs(first.jobs);
+    // Jobs around a person say where they are.
+    if (first.jobs.length > 0 && feedBody(params).p_latitude === undefined) rememberJobs(first.jobs);
     if (first.needs_filler) void addLateFiller(client, feedBody(params));
   }, [first, client, params]);
 

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { SetURLSearchParams } from 'react-router-dom';
+import { local } from '@/lib/storage.ts';
+import { m } from '@/paraglide/messages.js';
+import { here } from '../near/here.ts';
+import type { Nearby } from '../near/nearby.tsx';
+import { type Filters, ME, readFilters, USUAL_DISTANCE, withFilter } from './filters.ts';
+
+/** `near` and `within` as in the address. index.html reads it too, before it asks for the first page. */
+const KEY = 'stoop-near';
+
+/** Keeps the place that was chosen on this phone; without one it is forgotten. */
+export function rememberNear({ near, within = USUAL_DISTANCE }: Filters): void {
+  if (near) local.set(KEY, `near=${near}&within=${within}`);
+  else local.remove(KEY);
+}
+
+/** The address of the feed, with the place that this phone remembers where the address says nothing. */
+export function useRememberedNear(params: URLSearchParams, setParams: SetURLSearchParams): URLSearchParams {
+  const kept = params.size === 0 ? local.get(KEY) : null;
+  useEffect(() => {
+    if (kept) setParams(kept, { replace: true });
+  }, [kept, setParams]);
+  return useMemo(() => (kept ? new URLSearchParams(kept) : params), [kept, params]);
+}
+
+export interface Near {
+  /** What the chip calls the place. */
+  name: string;
+  /** The person's own place was asked for, and is not known in this visit. */
+  needsSpot: boolean;
+  /** What cards say of a place, once it is loaded. */
+  nearby: Nearby | undefined;
+}
+
+/** The place that the filters name; null without one. A place that nobody knows is taken out of the address. */
+export function useNear({ near }: Filters, setParams: SetURLSearchParams): Near | null {
+  const spot = useSyncExternalStore(here.subscribe, here.get);
+  const { data: code } = useQuery({
+    queryKey: ['near-code'],
+    queryFn: () => import('../near/nearby.tsx'),
+    enabled: Boolean(near),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const place = near === ME ? undefined : code?.placeById(near);
+  const isUnknown = Boolean(code && near && near !== ME && !place);
+  useEffect(() => {
+    if (isUnknown) setParams((now) => withFilter(now, 'near', null), { replace: true });
+  }, [isUnknown, setParams]);
+  const center = near === ME ? spot : place;
+  const nearby = useMemo(() => (code && center ? code.nearbyFrom(center) : undefined), [code, center]);
+  if (!near) return null;
+  const name = near === ME ? m.jobs_near_me() : m.jobs_near_place({ place: place?.name ?? '…' });
+  return { name, needsSpot: near === ME && !spot, nearby };
+}
+
+/** Whether an address asks for jobs near a place that is known: then they come by distance. */
+export function isByDistance(params: URLSearchParams): boolean {
+  const { near } = readFilters(params);
+  return near === ME ? here.get() !== null : near !== undefined;
+}

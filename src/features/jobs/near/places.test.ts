@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { boroughAt } from '@/lib/borough-at.ts';
+import { findPlaces, miles, nearestStation, PLACES, placeById } from './places.ts';
+
+const names = (text: string, most: number) =>
+  findPlaces(text)
+    .slice(0, most)
+    .map(({ id }) => id);
+
+describe('places', () => {
+  it('are all neighborhoods and stations, each under an id of its own, in its borough', () => {
+    expect(PLACES).toHaveLength(299 + 496);
+    expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length);
+    const elsewhere = PLACES.filter(({ latitude, longitude, borough }) => boroughAt(latitude, longitude) !== borough);
+    // On the mainland, by its history Manhattan's.
+    expect(elsewhere.map(({ id }) => id)).toEqual(['marble-hill']);
+  });
+
+  it.each([
+    ['ford', ['fordham', 'fordham-rd-b-d', 'fordham-rd-4']],
+    ['bed-stuy', ['bedford-stuyvesant']],
+    ['Hell’s Kit', ['clinton']],
+    ['LES', ['lower-east-side']],
+    ['161 st', ['161-st-yankee-stadium-b-d', '161-st-yankee-stadium-4']],
+    ['zzz', []],
+    ['  ', []],
+  ])('are found by %j, names that begin with it first', (text, wanted) => {
+    expect(names(text, wanted.length || 1)).toEqual(wanted);
+  });
+
+  it('are miles apart, and have a station next to them unless it is far', () => {
+    const [fordham, station] = [placeById('fordham'), placeById('fordham-rd-b-d')];
+    if (!fordham || !station) throw new Error('no Fordham');
+    expect(miles(fordham, station)).toBeCloseTo(0.08, 1);
+    expect(nearestStation({ latitude: 40.8613, longitude: -73.898 })?.id).toBe('fordham-rd-b-d');
+    expect(nearestStation({ latitude: 40.556, longitude: -73.926 })).toBeNull();
+  });
+});
