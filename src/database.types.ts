@@ -730,6 +730,9 @@ isOneToOne: false
 "audit_entries":
 { Args: { "p_after"?: string,"p_down"?: boolean,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
                            },
+"bulk_change":
+{ Args: { "p_action": string,"p_expected"?: Json,"p_ids": (string)[],"p_is_preview"?: boolean,"p_list": string,"p_reason"?: string }; Returns: Json
+                           },
 "claim_outbox":
 { Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_worker"?: string }; Returns: Json
                            },

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { Button } from './button.tsx';
 import type { Sort } from './list-state.ts';
 import { Select } from './select.tsx';
+import type { Selection } from './selection.ts';
 import { Skeleton } from './skeleton.tsx';
 
 /**
@@ -50,6 +51,9 @@ interface Props<Row> {
   searched?: boolean;
   /** Buttons of a row: `<RowButton>`s. */
   actions?: (row: Row) => ReactNode;
+  /** Rows can be ticked, each read out by its name. */
+  selection?: Selection | undefined;
+  nameOf?: ((row: Row) => string) | undefined;
   /** Shown when nothing was found, with the next step. */
   empty: ReactNode;
   /** What to say when loading failed, with `onRetry`. */
@@ -81,6 +85,8 @@ export function DataTable<Row>(props: Props<Row>) {
     sort,
     onSort,
     actions,
+    selection,
+    nameOf,
     empty,
     error,
     onRetry,
@@ -92,7 +98,11 @@ export function DataTable<Row>(props: Props<Row>) {
   const sortable = onSort ? columns.filter(({ sort: by }) => by === true || (by === 'unsearched' && !searched)) : [];
   // Hidden buttons are not focusable: cards have a select for the order instead.
   const headless = useMediaQuery('not all and (min-width: 64rem)') && cards;
-  const shared = { cards, columns, hasActions: actions !== undefined };
+  const ticks = selection !== undefined;
+  const shared = { cards, columns, ticks, hasActions: actions !== undefined };
+  const all = selection && (
+    <TickAll selection={selection} shown={rows?.length ?? 0} of={caption} isLabelled={headless} />
+  );
   const keepFocus = useKeptFocus();
   if (error && !rows) {
     return (
@@ -111,6 +121,7 @@ export function DataTable<Row>(props: Props<Row>) {
       {cards && onSort && sort && sortable.length > 0 && (
         <SortChoice of={caption} columns={sortable} sort={sort} onSort={onSort} />
       )}
+      {headless && all}
       <table
         {...ROLE}
         data-cards={cards || undefined}
@@ -125,6 +136,7 @@ export function DataTable<Row>(props: Props<Row>) {
           sort={sort}
           onSort={onSort}
           actions={actions !== undefined}
+          tick={ticks && (headless ? '' : all)}
         />
         <tbody {...keepFocus} className={cards ? 'max-lg:block md:max-lg:grid md:max-lg:grid-cols-2' : undefined}>
           {!rows &&
@@ -141,7 +153,7 @@ export function DataTable<Row>(props: Props<Row>) {
           {rows?.length === 0 && (
             <tr className={rowVariants({ cards })}>
               <td
-                colSpan={columns.length + (actions ? 1 : 0)}
+                colSpan={columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0)}
                 className={cx(
                   'border-line border-t p-8 text-center text-muted',
                   cards && 'max-lg:order-4 max-lg:flex-[1_0_100%] max-lg:border-0 max-lg:text-13',
@@ -157,6 +169,8 @@ export function DataTable<Row>(props: Props<Row>) {
               {...shared}
               cell={(column) => cellContent(column, row)}
               actions={actions?.(row)}
+              isTicked={selection?.ids.has(rowKey(row))}
+              tick={selection && <Tick selection={selection} id={rowKey(row)} name={nameOf?.(row) ?? 'this row'} />}
             />
           ))}
         </tbody>
@@ -174,6 +188,64 @@ export function DataTable<Row>(props: Props<Row>) {
     </TableWrap>
   );
 }
+
+interface TickAllProps {
+  selection: Selection;
+  /** How many rows are shown. */
+  shown: number;
+  of: string;
+  /** Beside its name, where rows are cards. */
+  isLabelled: boolean;
+}
+
+/** Ticks all rows of the page. */
+function TickAll({ selection, shown, of, isLabelled }: TickAllProps) {
+  const { ids, toggleAll, allId } = selection;
+  const isSome = ids.size > 0 && ids.size < shown;
+  return (
+    <label className={isLabelled ? 'flex min-h-11 items-center gap-3 px-4 pb-2' : TICK}>
+      <input
+        type="checkbox"
+        id={allId}
+        ref={(box) => {
+          if (box) box.indeterminate = isSome;
+        }}
+        className="size-5 flex-none accent-green"
+        checked={shown > 0 && ids.size === shown}
+        disabled={shown === 0}
+        onChange={toggleAll}
+      />
+      <span className={isLabelled ? undefined : 'sr-only'}>
+        Select all on this page<span className="sr-only">, {of}</span>
+      </span>
+    </label>
+  );
+}
+
+interface TickProps {
+  selection: Selection;
+  id: string;
+  name: string;
+}
+
+/** Ticks a row; with Shift all rows from the last one. */
+function Tick({ selection, id, name }: TickProps) {
+  return (
+    <label className={TICK}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        className="size-5 accent-green"
+        checked={selection.ids.has(id)}
+        onChange={({ nativeEvent }) => selection.toggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </label>
+  );
+}
+
+const TICK_CELL = 'w-11 border-line border-t p-0 lg:[&+*]:pl-1';
+const TICK =
+  'grid h-10 w-11 place-items-center max-lg:in-data-cards:-mx-3 max-lg:in-data-cards:-my-2 max-lg:in-data-cards:size-11';
 
 /**
  * Where what has the focus goes with what it did ('Reject'), or its row goes, the focus moves to the row that is now in its place,
@@ -253,14 +325,17 @@ interface TableHeadProps<Row> {
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
   actions: boolean;
+  /** What ticks all rows; false where none can be. */
+  tick: ReactNode;
 }
 
 /** The header row; a sortable header is a button, and `aria-sort` says which one orders the list. */
-function TableHead<Row>({ cards, columns, sortable, sort, onSort, actions }: TableHeadProps<Row>) {
+function TableHead<Row>({ cards, columns, sortable, sort, onSort, actions, tick }: TableHeadProps<Row>) {
   const look = 'h-9 text-13 font-semibold whitespace-nowrap text-muted';
   return (
     <thead className={cards ? 'max-lg:sr-only' : undefined}>
       <tr>
+        {tick !== false && (tick ? <th className={TICK_CELL}>{tick}</th> : <td className={TICK_CELL} />)}
         {columns.map((column, index) => {
           const { key, label, numeric, wideOnly } = column;
           const on = sort?.by === key ? sort : null;
@@ -306,6 +381,7 @@ function TableHead<Row>({ cards, columns, sortable, sort, onSort, actions }: Tab
 
 const rowVariants = cva('group hover:bg-sunken', {
   variants: {
+    isTicked: { true: 'bg-green-tint hover:bg-green-tint' },
     cards: {
       true: 'max-lg:flex max-lg:flex-wrap max-lg:content-start max-lg:items-baseline max-lg:gap-x-3.5 max-lg:gap-y-1 max-lg:border-line max-lg:border-t max-lg:px-4 max-lg:py-3.5 max-lg:before:order-3 max-lg:before:-mt-1 max-lg:before:flex-[1_0_100%] max-lg:before:content-[""] max-lg:hover:bg-transparent md:max-lg:even:border-l',
     },
@@ -361,15 +437,24 @@ const CELL = { role: 'cell' };
 interface TableRowProps<Row> {
   cards: boolean;
   columns: readonly Column<Row>[];
+  /** Rows of the table can be ticked. */
+  ticks: boolean;
+  isTicked?: boolean | undefined;
+  tick?: ReactNode;
   /** The content of a column. */
   cell: (column: Column<Row>) => ReactNode;
   hasActions: boolean;
   actions: ReactNode;
 }
 
-function TableRow<Row>({ cards, columns, cell, hasActions, actions }: TableRowProps<Row>) {
+function TableRow<Row>({ cards, columns, ticks, isTicked, tick, cell, hasActions, actions }: TableRowProps<Row>) {
   return (
-    <tr {...ROW} className={rowVariants({ cards })}>
+    <tr {...ROW} className={rowVariants({ cards, isTicked })} data-ticked={isTicked || undefined}>
+      {ticks && (
+        <td {...CELL} className={cx(TICK_CELL, cards && 'max-lg:-order-1 max-lg:block max-lg:w-5 max-lg:border-0')}>
+          {tick}
+        </td>
+      )}
       {columns.map((column, index) => (
         <td
           key={column.key}
@@ -417,7 +502,7 @@ function actionsClass(cards: boolean) {
     cards,
     className: cx(
       BODY_CELL,
-      'lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-sunken',
+      'lg:sticky lg:right-0 lg:bg-surface lg:group-hover:bg-sunken lg:group-data-ticked:bg-green-tint',
       cards && [CARD_CELL, placeVariants({ place: 'actions' }), 'max-lg:block'],
     ),
   });

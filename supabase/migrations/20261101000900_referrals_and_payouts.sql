@@ -799,7 +799,9 @@ begin
   perform private.require_admin();
   return to_jsonb(array(
     select private.referral_figures(c.referral_code) || jsonb_build_object('referral_code', c.referral_code,
-      'referrer_optin_id', c.referrer, 'waiting', w.n, 'amount_cents', w.cents, 'newest_at', c.newest)
+      'referrer_optin_id', c.referrer,
+      'referrer_name', (select o.first_name from public.alert_optins o where o.id = c.referrer),
+      'waiting', w.n, 'amount_cents', w.cents, 'newest_at', c.newest)
     from (
       -- Codes with something to decide, by their newest payout; more than a thousand payouts back nobody looks here.
       select referral_code, max(created_at) as newest,
@@ -826,7 +828,8 @@ end $$;
 create function public.payout_codes(p_limit int default 10) returns jsonb
 language sql stable set search_path = '' as $$ select private.payout_codes(p_limit) $$;
 comment on function public.payout_codes is
-  'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, referrer_optin_id, waiting, '
-  'amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }]. '
+  'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, referrer_optin_id, '
+  'referrer_name, waiting, amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, $10 per signup), '
+  'risk_score, fraud_score }]. '
   'amount_cents: the sum of the pending payouts, which process-payout compares.';
 grant execute on function private.payout_codes, public.payout_codes to authenticated;

@@ -68,6 +68,26 @@ describe('process-payout', () => {
   });
 });
 
+describe('many payouts at once', () => {
+  it('are each paid once, however many admins approve them', async () => {
+    const codes = [(await referral()).code, (await referral()).code];
+    const { data } = await asService().from('referral_payouts').select('id').in('referral_code', codes);
+    const p_ids = (data ?? []).map(({ id }) => id);
+    const request = { p_list: 'payouts', p_action: 'approve', p_ids };
+    const preview = await rpc('bulk_change', { ...request, p_is_preview: true }, bearer(admin.token));
+    expect(preview.body).toMatchObject({ done: 2, amount_cents: 3000 });
+    const answers = await Promise.all(
+      [admin, otherAdmin, admin].map(({ token }) =>
+        rpc('bulk_change', { ...request, p_ids: p_ids.toReversed() }, bearer(token)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const done = answers.map(({ body }) => (body as { done: number }).done);
+    expect(done.toSorted()).toEqual([0, 0, 2]);
+    for (const code of codes) expect(await payoutsOf(code)).toMatchObject([{ status: 'approved' }]);
+  });
+});
+
 describe('what admins send', () => {
   const deliver = () =>
     call('POST', 'functions/v1/deliver-outbox', { limit: 200 }, { apikey: inject('stack').secretKey });

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { DataTable } from '@/components/data-table.tsx';
@@ -7,7 +7,13 @@ import type { ListState } from '@/components/list-state.ts';
 import { Pager } from '@/components/pager.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
+import { useSelection } from '@/components/selection.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
+import type { BulkList } from './bulk/actions.ts';
 import { countText } from './format.ts';
+
+// Few visits do many at once.
+const BulkBar = lazyWithRetry(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 interface ListPage<Row> {
   rows: Row[];
@@ -31,19 +37,26 @@ interface Props<Row>
   /** Instead of `empty` where a filter leaves nothing: filters are cleared from there. */
   noMatch?: string;
   clearLabel?: string;
+  /** What can be done to several rows at once, which are ticked then. */
+  bulk?: BulkList<Row>;
 }
 
 /** A table of a paged list with its pager: `list` is its state in the address, `page` the query of the page. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
-  const { list, page, of, failed, empty, noMatch, clearLabel = 'Clear filters', ...table } = props;
+  const { list, page, of, failed, empty, noMatch, clearLabel = 'Clear filters', bulk, ...table } = props;
   const { data, isError, isFetching, isPlaceholderData, refetch } = page;
   const shown = data?.rows.length;
+  const selection = useSelection(data?.rows.map(({ id }) => id));
+  const [isUsed, setUsed] = useState(false);
+  if (!isUsed && selection.ids.size > 0) setUsed(true);
   return (
     <>
       <DataTable
         {...table}
         rows={data?.rows}
         rowKey={({ id }) => id}
+        selection={bulk && selection}
+        nameOf={bulk?.nameOf}
         sort={list.sort}
         onSort={list.setSort}
         busy={isFetching}
@@ -69,6 +82,15 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             ? `${shown} on this page`
             : `${shown} of ${countText(data.total, !data.total_is_about)}`}
       </Pager>
+      {bulk && isUsed && data && (
+        <Suspense>
+          <BulkBar
+            bulk={bulk}
+            rows={data.rows.map((row) => ({ id: row.id, name: bulk.nameOf(row), expected: bulk.expected?.(row) }))}
+            selection={selection}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { ApplicationLink, PersonLink } from '../links.tsx';
 import { StatusSelect } from '../people/status-select.tsx';
 import type { ListedApplication } from './api.ts';
 
-const nameOf = ({ first_name }: ListedApplication) => first_name ?? 'No name';
+/** Whose an application is. */
+export const nameOf = ({ first_name }: ListedApplication) => first_name ?? 'No name';
 
 /** The columns of the applications; `onChanged` is called when a status was set in a row. */
 export function applicationColumns(onChanged: () => void): readonly Column<ListedApplication>[] {

@@ -9,8 +9,9 @@ import { Select } from '@/components/select.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { adminStatusText } from '@/lib/labels.ts';
 import { ListTable } from '../list-table.tsx';
+import { BULK_STATUSES } from '../people/bulk-actions.ts';
 import { type ApplicationFilters, applicationsQuery } from './api.ts';
-import { applicationColumns } from './application-columns.tsx';
+import { applicationColumns, nameOf } from './application-columns.tsx';
 import { JobChoice } from './job-choice.tsx';
 import { FAILURE } from './labels.ts';
 
@@ -34,7 +35,8 @@ export function ApplicationsPanel() {
   const { filters } = list;
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
   useFailureToast(page.error, FAILURE);
-  const columns = applicationColumns(() => void invalidate(cache, ['admin', 'insights']));
+  const onChanged = () => void invalidate(cache, ['admin', 'insights']);
+  const columns = applicationColumns(onChanged);
   return (
     <Panel
       id="applications"
@@ -71,6 +73,13 @@ export function ApplicationsPanel() {
         page={page}
         searched={filters.q !== ''}
         failed={FAILURE}
+        bulk={{
+          list: 'applications',
+          nouns: ['application', 'applications'],
+          nameOf: (row) => `${nameOf(row)}, ${row.job_title ?? 'a job that is gone'}`,
+          actions: BULK_STATUSES,
+          onChanged,
+        }}
         noMatch="No application is like that."
         empty="Nobody has applied yet."
       />

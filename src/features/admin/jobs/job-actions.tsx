@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/popover.tsx';
@@ -108,13 +108,17 @@ interface Step {
   undo?: JobChange;
 }
 
+/** Fetches again what a change of jobs changes. */
+export function refreshJobs(cache: QueryClient) {
+  return Promise.all([invalidate(cache, ['admin', 'jobs']), invalidate(cache, ['admin', 'overview'])]);
+}
+
 /**
  * What an admin does to a job in its row. Each shows what it did, with Undo; a failure says
  * 'Failed to update job status' and leaves the job as it was.
  */
 export function useModeration(hidden: HiddenStatus) {
   const cache = useQueryClient();
-  const refresh = () => Promise.all([invalidate(cache, ['admin', 'jobs']), invalidate(cache, ['admin', 'overview'])]);
   const onError = failureToast('Failed to update job status');
   const step = useMutation({
     mutationFn: ({ id, change }: Step) => updateJob(id, change),
@@ -127,7 +131,7 @@ export function useModeration(hidden: HiddenStatus) {
           action: { label: 'Undo', run: () => step.mutate({ id, change: undo, told: 'It is as it was before.' }) },
         }),
       });
-      return refresh();
+      return refreshJobs(cache);
     },
     onError,
   });
@@ -138,7 +142,7 @@ export function useModeration(hidden: HiddenStatus) {
         ? 'The job stays, its reports are settled.'
         : 'The job is hidden, its reports are settled.';
       toast({ title: 'Job updated successfully', description, variant: 'success' });
-      return refresh();
+      return refreshJobs(cache);
     },
     onError,
   });

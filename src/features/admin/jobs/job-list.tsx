@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,8 +10,9 @@ import { numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { ListPanel } from '../list-table.tsx';
 import { type AdminJob, type HiddenStatus, jobCountsQuery, jobsPageQuery } from './api.ts';
+import { bulkJobActions } from './bulk-actions.ts';
 import { EditJob } from './edit-job.tsx';
-import { JobActions, useModeration } from './job-actions.tsx';
+import { JobActions, refreshJobs, useModeration } from './job-actions.tsx';
 import { JOB_COLUMNS } from './job-columns.tsx';
 import { ReportsSheet } from './reports-sheet.tsx';
 
@@ -19,6 +20,8 @@ const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }
 
 /** Where a row has more to do, a column gives way. */
 const NARROW = JOB_COLUMNS.filter(({ key }) => key !== 'applied');
+
+const BULK_ACTIONS = { expired: bulkJobActions('expire'), inactive: bulkJobActions('deactivate') };
 
 interface Props {
   title: string;
@@ -38,6 +41,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const [, setParams] = useSearchParams();
   const [reported, setReported] = useState<AdminJob | null>(null);
   const moderation = useModeration(hidden);
+  const cache = useQueryClient();
   const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }));
   useFailureToast(page.error, 'Failed to load jobs');
 
@@ -73,6 +77,13 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
             onReports={() => setReported(job)}
           />
         )}
+        bulk={{
+          list: 'jobs',
+          nouns: ['job', 'jobs'],
+          nameOf: ({ title: name }) => name,
+          actions: BULK_ACTIONS[hidden],
+          onChanged: () => void refreshJobs(cache),
+        }}
         noMatch="No job is like that."
         empty="There are no jobs yet. Post one, or import a list."
       >

@@ -6,7 +6,7 @@ import { useFailureToast } from '@/components/failure-toast.ts';
 import { useOrder } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
-import { moneyText, stampText } from '@/features/admin/format.ts';
+import { dayText, moneyText } from '@/features/admin/format.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
 import { codesQuery } from './api.ts';
 import { DecideCodeDialog } from './decision-dialog.tsx';
@@ -16,12 +16,19 @@ import type { CodeToDecide, PayoutAction } from './schema.ts';
 const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
   {
     key: 'referral_code',
-    label: 'Code',
+    label: 'Code, person',
     sort: true,
     card: 'main',
-    cell: ({ referral_code, referrer_optin_id }) => <CodeLink code={referral_code} referrer={referrer_optin_id} />,
+    cell: ({ referral_code, referrer_optin_id, referrer_name }) => (
+      <>
+        <CodeLink code={referral_code} referrer={referrer_optin_id} />
+        <span className="block text-13 font-normal whitespace-normal text-muted wrap-anywhere lg:max-w-36">
+          {referrer_optin_id ? (referrer_name ?? 'No name') : 'Erased'}
+        </span>
+      </>
+    ),
   },
-  { key: 'newest_at', label: 'Newest', sort: true, cell: ({ newest_at }) => stampText(newest_at) },
+  { key: 'newest_at', label: 'Newest', sort: true, cell: ({ newest_at }) => dayText(newest_at) },
   { key: 'waiting', label: 'Waiting', sort: true, numeric: true, cardLabel: true },
   { key: 'clicks', label: 'Clicks', sort: true, numeric: true, cardLabel: true },
   { key: 'signups', label: 'Joined', sort: true, numeric: true, cardLabel: true },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
@@ -9,10 +9,13 @@ import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
+import { invalidate } from '../api.ts';
+import type { BulkList } from '../bulk/actions.ts';
 import { dayText, moneyText, numberText } from '../format.ts';
 import { ApplicationLink, CodeLink, PersonLink, RiskBadge } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
-import { payoutsQuery, totalsQuery } from './api.ts';
+import { PAYOUTS_KEY, payoutsQuery, totalsQuery } from './api.ts';
+import { bulkDecisions } from './bulk-actions.ts';
 import { DecideDialog, HistoryDialog } from './decision-dialog.tsx';
 import { actionsFor, paidByText, VERBS } from './labels.ts';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './schema.ts';
@@ -36,61 +39,79 @@ const COLUMNS: readonly Column<Payout>[] = [
         ) : (
           'Erased'
         )}
-        <span className="block text-13 text-muted">{paidByText(payout)}</span>
+        <span className="block text-13 text-muted wrap-anywhere whitespace-normal lg:w-40">{paidByText(payout)}</span>
       </>
     ),
   },
   {
     key: 'job',
     label: 'Job',
-    clip: true,
     card: 'full',
     cell: ({ application_id, job_title, city }) => {
       const job = [job_title, city].filter(Boolean).join(', ') || 'Application';
-      return <ApplicationLink id={application_id}>{job}</ApplicationLink>;
+      return (
+        <span className="block whitespace-normal lg:min-w-28">
+          <ApplicationLink id={application_id}>{job}</ApplicationLink>
+        </span>
+      );
     },
   },
   { key: 'kind', label: 'Kind', sort: true, cell: ({ kind }) => PAYOUT_KIND_LABELS[kind] },
-  { key: 'submitted', label: 'Submitted', sort: true, cell: ({ created_at }) => dayText(created_at) },
+  {
+    key: 'submitted',
+    label: 'Submitted',
+    sort: true,
+    cell: ({ created_at, decided_at, reason }) => (
+      <>
+        {dayText(created_at)}
+        {decided_at && (
+          <span className="block text-13 whitespace-normal text-muted lg:w-27">
+            Decided {[dayText(decided_at), reason].filter(Boolean).join(': ')}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'amount',
-    label: 'Amount',
+    label: 'Amount, risk',
     sort: true,
     numeric: true,
     card: 'amount',
-    cell: ({ amount_cents }) => <b>{moneyText(amount_cents)}</b>,
-  },
-  { key: 'risk', label: 'Risk', card: 'state', cell: ({ risk_score }) => <RiskBadge score={risk_score} /> },
-];
-
-const DECIDED: Column<Payout> = {
-  key: 'decided',
-  label: 'Decided',
-  card: 'full',
-  cell: ({ decided_at, reason }) =>
-    decided_at && (
-      <>
-        {dayText(decided_at)}
-        {reason && <span className="block text-13 whitespace-normal text-muted lg:w-30">{reason}</span>}
-      </>
+    cell: ({ amount_cents, risk_score }) => (
+      <span className="inline-flex items-center gap-x-2 gap-y-0.5 lg:grid lg:justify-items-end">
+        <b>{moneyText(amount_cents)}</b>
+        <RiskBadge score={risk_score} />
+      </span>
     ),
-};
-
-/** The columns of payouts that wait, or of decided ones: with when and why. */
-function payoutColumns(status: Payout['status']): readonly Column<Payout>[] {
-  return status === 'pending' ? COLUMNS : [...COLUMNS, DECIDED];
-}
+  },
+];
 
 const LIST = {
   filters: { status: 'pending' },
   sort: { by: 'submitted', down: true },
-  columns: payoutColumns('pending'),
+  columns: COLUMNS,
 };
 const SHOWN = PAYOUT_STATUSES.map((value) => ({ value, label: PAYOUT_STATUS_LABELS[value] }));
 const WAITING = 'pending';
 
+/** What is decided of many at once: approved only what waits; approved and rejected ones in their rows. */
+function bulkOf(status: Payout['status'], onChanged: () => void): BulkList<Payout> | undefined {
+  const actions = bulkDecisions(status);
+  if (actions.length === 0) return undefined;
+  return {
+    list: 'payouts',
+    nouns: ['payout', 'payouts'],
+    nameOf: (payout) => [payout.referrer_name ?? payout.referral_code, payout.job_title].filter(Boolean).join(', '),
+    actions,
+    expected: ({ amount_cents, clicks, risk_score }) => ({ amount: amount_cents, clicks, risk_score }),
+    onChanged,
+  };
+}
+
 /** The Payouts tab: what referrals earned, decided one by one. */
 export function PayoutsPanel() {
+  const cache = useQueryClient();
   const list = useListState(LIST);
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
   const page = useQuery(payoutsQuery(status, list.order, list.after));
@@ -114,7 +135,7 @@ export function PayoutsPanel() {
       >
         <ListTable
           caption="Payouts"
-          columns={payoutColumns(status)}
+          columns={COLUMNS}
           list={list}
           page={page}
           failed="Failed to load the payouts."
@@ -139,6 +160,7 @@ export function PayoutsPanel() {
               </RowButton>
             )),
           ]}
+          bulk={bulkOf(status, () => void invalidate(cache, PAYOUTS_KEY))}
           empty={
             status === WAITING
               ? 'Nothing waits. A payout appears here when a referred friend completes an application.'

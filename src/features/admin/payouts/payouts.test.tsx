@@ -33,7 +33,8 @@ const PAYOUT: Payout = {
 };
 const CODE: CodeToDecide = {
   referral_code: 'K7QX2M',
-  referrer_optin_id: null,
+  referrer_optin_id: '0b9c6a2e-9999-4999-8999-999999999999',
+  referrer_name: 'Rosa',
   waiting: 2,
   amount_cents: 2500,
   newest_at: at,
@@ -153,7 +154,7 @@ describe('the payouts of the toolkit', () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'Rejected' }));
     expect(address()).toContain('status=rejected');
-    await person.click(await screen.findByRole('button', { name: 'Amount' }));
+    await person.click(await screen.findByRole('button', { name: 'Amount, risk' }));
     await vi.waitFor(() =>
       expect(backend.bodies('rpc/payouts_page').at(-1)).toMatchObject({
         p_filters: { status: 'rejected', sort: 'amount-' },
@@ -183,6 +184,7 @@ describe('payout review by code', () => {
   it('sends all figures along, in the admin’s own name', async () => {
     const person = open(<PayoutCodesPanel />);
     expect(await screen.findByText('$310.00')).toBeTruthy();
+    expect(screen.getByText('Rosa')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Approve K7QX2M' }));
     expect(screen.getByText(/2 payouts wait under this code/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Approve $25.00' }));

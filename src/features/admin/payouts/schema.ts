@@ -76,6 +76,7 @@ export const payoutDetail = z.object({
 const codeToDecide = z.object({
   referral_code: z.string(),
   referrer_optin_id: maybe,
+  referrer_name: maybe,
   waiting: z.number(),
   amount_cents: z.number(),
   newest_at: z.string(),

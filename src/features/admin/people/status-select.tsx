@@ -9,9 +9,9 @@ import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
 import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from './api.ts';
+import { STATUS_CHOICES } from './bulk-actions.ts';
 import type { PersonApplication } from './schema.ts';
 
-const CHOICES = ['pending', 'interviewing', 'offer', 'rejected'];
 const HANDED_IN = ['completed', 'submitted', 'applied'];
 
 interface Props {
@@ -61,7 +61,8 @@ export function StatusSelect({ application, person, onChanged }: Props) {
     },
     onError: failureToast('Failed to change the status'),
   });
-  if (!CHOICES.includes(status) && !HANDED_IN.includes(status)) return <Badge>{adminStatusText(status)}</Badge>;
+  if (!STATUS_CHOICES.some((choice) => choice === status) && !HANDED_IN.includes(status))
+    return <Badge>{adminStatusText(status)}</Badge>;
   return (
     <>
       <RowSelect
@@ -76,7 +77,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
             {adminStatusText(status)}
           </option>
         )}
-        {CHOICES.map((choice) => (
+        {STATUS_CHOICES.map((choice) => (
           <option key={choice} value={choice}>
             {adminStatusText(choice)}
           </option>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asService, asUser, visitorKey } from '../../clients.ts';
-import { call, nextPhone, rpc, start } from '../../raw.ts';
+import { bearer, call, nextPhone, rpc, start } from '../../raw.ts';
 import { twoPeople } from '../two-people.ts';
 
 const { attacker, mine, jobs, theirs, own, theirSignUp, user } = await twoPeople();
@@ -25,6 +25,21 @@ describe("acting on somebody else's rows", () => {
     };
     const { data } = await asService().from('reapply_queue').select('application_id').eq('id', id);
     expect(data).toEqual([{ application_id: null }]);
+  });
+
+  it('many at once are an admin’s to change, and to look at', async () => {
+    const callers = [
+      { headers: bearer(user.token), status: 403 },
+      { headers: mine, status: 401 },
+    ];
+    for (const p_is_preview of [true, false]) {
+      const change = { p_list: 'jobs', p_action: 'expire', p_ids: jobs, p_is_preview };
+      const statuses = { ...change, p_list: 'applications', p_action: 'offer', p_ids: [theirs] };
+      for (const { headers, status } of callers)
+        for (const body of [change, statuses]) expect((await rpc('bulk_change', body, headers)).status).toBe(status);
+    }
+    const { data } = await asService().from('jobs').select('status').in('id', jobs);
+    expect(new Set(data?.map(({ status }) => status))).toEqual(new Set(['active']));
   });
 
   it('no alert is asked for it', async () => {
