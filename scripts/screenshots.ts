@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import postgres from 'postgres';
 import { findChromium } from './chromium.ts';
 import { readCommandLine } from './command-line.ts';
 import { startPreview } from './preview-site.ts';
@@ -28,6 +29,8 @@ interface Shot {
   prepare?: (page: Page) => Promise<void>;
   /** Signed in as the stack's own admin; needs a stack of its own (no `--site`). */
   admin?: boolean;
+  /** Behind the link of an employer, which the path does not have; needs a stack of its own too. */
+  employer?: boolean;
   /** For the README: a phone unless said otherwise. */
   size?: 'desktop';
 }
@@ -41,11 +44,23 @@ const toStep1 = async (page: Page) => {
   await page.getByLabel('First name').waitFor();
 };
 
+const sayYes = async (page: Page) => {
+  await page.getByRole('button', { name: 'Yes, show me who applied' }).click();
+  await page.getByRole('article').first().waitFor();
+};
+const setInterview = async (page: Page) => {
+  await sayYes(page);
+  await page.getByRole('button', { name: 'Interview', exact: true }).first().click();
+  await page.getByRole('dialog').getByLabel('Address').fill('2461 Grand Concourse, Bronx');
+};
+
 const readme: Shot[] = [
   { name: 'feed', path: '/' },
   { name: 'card', path: '/?q=delivery', prepare: openFirst },
   { name: 'step-1', path: '/?q=delivery', prepare: toStep1 },
   { name: 'salary-guide', path: '/tools/salary-guide' },
+  { name: 'employer', path: '/employer', employer: true, prepare: sayYes },
+  { name: 'employer-interview', path: '/employer', employer: true, prepare: setInterview },
   { name: 'admin-dashboard', path: '/admin-dashboard', admin: true, size: 'desktop' },
   { name: 'admin-delivery', path: '/smart-alerts-dashboard', admin: true, size: 'desktop' },
 ];
@@ -68,11 +83,17 @@ const others: Shot[] = [
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 async function take(browser: Browser, site: string, shot: Shot, size: keyof typeof sizes, scheme: 'light' | 'dark') {
-  const context = await browser.newContext({ viewport: sizes[size], colorScheme: scheme, deviceScaleFactor: 2 });
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    deviceScaleFactor: 2,
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+  });
   const page = await context.newPage();
   try {
     if (shot.admin) await signIn(page, site);
-    await page.goto(site + shot.path);
+    await page.goto(site + shot.path + (shot.employer ? `/${await employerToken()}` : ''));
     await page.waitForLoadState('networkidle');
     if (shot.admin) await page.getByRole('row').nth(2).waitFor();
     await shot.prepare?.(page);
@@ -81,6 +102,20 @@ async function take(browser: Browser, site: string, shot: Shot, size: keyof type
   } finally {
     await context.close();
   }
+}
+
+/** The token of a link to the job that most people applied to. */
+async function employerToken(): Promise<string> {
+  const sql = postgres(preview?.address.dbUrl ?? '', { max: 1 });
+  const [job] = await sql`select job_id as id from public.job_applications where application_status = 'completed'
+    group by job_id order by count(*) desc limit 1`;
+  await sql`insert into public.job_contacts (job_id, email) values (${job?.id}, 'hiring@example.com')
+    on conflict (job_id) do update set email = excluded.email`;
+  const [link] = await sql<
+    { token: string }[]
+  >`select private.new_employer_link(${job?.id}, 'hiring@example.com') as token`;
+  await sql.end();
+  return link?.token ?? '';
 }
 
 async function signIn(page: Page, site: string) {
