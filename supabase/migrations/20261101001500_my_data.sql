@@ -20,7 +20,8 @@ create index kept_nudges_day_idx on private.kept_nudges (day);
 create function private.application_row(a public.job_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
-    || jsonb_build_object('next_step', private.next_step(a), 'reaches_employer', private.reaches_employer(a),
+    || jsonb_build_object('next_step', private.next_step(a), 'reaches_employer',
+      (select r.reaches_employer from private.reaching_applications r where r.id = a.id),
       'interview', case when a.application_status = 'interviewing'
         then private.interview_row(private.interview_of(a.id)) end,
       'status_changed_at', (
@@ -337,9 +338,10 @@ begin
         'company', a.company, 'application_status', a.application_status, 'applied_at', a.applied_at,
         'created_at', a.created_at, 'updated_at', a.updated_at,
         'followed_up_at', (select max(f.created_at) from public.follow_ups f where f.application_id = a.id),
-        'reaches_employer', private.reaches_employer(a), 'job_is_open', j.id is not null) as facts
+        'reaches_employer', r.reaches_employer, 'job_is_open', j.id is not null) as facts
       from newest
       join public.job_applications a on a.id = newest.id
+      join private.reaching_applications r on r.id = a.id
       left join private.open_jobs j on j.id = a.job_id
     )
     select jsonb_build_object('today', private.today(),
