@@ -87,6 +87,7 @@ export function AlertOffer({ params }: { params: URLSearchParams }) {
   if (filters.shift) words.push(label('shift'));
   if (filters.type) (ALERTED_TYPES.includes(filters.type) ? words : left).push(label('type'));
   if (filters.pay) left.push(m.jobs_filter_pay());
+  if (filters.near) left.push(m.jobs_filter_near());
   if (filters.experience) left.push(label('experience'));
   if (words.length === 0 && !filters.location) return null;
 
