@@ -11,16 +11,16 @@ import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { type Insights, insightsQuery } from './api.ts';
-import { DataExportPanel } from './data-export-panel.tsx';
 import { EngagementPanel, TopAppliedPanel } from './engagement-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
 import { FAILURE, growthText } from './labels.ts';
-import { ManualAlertPanel } from './manual-alert-panel.tsx';
 import { ReferrersPanel } from './referrers-panel.tsx';
-import { SentAlertsPanel } from './sent-alerts-panel.tsx';
 
 const ApplicationsPanel = lazyWithRetry(async () => (await import('./applications-panel.tsx')).ApplicationsPanel);
+const ManualAlertPanel = lazyWithRetry(async () => (await import('./manual-alert-panel.tsx')).ManualAlertPanel);
+const DataExportPanel = lazyWithRetry(async () => (await import('./data-export-panel.tsx')).DataExportPanel);
+const SentAlertsPanel = lazyWithRetry(async () => (await import('./sent-alerts-panel.tsx')).SentAlertsPanel);
 const OutreachPanel = lazyWithRetry(async () => (await import('./outreach-panel.tsx')).OutreachPanel);
 const HearingBack = lazyWithRetry(async () => (await import('../hearing-back/hearing-back.tsx')).HearingBack);
 const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx')).EditJob);
@@ -61,12 +61,12 @@ export function InsightsPage() {
         <ApplicationsPanel />
       </Suspense>
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
-      <Columns main>
-        <ManualAlertPanel />
-        <DataExportPanel />
-      </Columns>
-      <SentAlertsPanel />
-      <Suspense>
+      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4" />}>
+        <Columns main>
+          <ManualAlertPanel />
+          <DataExportPanel />
+        </Columns>
+        <SentAlertsPanel />
         <OutreachPanel />
       </Suspense>
       <Suspense>
