@@ -244,29 +244,41 @@ language sql stable security definer set search_path = '' as $$
     where (s.phone_number is not null or s.email is not null) and exists (select from fresh)
   ), wishes as materialized (
     select distinct category, borough, interests, shifts from people
+  ), interests as materialized (
+    select interests, count(*) as n from people where interests <> '' group by interests
+  ), words as materialized (
+    -- Reading them corrects each word: the most shared ones, so that it takes no longer the more there are.
+    select i.interests, q.queries, q.title_queries
+    from (select interests from interests order by n desc, interests limit 200) i
+    cross join lateral private.read_interests(i.interests) q
   ), hits as materialized (
     -- As private.matching_job_ids, for jobs that are not announced.
     select w.*
     from wishes w
-    cross join lateral private.read_interests(nullif(w.interests, '')) q
+    left join words q using (interests)
     where exists (
       select from fresh f
       where (w.borough = 'All NYC' or f.borough in (w.borough, 'All NYC'))
         and (w.shifts = '{}' or f.shifts && w.shifts)
         and (
-          case when w.category = 'Various' then q.queries is null else f.category = w.category end
+          case
+            when w.category = 'Various' then q.queries is null and (w.interests = '' or q.interests is not null)
+            else f.category = w.category
+          end
           or exists (
             select from unnest(q.queries, q.title_queries) x (query, title_query)
             where f.title_search @@ x.title_query and f.search @@ x.query)))
   )
   select jsonb_build_object('people', count(*), 'sms', count(*) filter (where p.by_sms),
-    'email', count(*) filter (where p.by_email), 'later', count(*) filter (where not p.at_once))
+    'email', count(*) filter (where p.by_email), 'later', count(*) filter (where not p.at_once),
+    'is_whole', (select count(*) <= 200 from interests))
   from people p
   join hits h using (category, borough, interests, shifts);
 $$;
 comment on function private.import_reach is
   'How many subscribers the staged jobs (the first 1,000 that are new and approved) are for: { people, sms, email, '
-  'later: of the people, in their daily or weekly digest }.';
+  'later: of the people, in their daily or weekly digest, is_whole: false where only the 200 most shared words of '
+  'interest were looked at }.';
 
 create function private.preview_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -311,8 +323,9 @@ $$;
 comment on function public.preview_import is
   'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
   'imported, duplicates, without_pay: how many name no pay, reach: whom their alerts are for { people, sms, email, '
-  'later: of the people, in a digest }, rows: the first 20 [{ line, title, company, location, job_type, pay_range, '
-  'summary }], duplicate_rows: the first 500 [{ line, title, company }] }. 409 when the import is not open.';
+  'later: of the people, in a digest, is_whole: false when there are more than these }, rows: the first 20 [{ line, '
+  'title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 [{ line, title, company '
+  '}] }. 409 when the import is not open.';
 grant execute on function private.preview_import, public.preview_import to authenticated;
 
 create function public.preview_jobs(p_jobs jsonb) returns jsonb

@@ -55,7 +55,7 @@ select isnt(pg_temp.open(20), null, 'a preview begins as an import does');
 select isnt(pg_temp.stage(20, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Welder'), pg_temp.job(4, 'WELDER'), pg_temp.job(5, 'Baker', '{"job_type": "part time"}'))), null, 'with rows');
 select is(tests.run('other_user', format('select preview_import(%L)', pg_temp.batch(20))), 'PT409 There is no such import under way.', 'another admin sees nothing of it');
 select is(tests.run('admin', format('select preview_import(%L)', pg_temp.batch(20)))::jsonb,
-  '{"imported": 2, "duplicates": 2, "without_pay": 0, "reach": {"people": 0, "sms": 0, "email": 0, "later": 0}, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
+  '{"imported": 2, "duplicates": 2, "without_pay": 0, "reach": {"people": 0, "sms": 0, "email": 0, "later": 0, "is_whole": true}, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
     {"line": 5, "title": "Baker", "company": "Acme", "location": "Bronx", "job_type": "part-time", "pay_range": "$18-22/hour", "summary": "Text"}],
     "duplicate_rows": [{"line": 2, "title": "Cook", "company": "Acme"}, {"line": 4, "title": "WELDER", "company": "Acme"}]}'::jsonb,
   'lists what is new, what is on the board, and duplicates within the file');
@@ -107,7 +107,7 @@ create temp table ads as select jsonb_build_array(
 create temp table shown as select tests.run('admin', format('select preview_jobs(%L)', (select v from ads)))::jsonb as v;
 select is((select jsonb_build_object('n', v -> 'imported', 'unpaid', v -> 'without_pay', 'rejected', v -> 'rejected') from shown),
   '{"n": 3, "unpaid": 2, "rejected": []}'::jsonb, 'a paste is previewed: how many are new, how many name no pay');
-select is((select v -> 'reach' from shown), '{"people": 4, "sms": 4, "email": 1, "later": 1}'::jsonb,
+select is((select v -> 'reach' from shown), '{"people": 4, "sms": 4, "email": 1, "later": 1, "is_whole": true}'::jsonb,
   'whom it is for: by category and place, words of interest and shift, now or in a digest; nobody for what waits');
 select is((select count(*) from private.import_rows) + (select count(*) from jobs where title like 'Baker, W%'), 0::bigint, 'and nothing is stored');
 select is(tests.run('user', format('select preview_jobs(%L)', (select v from ads))), 'PT403 Access Denied - Admin access required', 'for admins only');

@@ -45,7 +45,7 @@ function fakeImporter({ fail, error = new Error('gone') }: { fail?: keyof Import
     },
     preview: async () => {
       step('preview');
-      const reach = { people: 0, sms: 0, email: 0, later: 0 };
+      const reach = { people: 0, sms: 0, email: 0, later: 0, is_whole: true };
       return { imported: staged.length, duplicates: 0, duplicate_rows: [], rows: [], without_pay: 0, reach };
     },
     discard: async () => {

@@ -33,7 +33,7 @@ const count = z.number();
 const previewedSchema = z.object({
   ...finished,
   without_pay: count,
-  reach: z.object({ people: count, sms: count, email: count, later: count }),
+  reach: z.object({ people: count, sms: count, email: count, later: count, is_whole: z.boolean() }),
   rows: z.array(previewedRow),
 });
 export type Previewed = z.infer<typeof previewedSchema>;

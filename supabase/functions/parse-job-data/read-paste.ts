@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAd, parseAds } from '../_shared/ad-parser/parse-ads.ts';
+import { linesLeftOut, parseAd, parseAds } from '../_shared/ad-parser/parse-ads.ts';
 import { parseWithModel } from '../_shared/ad-parser/parse-with-model.ts';
 import { MAX_PASTE, type ParsedJob } from '../_shared/ad-parser/parsed-job.ts';
 import { readBody } from '../_shared/http/read-body.ts';
@@ -13,8 +13,8 @@ const bodySchema = z.strictObject({
   isOneAd: z.boolean().default(false),
 });
 
-/** The jobs found in a paste, in the order of the text. */
-export type Parsed = { jobs: ParsedJob[]; count: number };
+/** The jobs found in a paste, in the order of the text, and its lines that are in none of them. */
+export type Parsed = { jobs: ParsedJob[]; count: number; left_out: string[] };
 
 /**
  * Reads one or many pasted ads from the body `{ rawData, isOneAd }`. The language model, where one is set up, is asked first; what it
@@ -26,7 +26,7 @@ export async function readPaste(request: Request, askModel: AskModel | null): Pr
   const { rawData, isOneAd } = await readBody(request, bodySchema).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 413 ? new Refusal(413, TOO_LONG, { field: 'rawData' }) : error;
   });
-  if (isOneAd) return { jobs: [parseAd(rawData)], count: 1 };
+  if (isOneAd) return { jobs: [parseAd(rawData)], count: 1, left_out: [] };
   const jobs = (askModel && (await parseWithModel(rawData, askModel))) ?? parseAds(rawData);
-  return { jobs, count: jobs.length };
+  return { jobs, count: jobs.length, left_out: linesLeftOut(rawData, jobs) };
 }

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/errors.ts';
 import { answer, callRpc, fetchFunction, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { type FoundAd, type ParsedJob, parsedJob } from './schema.ts';
 
-const parsed = z.object({ jobs: z.array(parsedJob), count: z.number() });
+const parsed = z.object({ jobs: z.array(parsedJob), left_out: z.array(z.string()) });
 const oneParsed = z.object({ jobs: z.tuple([parsedJob]) });
 const imported = z.object({
   imported: z.number(),
@@ -34,7 +34,13 @@ const uploaded = z.object({
   duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()) })),
   same_file: z.nullable(z.object({ file_name: z.nullable(z.string()), created_at: z.string() })),
 });
-const reach = z.object({ people: z.number(), sms: z.number(), email: z.number(), later: z.number() });
+const reach = z.object({
+  people: z.number(),
+  sms: z.number(),
+  email: z.number(),
+  later: z.number(),
+  is_whole: z.boolean(),
+});
 const outlook = z.object({ duplicates: z.number(), reach });
 const preview = z.object({
   ...uploaded.shape,
@@ -53,14 +59,14 @@ const progress = z.object({ status: batch.shape.status, staged: z.number() });
 export type ImportBatch = z.infer<typeof batch>;
 /** What came of a CSV file: `successful` imported, `failed` refused, `duplicates` skipped. */
 export type Uploaded = z.infer<typeof uploaded>;
-/** How many people an import's alerts are for, on which channel; `later` of them hear in a digest. */
+/** How many people an import's alerts are for, on which channel; `later` of them hear in a digest, and there are more unless `is_whole`. */
 export type Reach = z.infer<typeof reach>;
 /** What would come of it, with the first rows as they would be posted. */
 export type Preview = z.infer<typeof preview>;
 
-/** Finds the jobs in pasted text; nothing is stored. */
-export async function parsePaste(rawData: string): Promise<ParsedJob[]> {
-  return parseResponse(parsed, await invokeFunction('parse-job-data', { rawData })).jobs;
+/** Finds the jobs in pasted text, and the lines that are in none; nothing is stored. */
+export async function parsePaste(rawData: string): Promise<z.infer<typeof parsed>> {
+  return parseResponse(parsed, await invokeFunction('parse-job-data', { rawData }));
 }
 
 /** Reads a text that is one ad, wherever it would be split. */

@@ -14,7 +14,7 @@ import { parsePaste } from './api.ts';
 import { ConfirmPaste, REVIEW_DRAFT } from './confirm-paste.tsx';
 import { CsvUploadPanel } from './csv-upload-panel.tsx';
 import { ImportHistory } from './import-history.tsx';
-import { type FoundAd, pasteSchema, reviewDraft } from './schema.ts';
+import { type PasteReview, pasteReview, pasteSchema } from './schema.ts';
 
 /**
  * Bulk import by pasted text (specification 3 §2, §5): reads the jobs out of it, shows them for a person to check, imports
@@ -22,21 +22,22 @@ import { type FoundAd, pasteSchema, reviewDraft } from './schema.ts';
  */
 export function BulkImportPanel({ title = 'Or paste text' }: { title?: string }) {
   const form = useForm({ resolver: zodResolver(pasteSchema), defaultValues: { text: '' } });
-  const [ads, setAds] = useState<readonly FoundAd[]>(keptReview);
+  const [review, setReview] = useState(keptReview);
+  const { ads } = review;
   const [isOpen, setOpen] = useState(false);
   const reading = useMutation({
     mutationFn: parsePaste,
-    onSuccess: (jobs) => {
+    onSuccess: ({ jobs, left_out }) => {
       if (jobs.length === 0) return form.setError('text', { message: 'No job was found in this text.' });
       toast({ title: `Parsed ${jobs.length} jobs successfully`, variant: 'success' });
-      setAds(jobs.map((job, key) => ({ key, plan: 'publish', job })));
+      setReview({ ads: jobs.map((job, key) => ({ key, plan: 'publish', job })), left_out });
       setOpen(true);
     },
     onError: failureToast('Failed to parse job data'),
   });
   function drop() {
     dropDraft(REVIEW_DRAFT);
-    setAds([]);
+    setReview(NO_REVIEW);
     setOpen(false);
   }
   return (
@@ -64,9 +65,9 @@ export function BulkImportPanel({ title = 'Or paste text' }: { title?: string })
       </Form>
       {isOpen && (
         <ConfirmPaste
-          start={ads}
+          start={review}
           onClose={(now) => {
-            setAds(now);
+            setReview(now);
             setOpen(false);
           }}
           onImported={() => {
@@ -79,10 +80,12 @@ export function BulkImportPanel({ title = 'Or paste text' }: { title?: string })
   );
 }
 
-/** The ads of a review that was closed, or cut off by a reload. */
-function keptReview(): readonly FoundAd[] {
-  const kept = reviewDraft.safeParse(readDraft(REVIEW_DRAFT, { ads: [] }));
-  return kept.success ? kept.data.ads : [];
+const NO_REVIEW: PasteReview = { ads: [], left_out: [] };
+
+/** A review that was closed, or cut off by a reload. */
+function keptReview(): PasteReview {
+  const kept = pasteReview.safeParse(readDraft(REVIEW_DRAFT, NO_REVIEW));
+  return kept.success ? kept.data : NO_REVIEW;
 }
 
 /** The toolkit's Bulk Upload tab: a CSV file, pasted text, and the imports that were made. */

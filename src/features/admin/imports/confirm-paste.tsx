@@ -13,7 +13,7 @@ import { numberText } from '../format.ts';
 import { importJobs, previewJobs, readAd } from './api.ts';
 import { FoundJob } from './found-job.tsx';
 import { ReachText } from './reach-text.tsx';
-import { corrected, doubtsOf, type FoundAd, isWhole, type ParsedJob, type Plan } from './schema.ts';
+import { corrected, doubtsOf, type FoundAd, isWhole, type ParsedJob, type PasteReview, type Plan } from './schema.ts';
 import { toastImported } from './upload-outcome.tsx';
 
 const FIRST = 5;
@@ -25,9 +25,9 @@ const PAUSE_MS = 700;
 export const REVIEW_DRAFT = 'pasted-ads';
 
 interface Props {
-  start: readonly FoundAd[];
+  start: PasteReview;
   /** Closed before it ended, with what was put right so far. */
-  onClose: (ads: readonly FoundAd[]) => void;
+  onClose: (review: PasteReview) => void;
   onImported: () => void;
 }
 
@@ -37,15 +37,16 @@ interface Props {
  */
 export function ConfirmPaste({ start, onClose, onImported }: Props) {
   const client = useQueryClient();
-  const [ads, setAds] = useState(start);
+  const { left_out } = start;
+  const [ads, setAds] = useState(start.ads);
   const [shown, setShown] = useState(FIRST);
   const [newest, setNewest] = useState<number | null>(null);
   const [news, setNews] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const nextKey = useRef(Math.max(...start.map(({ key }) => key)) + 1);
+  const nextKey = useRef(Math.max(...start.ads.map(({ key }) => key)) + 1);
   useEffect(() => {
-    writeDraft(REVIEW_DRAFT, { ads });
-  }, [ads]);
+    writeDraft(REVIEW_DRAFT, { ads, left_out } satisfies PasteReview);
+  }, [ads, left_out]);
 
   const chosen = ads.filter(({ plan }) => plan !== 'leave-out');
   const whole = chosen.filter(({ job }) => isWhole(job));
@@ -113,7 +114,7 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
     <Dialog
       wide
       title={`${label}?`}
-      onClose={() => onClose(ads)}
+      onClose={() => onClose({ ads, left_out })}
       footer={
         <div className="grid gap-3">
           <Outlook ads={whole} />
@@ -123,7 +124,7 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
             </p>
           )}
           <div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
-            <Button look="line" onClick={() => onClose(ads)}>
+            <Button look="line" onClick={() => onClose({ ads, left_out })}>
               Back to the text
             </Button>
             {publishing > 0 && (
@@ -158,6 +159,19 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
         <Notice tone="amber" icon={<TriangleAlert aria-hidden="true" />} className="mb-3">
           {lacking === 1 ? '1 job has' : `${lacking} jobs have`} no title or no location yet, and will not be imported.
         </Notice>
+      )}
+      {left_out.length > 0 && (
+        <details className="mb-3">
+          <summary className="cursor-pointer text-13 text-muted">
+            {left_out.length === 1 ? '1 line is' : `${numberText(left_out.length)} lines are`} in no ad
+          </summary>
+          <ul className="mt-1 grid gap-1 font-mono text-13 wrap-anywhere" aria-label="Lines in no ad" lang="en">
+            {left_out.slice(0, MORE).map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and they never move.
+              <li key={at}>{line}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <Card as="ul" inset="none" className="divide-y divide-line overflow-clip" aria-label="Jobs found">
         {visible.map((ad, index) => (

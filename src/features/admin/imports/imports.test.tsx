@@ -67,7 +67,7 @@ describe('pasted text', () => {
     expect(backend.bodies('parse-job-data')).toEqual([]);
   });
 
-  const REACH = { people: 214, sms: 180, email: 60, later: 0 };
+  const REACH = { people: 214, sms: 180, email: 60, later: 0, is_whole: true };
   beforeEach(() => {
     backend.answer('rpc/preview_jobs', () => ({ imported: 7, duplicates: 0, reach: REACH }));
   });
@@ -78,7 +78,7 @@ describe('pasted text', () => {
 
   it('shows the first five jobs and how many more, marks guesses, and imports what was put right', async () => {
     const jobs = [ad(1, { confidence: { company: 0.4 } }), ad(2, { title: null, confidence: { title: 0.3 } })];
-    backend.answer('parse-job-data', () => ({ jobs: [...jobs, ad(3), ad(4), ad(5), ad(6), ad(7)], count: 7 }));
+    backend.answer('parse-job-data', () => ({ jobs: [...jobs, ad(3), ad(4), ad(5), ad(6), ad(7)], left_out: [] }));
     backend.answer('rpc/import_jobs', () => ({ imported: 5, waiting: 0, duplicates: 1, rejected: [] }));
     const person = await paste();
     const sheet = await dialog('Import 6 jobs?');
@@ -114,7 +114,7 @@ describe('pasted text', () => {
     const texts = ['Porter, Chelsea\n$18 an hour\nGuard, Bronx\n$20 an hour', 'Cook, Astoria'];
     backend.answer('parse-job-data', ({ rawData, isOneAd }) => {
       const jobs = isOneAd ? [read(String(rawData))] : texts.map(read);
-      return { jobs, count: jobs.length };
+      return { jobs, left_out: ['Hi, two new ones:'] };
     });
     const person = await paste();
     const sheet = await dialog('Import 2 jobs?');
@@ -123,6 +123,8 @@ describe('pasted text', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(lines(1)).toEqual(texts[0]?.split('\n'));
+    expect(sheet.getByText('1 line is in no ad')).toBeTruthy();
+    expect(sheet.getByText('Hi, two new ones:')).toBeTruthy();
     await person.type(found(sheet)[1]?.getByLabelText(/^Company/) as HTMLElement, ' Grill');
     await person.click(sheet.getByRole('button', { name: 'Split at a line… ad 1' }));
     await person.click(sheet.getByRole('button', { name: 'Split here, above “Guard, Bronx”' }));
@@ -143,7 +145,7 @@ describe('pasted text', () => {
     await person.click(sheet.getByRole('button', { name: 'Join with the one above: ad 2' }));
     expect(await screen.findByText('Failed to parse job data')).toBeTruthy();
     expect(found(sheet)).toHaveLength(3);
-    backend.answer('parse-job-data', ({ rawData }) => ({ jobs: [read(String(rawData))], count: 1 }));
+    backend.answer('parse-job-data', ({ rawData }) => ({ jobs: [read(String(rawData))], left_out: [] }));
     await person.click(sheet.getByRole('button', { name: 'Join with the one above: ad 2' }));
     await screen.findByRole('dialog', { name: 'Import 2 jobs?' });
     expect(lines(1)).toEqual(texts[0]?.split('\n'));
@@ -151,7 +153,7 @@ describe('pasted text', () => {
   });
 
   it('says how many people will be told, and saves as waiting, so that nobody is', async () => {
-    backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], count: 2 }));
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], left_out: [] }));
     backend.answer('rpc/import_jobs', ({ p_jobs }) => ({
       ...{ imported: 2, duplicates: 0, rejected: [] },
       waiting: (p_jobs as { is_approved: boolean }[]).filter(({ is_approved }) => !is_approved).length,
@@ -175,7 +177,7 @@ describe('pasted text', () => {
   });
 
   it('is kept when the review is closed or the page reloaded, until it is imported or discarded', async () => {
-    backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], count: 2 }));
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], left_out: [] }));
     const person = await paste();
     await person.type(found(await dialog('Import 2 jobs?'))[0]?.getByLabelText('Title') as HTMLElement, ' wanted');
     cleanup();
@@ -193,7 +195,7 @@ describe('pasted text', () => {
   });
 
   it('imports nothing when no job has a title and a place', async () => {
-    backend.answer('parse-job-data', () => ({ jobs: [ad(1, { location: null })], count: 1 }));
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1, { location: null })], left_out: [] }));
     const person = await paste();
     await person.click((await dialog('Import 0 jobs?')).getByRole('button', { name: 'Import 0 jobs' }));
     expect(screen.getByRole('alert').textContent).toContain('There is no job to import');
@@ -204,7 +206,7 @@ describe('pasted text', () => {
     backend.answer('parse-job-data', () => refused(500, 'Something went wrong.'));
     const person = await paste();
     expect(await screen.findByText('Failed to parse job data')).toBeTruthy();
-    backend.answer('parse-job-data', () => ({ jobs: [ad(1)], count: 1 }));
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1)], left_out: [] }));
     backend.answer('rpc/import_jobs', () => refused(503, 'Later'));
     await person.click(button('Read jobs from text'));
     await person.click((await dialog('Import 1 job?')).getByRole('button', { name: 'Import 1 job' }));
@@ -258,7 +260,7 @@ describe('a CSV file', () => {
   const COOK = { line: 3, title: 'Cook', company: 'Acme', location: 'Bronx', pay_range: null };
   const SEEN = {
     ...{ dry_run: true, successful: 1, failed: 2, duplicates: 1, same_file: null, rows: [COOK], without_pay: 1 },
-    reach: { people: 214, sms: 180, email: 60, later: 12 },
+    reach: { people: 214, sms: 180, email: 60, later: 12, is_whole: true },
     rejected: [{ line: 2, field: 'description', message: 'is longer than 20,000 characters', row: ['Aide', 'Acme'] }],
     duplicate_rows: [{ line: 4, title: 'Cook', company: 'Acme' }],
   };

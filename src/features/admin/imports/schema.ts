@@ -31,8 +31,9 @@ const foundAd = z.object({ key: z.number(), plan: z.enum(['publish', 'wait', 'le
 export type FoundAd = z.infer<typeof foundAd>;
 export type Plan = FoundAd['plan'];
 
-/** A review that was not finished, as it was stored. */
-export const reviewDraft = z.object({ ads: z.array(foundAd) });
+/** The ads of a paste under review, and its lines that are in none of them. */
+export const pasteReview = z.object({ ads: z.array(foundAd), left_out: z.array(z.string()) });
+export type PasteReview = z.infer<typeof pasteReview>;
 
 /** Below this the engine guessed, and a person should look. */
 const UNSURE_BELOW = 0.7;

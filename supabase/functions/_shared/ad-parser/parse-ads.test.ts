@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writtenAds, writtenPastes } from '../../../../tests/ads/corpus.ts';
 import { score } from '../../../../tests/ads/score.ts';
-import { parseAds } from './parse-ads.ts';
+import { linesLeftOut, parseAds } from './parse-ads.ts';
 import { foundJobSchema } from './parsed-job.ts';
 
 const LONG = ['classifieds', 'listings', 'trades', 'counters', 'passing'];
@@ -77,6 +77,24 @@ describe('parseAds', () => {
   it('gives with each job the piece of the paste that it was read from', () => {
     const pieces = ['Cook, Astoria, $20/hr', 'Porter (Midtown)\n$18/hr, full time'];
     expect(parseAds(pieces.join('\n\n')).map(({ text }) => text)).toEqual(pieces);
+  });
+
+  it.each([
+    [
+      'Hi, two new ones:\n\nCook, Astoria, $20/hr\nPorter, Midtown, $18/hr\n\nThanks!',
+      ['Hi, two new ones:', 'Thanks!'],
+    ],
+    ['1. Cook, Astoria, $20/hr\n2. Porter, Midtown, $18/hr\n', []],
+    ['Job 1: Cook\nAstoria, $20/hr\n\nJob 2: Porter\nMidtown, $18/hr', []],
+    ['Cook, Astoria, $20/hr\n-----\nPorter, Midtown, $18/hr', []],
+  ])('tells which lines of %j are in no ad', (raw, lines) => {
+    expect(linesLeftOut(raw, parseAds(raw))).toEqual(lines);
+  });
+
+  it('leaves out no line that states something', () => {
+    for (const { raw } of writtenPastes()) {
+      for (const line of linesLeftOut(raw, parseAds(raw))) expect(line, raw).not.toMatch(/\$\d/);
+    }
   });
 
   it.each([

@@ -23,6 +23,19 @@ export function parseAd(raw: string): ParsedJob {
   return readOneAd(cleanText(raw));
 }
 
+/** The lines of a paste that are in none of its ads: a greeting, a farewell, what is beyond the most that are read. */
+export function linesLeftOut(raw: string, ads: readonly Pick<ParsedJob, 'text'>[]): string[] {
+  if (ads.some(({ text }) => text === null)) return [];
+  const inAds = lettersOf(ads.map(({ text }) => text).join('\n'));
+  return cleanText(raw)
+    .split('\n')
+    .filter((line) => !inAds.includes(lettersOf(line)) && !inAds.includes(lettersOf(line.replace(NUMBERED, ''))));
+}
+
+/** The number that a list gives an ad. */
+const NUMBERED = /^\W*(?:(?:job|ad|listing|position|posting|puesto)\W{0,3})?\d{1,3}\W/i;
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
 /** Reads one ad of a cleaned paste: every field with how sure the engine is of it. */
 function readOneAd(cleaned: string): ParsedJob {
   const ad = readAd(cleaned);
