@@ -474,7 +474,7 @@ function TableRow<Row>({ cards, columns, ticks, isTicked, tick, cell, hasActions
   );
 }
 
-const BODY_CELL = 'h-10 whitespace-nowrap';
+const BODY_CELL = 'h-10 whitespace-nowrap lg:py-1';
 const CARD_CELL = 'max-lg:h-auto max-lg:w-auto max-lg:min-w-0 max-lg:border-0 max-lg:p-0 max-lg:whitespace-normal';
 
 function cellClass<Row>(columns: readonly Column<Row>[], index: number, cards: boolean, actions: boolean) {

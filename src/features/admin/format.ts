@@ -25,11 +25,6 @@ export function stampText(iso: string): string {
 
 export { numberText };
 
-/** '8,412', or 'over 1,000' of what is counted that far. */
-export function countText(value: number, isExact: boolean): string {
-  return isExact ? numberText(value) : `over ${numberText(value)}`;
-}
-
 /** Integer cents as '$45.00'. */
 export function moneyText(cents: number): string {
   return moneyFormat.format(cents / 100);

@@ -10,7 +10,6 @@ import { SearchBox } from '@/components/search-box.tsx';
 import { useSelection } from '@/components/selection.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import type { BulkList } from './bulk/actions.ts';
-import { countText } from './format.ts';
 
 // Few visits do many at once.
 const BulkBar = lazyWithRetry(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
@@ -75,13 +74,14 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
           )
         }
       />
-      <Pager of={of} list={list} next={isPlaceholderData ? null : data?.next_cursor}>
-        {!data
-          ? 'Loading…'
-          : data.total === undefined
-            ? `${shown} on this page`
-            : `${shown} of ${countText(data.total, !data.total_is_about)}`}
-      </Pager>
+      <Pager
+        of={of ?? table.caption.toLowerCase()}
+        shown={shown}
+        total={data?.total}
+        isLeast={data?.total_is_about}
+        list={list}
+        next={isPlaceholderData ? undefined : data?.next_cursor}
+      />
       {bulk && isUsed && data && (
         <Suspense>
           <BulkBar

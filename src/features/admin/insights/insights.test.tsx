@@ -284,7 +284,9 @@ describe('applications', () => {
   it('are ten to a page, searched and narrowed, and the address says so', async () => {
     const person = open();
     await screen.findByRole('link', { name: 'Maria' });
-    expect(within(screen.getByRole('region', { name: 'Applications' })).getByText('1 of 12')).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Applications' })).getByText('1 of 12, newest first'),
+    ).toBeTruthy();
     await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Interview');
     await person.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'ma');
     await vi.waitFor(() =>

@@ -118,7 +118,7 @@ const STATES = [['', 'All'], ...Object.entries(JOB_STATE_LABELS)] as const;
 function StateFilter({ value, onChange }: { value: string; onChange: (state: string) => void }) {
   const { data } = useQuery(jobCountsQuery);
   return (
-    <fieldset className="px-4 pb-4 flex gap-2 overflow-x-auto lg:flex-wrap">
+    <fieldset className="px-4 pb-4 flex min-w-0 gap-2 overflow-x-auto lg:flex-wrap">
       <legend className="sr-only">Status</legend>
       {STATES.map(([state, name]) => {
         const count = data?.[state || 'all'];

@@ -86,9 +86,12 @@ export function NotificationLogs() {
           </Button>
         </div>
       )}
-      <Pager of="notification logs" list={list} next={logs.isPlaceholderData || !all ? null : logs.data?.next_cursor}>
-        {rows && rows.length > 0 && `${rows.length} on this page`}
-      </Pager>
+      <Pager
+        of="notification logs"
+        shown={rows?.length}
+        list={list}
+        next={logs.isPlaceholderData || !all ? null : logs.data?.next_cursor}
+      />
     </Panel>
   );
 }
