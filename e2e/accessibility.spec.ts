@@ -51,6 +51,7 @@ const walks: Record<string, Screen[]> = {
       '/jobs?category=security&shift=days&location=Staten+Island',
       ['an alert and the nearest jobs', text('Nearest matches: other boroughs')],
     ],
+    ['/jobs/warehouse/in/bronx', ['jobs of a borough', text('open now.')]],
     ['/apply', ['apply landing', text('Start Working This Week')]],
     ['/no/such/page', ['not found', text('Oops! Page not found')]],
   ],

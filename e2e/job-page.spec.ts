@@ -9,6 +9,11 @@ test('a job is found by its page without JavaScript, opened with it, and applied
   sql,
 }) => {
   const id = await openJob(sql);
+  // As a search engine comes to it.
+  const read = async (file: string) => (await fetch(`${address.site}/${file}`)).text();
+  const parts = [...(await read('sitemap.xml')).matchAll(/(sitemap-\d+\.xml)<\/loc>/g)].map(([, file = '']) => file);
+  const listed = (await Promise.all(parts.map(read))).join('');
+  expect(listed).toContain(`/jobs/${id}</loc>`);
   const reader = await browser.newPage({ javaScriptEnabled: false });
   const found = await reader.goto(`${address.site}/jobs/${id}`);
   expect([found?.status(), found?.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -26,4 +31,22 @@ test('a job is found by its page without JavaScript, opened with it, and applied
   await page.getByRole('article').last().getByRole('link').click();
   await expect(page).not.toHaveURL(`/jobs/${id}`);
   await expect(page.getByRole('heading', { name: 'The work' })).toBeVisible();
+});
+
+test('the jobs of a borough have a page, without JavaScript and with it', async ({ page, browser, address }) => {
+  const reader = await browser.newPage({ javaScriptEnabled: false });
+  const found = await reader.goto(`${address.site}/jobs/warehouse/in/bronx`);
+  expect(found?.status()).toBe(200);
+  const title = 'Warehouse jobs in the Bronx';
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(reader.getByText(/^[\d,]+ jobs? open now\./)).toBeVisible();
+  await reader.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(reader.getByRole('link', { name: 'Apply Now' })).toBeVisible();
+  await reader.close();
+
+  await page.goto('/jobs/warehouse/in/bronx');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ jobs? open now\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Bronx' }).click();
+  await expect(page).toHaveURL('/jobs?category=warehouse');
 });

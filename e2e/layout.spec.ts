@@ -19,6 +19,7 @@ const screens = [
   '/apply/00000000-0000-4000-8000-00000000dead/success',
   '/tools',
   '/tools/salary-guide',
+  '/jobs/customer-service/in/staten-island',
   '/tools/salary-guide?work=customer-service&borough=Staten+Island',
   '/terms',
   '/privacy',

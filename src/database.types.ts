@@ -838,6 +838,9 @@ isOneToOne: false
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
                            },
+"job_figures":
+{ Args: { "p_borough"?: string,"p_category"?: string }; Returns: Json
+                           },
 "job_hearing":
 { Args: { "p_job_id": string }; Returns: Json
                            },

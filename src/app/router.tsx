@@ -1,3 +1,4 @@
+import { CATEGORY_FILTERS } from '@rules/taxonomy.ts';
 import { type ComponentType, isValidElement, lazy } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, Routes } from 'react-router-dom';
 import { JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
@@ -19,6 +20,7 @@ function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
 }
 
 const Job = lazyPage(async () => (await import('@/features/jobs/job-page.tsx')).JobPage);
+const JobLanding = lazyPage(async () => (await import('@/features/jobs/feed/job-landing-page.tsx')).JobLandingPage);
 const DeepLink = lazyPage(async () => (await import('@/features/apply/deep-link-page.tsx')).DeepLinkPage);
 const StepOne = lazyPage(async () => (await import('@/features/apply/step-one-page.tsx')).StepOnePage);
 const StepTwo = lazyPage(async () => (await import('@/features/apply/step-two-page.tsx')).StepTwoPage);
@@ -98,6 +100,9 @@ const routes = () => (
     <Route element={<PublicLayout tabs />}>
       <Route path="/" element={<JobsPage />} />
       <Route path="/jobs" element={<JobsPage />} />
+      {['in/:borough', ...CATEGORY_FILTERS.flatMap((kind) => [kind, `${kind}/in/:borough`])].map((path) => (
+        <Route key={path} path={`/jobs/${path}`} element={<JobLanding missing={<NotFound />} />} />
+      ))}
       <Route path="/alerts" element={<Alerts />} />
       <Route path="/dashboard" element={<Dashboard tab="overview" />} />
       <Route path="/my-jobs" element={<Dashboard tab="jobs" />} />

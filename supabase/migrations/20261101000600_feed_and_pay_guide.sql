@@ -531,6 +531,14 @@ create function private.sitemap_jobs(p_part int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'parts', (select ceil(count(*) / 10000.0)::int from private.open_jobs),
+    'groups', (
+      select coalesce(jsonb_agg(jsonb_build_object('category', g.category, 'borough', g.borough)), '[]')
+      from (
+        select category, borough
+        from private.open_jobs
+        where p_part = 0
+        group by grouping sets ((category), (borough), (category, borough))
+      ) g),
     'jobs', (
       select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'updated_at', j.updated_at)), '[]')
       from (
@@ -546,7 +554,29 @@ create function public.sitemap_jobs(p_part int) returns jsonb
 language sql stable set search_path = '' as $$ select private.sitemap_jobs(p_part) $$;
 comment on function public.sitemap_jobs is
   'For the sitemap: { parts: how many parts of 10,000 the open jobs are, jobs: [{ id, updated_at }] of one of them, '
-  'from 1 }.';
+  'from 1; for part 0 groups: [{ category, borough }] with an open job, null standing for any }.';
+
+create function private.job_figures(p_category text, p_borough text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'jobs', count(*),
+    'paid', count(cents),
+    'middle_cents', round(percentile_cont(0.5) within group (order by cents)))
+  from (
+    -- A range counts as its middle.
+    select
+      (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0 as cents
+    from private.open_jobs
+    where (p_category is null or category = p_category)
+      and (p_borough is null or borough = p_borough)
+  ) open;
+$$;
+create function public.job_figures(p_category text default null, p_borough text default null) returns jsonb
+language sql stable set search_path = '' as $$ select private.job_figures(p_category, p_borough) $$;
+comment on function public.job_figures is
+  'Of the open jobs of a category and a borough, as stored (null: any): { jobs: how many, paid: how many state their '
+  'pay, middle_cents: the median of what those pay an hour, the middle of a range, or null }.';
+grant execute on function private.job_figures, public.job_figures to anon, authenticated, service_role;
 
 create function private.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$

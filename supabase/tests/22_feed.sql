@@ -83,7 +83,13 @@ create temp view listed as with recursive pages as (
 ) select j ->> 'id' as id from pages, jsonb_array_elements(page -> 'jobs') j;
 select bag_eq('select id::uuid from listed', 'select id from private.open_jobs', 'feeds have each open real job once, page after page');
 select bag_eq('select (j ->> ''id'')::uuid from jsonb_array_elements(tests.run(''service'', ''select sitemap_jobs(1)'')::jsonb -> ''jobs'') j', 'select id from private.open_jobs', 'and so has the sitemap');
-select is(tests.run('service', 'select sitemap_jobs(2)')::jsonb, '{"parts": 1, "jobs": []}', 'whose parts end');
+select is(tests.run('service', 'select sitemap_jobs(2)')::jsonb, '{"parts": 1, "jobs": [], "groups": []}', 'whose parts end');
+select bag_eq(
+  'select g ->> ''category'' as category, g ->> ''borough'' as borough from jsonb_array_elements(tests.run(''service'', ''select sitemap_jobs(0)'')::jsonb -> ''groups'') g',
+  'select category, borough from private.open_jobs group by grouping sets ((category), (borough), (category, borough))', 'it knows which landing pages have a job');
+select is(tests.run('anonymous', 'select job_figures(''Security'', ''Bronx'')')::jsonb, '{"jobs": 2, "paid": 0, "middle_cents": null}', 'a landing page says how many are open');
+select is(tests.run('anonymous', 'select job_figures(null, ''Brooklyn'')')::jsonb, '{"jobs": 1, "paid": 1, "middle_cents": 2000}', 'and the median of the pay that is stated');
+select is(tests.run('anonymous', 'select job_figures(''nonsense'')')::jsonb -> 'jobs', '0', 'or that there is none');
 delete from jobs where title like 'Guard %';
 select is(tests.run('visitor', format('select resolve_job(%L) ->> ''application''', (select id from jobs limit 1))), null, 'nobody applied yet');
 select is((select array_agg(title order by title) from jobs where status = 'active' and title = 'Expired'), array['Expired'], 'before the schedule runs it is still active');

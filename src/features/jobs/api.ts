@@ -114,6 +114,25 @@ export const jobQueries = {
       staleTime: 5 * 60_000,
     }),
 
+  /** How many jobs of a category and a borough (as stored; null: any) are open, how many state their pay, and its median. */
+  figures: (category: string | null, borough: string | null) =>
+    queryOptions({
+      queryKey: ['job-figures', category, borough] as const,
+      queryFn: async ({ signal }) =>
+        (
+          await readPublic(
+            'job_figures',
+            { p_category: category ?? undefined, p_borough: borough ?? undefined },
+            signal,
+          )
+        ).data as {
+          jobs: number;
+          paid: number;
+          middle_cents: number | null;
+        },
+      staleTime: 5 * 60_000,
+    }),
+
   /** The caller's applications by job, the newest first. */
   applied: () =>
     queryOptions({

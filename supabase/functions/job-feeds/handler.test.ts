@@ -16,6 +16,12 @@ async function read(file: string, jobs = [job(1), job(2), job(3)]) {
   const readPart = async (part: number) => ({
     parts: 2,
     jobs: part === 1 ? [{ id: jobId(1), updated_at: '2026-11-23T10:00:00+00:00' }] : [],
+    groups: [
+      { category: 'Kitchen/Cook', borough: null },
+      { category: null, borough: 'Staten Island' },
+      { category: 'Kitchen/Cook', borough: 'Staten Island' },
+      { category: 'Kitchen/Cook', borough: 'All NYC' },
+    ],
   });
   const response = await jobFeed(file, { siteUrl: SITE, readPart, readJobs });
   const text = await response.text();
@@ -27,6 +33,7 @@ async function read(file: string, jobs = [job(1), job(2), job(3)]) {
 
 it('the sitemap is an index of its parts, each with the pages of jobs and when they last changed', async () => {
   expect((await read('sitemap.xml')).texts('sitemap > loc')).toEqual([
+    `${SITE}/sitemap-pages.xml`,
     `${SITE}/sitemap-1.xml`,
     `${SITE}/sitemap-2.xml`,
   ]);
@@ -34,6 +41,12 @@ it('the sitemap is an index of its parts, each with the pages of jobs and when t
   expect(texts('url > loc')).toEqual([`${SITE}/jobs/${jobId(1)}`]);
   expect(texts('url > lastmod')).toEqual(['2026-11-23T10:00:00+00:00']);
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+it('the sitemap has the landing pages that have a job', async () => {
+  expect((await read('sitemap-pages.xml')).texts('url > loc')).toEqual(
+    ['/jobs/in/staten-island', '/jobs/food-service', '/jobs/food-service/in/staten-island'].map((path) => SITE + path),
+  );
 });
 
 it.each(['sitemap-3.xml', 'sitemap-0.xml', 'sitemap-x.xml', 'other', ''])('%j is no file', async (file) => {

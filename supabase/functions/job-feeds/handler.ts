@@ -3,6 +3,8 @@ import { descriptionHtml, employerName, type OpenJob, postalAddress } from '../_
 import { TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
+import { LANDINGS, landingPath } from '../_shared/rules/landing.ts';
+import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { escapeHtml } from '../_shared/templates/escape-html.ts';
 
 /** A job as `published_jobs` lists it. */
@@ -12,7 +14,12 @@ export type Cursor = { posted_at: string; id: string } | null;
 type Deps = {
   siteUrl: string;
   /** The open real jobs of a part of the sitemap (0: none), and how many parts there are. */
-  readPart: (part: number) => Promise<{ parts: number; jobs: { id: string; updated_at: string }[] }>;
+  readPart: (part: number) => Promise<{
+    parts: number;
+    jobs: { id: string; updated_at: string }[];
+    /** With part 0: which landing pages have a job. */
+    groups: { category: string | null; borough: string | null }[];
+  }>;
   readJobs: (cursor: Cursor, limit: number) => Promise<{ jobs: PublishedJob[]; next: Cursor }>;
   now?: Date;
 };
@@ -23,7 +30,7 @@ const PAGE = 200;
 
 /**
  * What crawlers and aggregators read of the open real jobs, by GET `/job-feeds/<file>`: `sitemap.xml` (an index), `sitemap-<n>.xml`
- * (parts of 10,000, from 1), `feed.xml` (RSS 2.0, the newest 50), `jobs.xml` (all, streamed), `robots.txt`. 404 for another file.
+ * (parts of 10,000, from 1), `sitemap-pages.xml` (landing pages with a job), `feed.xml` (RSS 2.0, the newest 50), `jobs.xml` (all, streamed), `robots.txt`. 404 for another file.
  */
 export async function jobFeed(
   file: string,
@@ -34,10 +41,17 @@ export async function jobFeed(
   }
   if (file === 'sitemap.xml') {
     const { parts } = await readPart(0);
-    const entries = Array.from({ length: parts }, (_, n) =>
-      element('sitemap', element('loc', xml(`${siteUrl}/sitemap-${n + 1}.xml`))),
-    );
+    const files = ['pages', ...Array.from({ length: parts }, (_, n) => n + 1)];
+    const entries = files.map((name) => element('sitemap', element('loc', xml(`${siteUrl}/sitemap-${name}.xml`))));
     return answer(`${XML}<sitemapindex ${SITEMAP}>${entries.join('')}</sitemapindex>`, 'application/xml');
+  }
+  if (file === 'sitemap-pages.xml') {
+    const { groups } = await readPart(0);
+    const filled = LANDINGS.filter(({ kind, borough }) =>
+      groups.some((group) => group.category === parseCategory(kind) && group.borough === borough),
+    );
+    const entries = filled.map((page) => element('url', element('loc', xml(siteUrl + landingPath(page)))));
+    return answer(`${XML}<urlset ${SITEMAP}>${entries.join('')}</urlset>`, 'application/xml');
   }
   if (file === 'feed.xml') {
     const { jobs } = await readJobs(null, NEWEST);

@@ -4,12 +4,16 @@ import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { jobPage } from './handler.ts';
+import type { Figures, ListedJob } from './job-html.ts';
 
 const SITE = 'https://jobs.example';
 const SHELL = {
   html: '<!doctype html><html lang="en"><head><title>Stoop</title><meta name="description" content="x" /><script type="module" src="/assets/app.js"></script></head><body><div id="root"><div>Loading</div></div>\n<noscript>No</noscript></body></html>',
   headers: { 'content-security-policy': "default-src 'self'" },
 };
+
+const readFigures = vi.fn(async () => ({ jobs: 1234, paid: 56, middle_cents: 2150 }) as Figures);
+const readNewest = vi.fn(async () => [jobRow(2), jobRow(3, { pay_range: null })] as ListedJob[]);
 
 async function open(
   fields: Partial<OpenJob> | null = {},
@@ -19,6 +23,8 @@ async function open(
     siteUrl: SITE,
     readJob: vi.fn(async () => fields && ({ ...jobDetail(1), ...fields } as OpenJob)),
     readSimilar: async () => similar as never,
+    readFigures,
+    readNewest,
     readShell: async () => SHELL,
     draw: async (svg) => new TextEncoder().encode(svg),
   });
@@ -127,6 +133,42 @@ describe('the page of an open job', () => {
     expect((await open({ ...times, title: 'Packer' }, { headers: { 'if-none-match': etag } })).response.status).toBe(
       200,
     );
+  });
+});
+
+describe('a landing page', () => {
+  it('says how many jobs there are, what they pay, and names the newest', async () => {
+    const { response, page, text, meta, posting } = await open({}, { path: 'warehouse/in/bronx' });
+    expect(response.status).toBe(200);
+    expect(readFigures).toHaveBeenLastCalledWith('Warehouse', 'Bronx');
+    expect(readNewest).toHaveBeenLastCalledWith({ category: 'warehouse', location: 'Bronx' });
+    expect(page.title).toBe('Warehouse jobs in the Bronx · Stoop');
+    expect(page.querySelector('h1')?.textContent).toBe('Warehouse jobs in the Bronx');
+    expect(text).toContain('1,234 jobs open now. Half of the 56 that state their pay offer $21.50 an hour or more.');
+    expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)).toBeTruthy();
+    expect(text).toContain('Order picker 3, Pay not stated');
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${SITE}/jobs/warehouse/in/bronx`);
+    expect([posting, meta('robots'), meta('og:image')]).toEqual([null, undefined, undefined]);
+  });
+
+  it.each([
+    ['in/staten-island', 'Jobs in Staten Island', null, 'Staten Island'],
+    ['food-service?lang=es', 'Comida: trabajos en Nueva York', 'Kitchen/Cook', null],
+  ])('%s is “%s”', async (path, title, category, borough) => {
+    expect((await open({}, { path })).page.querySelector('h1')?.textContent).toBe(title);
+    expect(readFigures).toHaveBeenLastCalledWith(category, borough);
+  });
+
+  it('tells no middle of few, and is kept out of search while it has no job', async () => {
+    readFigures.mockResolvedValueOnce({ jobs: 4, paid: 4, middle_cents: 2000 });
+    expect((await open({}, { path: 'retail' })).text).not.toContain('Half');
+    readFigures.mockResolvedValueOnce({ jobs: 0, paid: 0, middle_cents: null });
+    readNewest.mockResolvedValueOnce([]);
+    expect((await open({}, { path: 'retail' })).meta('robots')).toBe('noindex');
+  });
+
+  it.each(['astronaut', 'in/boston', 'warehouse/in', 'in', 'warehouse/in/bronx/x'])('%s is none', async (path) => {
+    expect((await open(null, { path })).response.status).toBe(404);
   });
 });
 

@@ -1,14 +1,19 @@
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
-import { type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
+import { type Page, type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
 import { isRealJobId } from '../_shared/rules/job-id.ts';
-import { type ListedJob, noJobPage, openJobPage } from './job-html.ts';
+import { landingAt } from '../_shared/rules/landing.ts';
+import { parseCategory } from '../_shared/rules/taxonomy.ts';
+import { type Figures, type ListedJob, landingPage, noJobPage, openJobPage } from './job-html.ts';
 import { jobImage } from './job-image.ts';
 
 type Deps = {
   siteUrl: string;
   readJob: (id: string) => Promise<OpenJob | null>;
   readSimilar: (id: string) => Promise<{ is_closed: boolean; jobs: ListedJob[] } | null>;
+  readFigures: (category: string | null, borough: string | null) => Promise<Figures>;
+  /** The newest open jobs by the feed's filters. */
+  readNewest: (filters: Record<string, string>) => Promise<ListedJob[]>;
   readShell: () => Promise<Shell>;
   /** An SVG as PNG. */
   draw: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -17,16 +22,25 @@ type Deps = {
 /**
  * A job's page as HTML for readers without JavaScript, with the site's scripts: GET `/job-page/<id>?lang=es`. 200 with a
  * JobPosting for an open real job, 410 with similar jobs for one that has closed, 404 for anything else, filler among it;
- * 304 for the ETag that the reader has. `/job-page/<id>/image.png` is the picture that link previews show of an open job.
+ * 304 for the ETag that the reader has. `/job-page/<id>/image.png` is the picture that link previews show of an open job;
+ * `/job-page/<kind>`, `/job-page/in/<borough>` and `/job-page/<kind>/in/<borough>` are the landing pages.
  */
 export async function jobPage(request: Request, deps: Deps): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const language = searchParams.get('lang') === 'es' ? 'es' : 'en';
-  const [id = '', ...rest] = pathname
-    .replace(/^.*\/job-page\//, '')
-    .toLowerCase()
-    .split('/');
+  const path = pathname.replace(/^.*\/job-page\//, '').toLowerCase();
+  const [id = '', ...rest] = path.split('/');
   const { siteUrl, readShell } = deps;
+  const landing = landingAt(`/jobs/${path}`);
+  if (landing) {
+    const { kind, borough } = landing;
+    const [shell, figures, jobs] = await Promise.all([
+      readShell(),
+      deps.readFigures(parseCategory(kind), borough),
+      deps.readNewest({ ...(kind && { category: kind }), ...(borough && { location: borough }) }),
+    ]);
+    return answerPage(request, shell, landingPage(landing, figures, jobs, siteUrl, language));
+  }
   const [job, similar] = await Promise.all([
     isRealJobId(id) ? deps.readJob(id) : null,
     isRealJobId(id) ? deps.readSimilar(id) : null,
@@ -45,11 +59,20 @@ export async function jobPage(request: Request, deps: Deps): Promise<Response> {
   const page = isOpen
     ? openJobPage(job, similar?.jobs ?? [], siteUrl, language)
     : noJobPage(isClosed ? 'closed' : 'unknown', isClosed ? similar.jobs : [], language);
+  if (isOpen) return answerPage(request, shell, page);
+  const headers = { ...pageHeaders(shell, page), 'Cache-Control': 'public, max-age=60' };
+  return new Response(writePage(shell, page), { status: isClosed ? 410 : 404, headers });
+}
+
+const pageHeaders = (shell: Shell, { language }: Page) => ({
+  ...shell.headers,
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Language': language,
+});
+
+function answerPage(request: Request, shell: Shell, page: Page): Promise<Response> {
   const html = writePage(shell, page);
-  const headers = { ...shell.headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language };
-  if (isOpen) return answerOnce(request, html, async () => html, { ...headers, 'Cache-Control': PAGE_CACHE });
-  const missing = { ...headers, 'Cache-Control': 'public, max-age=60' };
-  return new Response(html, { status: isClosed ? 410 : 404, headers: missing });
+  return answerOnce(request, html, async () => html, { ...pageHeaders(shell, page), 'Cache-Control': PAGE_CACHE });
 }
 
 const PAGE_CACHE = 'public, max-age=300';

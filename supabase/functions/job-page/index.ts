@@ -14,6 +14,9 @@ export default serve('public', async ({ request, caller, service }) => {
     siteUrl,
     readJob: async (id) => answered(service.rpc('job_detail', { p_id: id })),
     readSimilar: async (id) => answered(service.rpc('similar_jobs', { p_id: id })),
+    readFigures: async (category, borough) =>
+      answered(service.rpc('job_figures', { p_category: category, p_borough: borough })),
+    readNewest: async (filters) => (await answered(service.rpc('feed_page', { p_filters: filters, p_limit: 24 }))).jobs,
     readShell: () => readShell(siteUrl),
     draw: drawPng,
   });

@@ -9,6 +9,8 @@ import type { Page } from '../_shared/job-pages/page-shell.ts';
 import { type Language, TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
+import { type Landing, LEAST_PAID, landingPath } from '../_shared/rules/landing.ts';
+import { money } from '../_shared/rules/money.ts';
 import { NEW_YORK } from '../_shared/rules/new-york.ts';
 import { escapeHtml } from '../_shared/templates/escape-html.ts';
 import { IMAGE } from './job-image.ts';
@@ -67,12 +69,41 @@ ${similarHtml(similar, language)}
     head: [
       ...addresses(`${siteUrl}/jobs/${job.id}`, language),
       ...openGraph(named, description, `${siteUrl}/jobs/${job.id}`, language),
+      ...imageOf(job, named, siteUrl, language),
       posting ? jsonLd(posting) : '',
     ]
       .filter(Boolean)
       .join('\n    '),
     body,
   };
+}
+
+/** What `job_figures` says of a landing page's jobs. */
+export type Figures = { jobs: number; paid: number; middle_cents: number | null };
+
+/** The page of a kind of work, of a borough, or of both: what there is, and its newest jobs. */
+export function landingPage(
+  { kind, borough }: Landing,
+  { jobs: open, paid, middle_cents }: Figures,
+  jobs: ListedJob[],
+  siteUrl: string,
+  language: Language,
+): Page {
+  const say = TEXTS[language];
+  const where = borough === 'Bronx' ? say.bronx : (borough ?? say.city);
+  const name = kind ? say.jobsOf(say.kinds[kind], where) : say.jobsIn(where);
+  const pay = middle_cents !== null && paid >= LEAST_PAID ? say.middlePay(paid, money(middle_cents)) : '';
+  const text = [say.openNow(open), pay].filter(Boolean).join(' ');
+  const body = `<main class="${MAIN}">
+<h1>${name}</h1>
+<p>${text}</p>
+${jobList(jobs, language)}
+<p><a href="/jobs">${say.all}</a></p>
+</main>`;
+  const url = siteUrl + landingPath({ kind, borough });
+  const robots = open === 0 ? ['<meta name="robots" content="noindex" />'] : [];
+  const head = [...robots, ...addresses(url, language), ...openGraph(name, text, url, language)].join('\n    ');
+  return { title: `${name} · ${BRAND}`, description: text, language, head, body };
 }
 
 /** In place of a job that is not open: why, and what is like it. */
@@ -89,13 +120,16 @@ ${similarHtml(similar, language)}
 }
 
 function similarHtml(jobs: ListedJob[], language: Language): string {
-  if (jobs.length === 0) return '';
+  return jobs.length === 0 ? '' : `<h2>${TEXTS[language].similar}</h2>\n${jobList(jobs, language)}`;
+}
+
+function jobList(jobs: ListedJob[], language: Language): string {
   const items = jobs.map((job) => {
     const { title, company, location, pay } = jobFacts(job, language);
     const more = [pay?.text ?? TEXTS[language].payUnstated, company, location].filter((text) => text !== null);
     return `<li><a href="/jobs/${job.id}">${escapeHtml(title)}</a>, ${escapeHtml(more.join(', '))}</li>`;
   });
-  return `<h2>${TEXTS[language].similar}</h2>\n<ul>${items.join('')}</ul>`;
+  return `<ul>${items.join('')}</ul>`;
 }
 
 /** The page's one address in its language, and where it is in the other. */
@@ -110,24 +144,28 @@ function addresses(url: string, language: Language): string[] {
 }
 
 function openGraph(title: string, description: string, url: string, language: Language): string[] {
-  const image = `${url}/image.png${language === 'es' ? '?lang=es' : ''}`;
   const properties = {
     'og:type': 'website',
     'og:site_name': BRAND,
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': image,
+    'og:locale': language === 'es' ? 'es_US' : 'en_US',
+  };
+  return [...metaProperties(properties), '<meta name="twitter:card" content="summary_large_image" />'];
+}
+
+function imageOf(job: OpenJob, title: string, siteUrl: string, language: Language): string[] {
+  return metaProperties({
+    'og:image': `${siteUrl}/jobs/${job.id}/image.png${language === 'es' ? '?lang=es' : ''}`,
     'og:image:width': String(IMAGE.width),
     'og:image:height': String(IMAGE.height),
     'og:image:alt': title,
-    'og:locale': language === 'es' ? 'es_US' : 'en_US',
-  };
-  return [
-    ...Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`),
-    '<meta name="twitter:card" content="summary_large_image" />',
-  ];
+  });
 }
+
+const metaProperties = (properties: Record<string, string>) =>
+  Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`);
 
 /** JSON that nothing in it can end: '<' starts neither a tag nor a comment. */
 const jsonLd = (data: object) =>

@@ -1,7 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { m } from '@/paraglide/messages.js';
 import { ContinueApplication } from './continue-application.tsx';
@@ -24,15 +26,19 @@ import { rememberNear, useNear, useRememberedNear } from './use-near.ts';
 
 /**
  * The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. What is asked for is drawn
- * here, what is answered in its own part: a batch that arrives draws neither heading nor filters again.
+ * here, what is answered in its own part: a batch that arrives draws neither heading nor filters again. A landing page is
+ * the feed with filters of its own, and leads to `/jobs` where others are chosen.
  */
-export function JobsPage() {
-  const [address, setParams] = useSearchParams();
+export function JobsPage({ landing }: { landing?: { filters: Filters; title: string; text: string } }) {
+  const [own, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const fixed = landing?.filters;
+  const address = useMemo(() => (fixed ? new URLSearchParams([...Object.entries(fixed), ...own]) : own), [own, fixed]);
   const params = useRememberedNear(address, setParams);
   const filters = readFilters(params);
   const term = searchText(params);
-  const title = term === null ? m.jobs_heading() : m.jobs_search_title({ term });
-  usePageMeta({ title, description: m.jobs_meta_description() });
+  const title = term === null ? (landing?.title ?? m.jobs_heading()) : m.jobs_search_title({ term });
+  usePageMeta({ title, description: landing?.text || m.jobs_meta_description() });
   const narrowed = term !== null || countFilters(filters) > 0;
   // Filters are beside the feed (a rail) instead of above it (chips and a sheet).
   const wide = useMediaQuery('(min-width: 64rem)');
@@ -43,7 +49,8 @@ export function JobsPage() {
   const show = (next: URLSearchParams) => {
     const chosen = readFilters(next);
     if (chosen.near !== filters.near || chosen.within !== filters.within) rememberNear(chosen);
-    setParams(next);
+    if (landing) void navigate({ pathname: paths.jobs, search: next.toString() });
+    else setParams(next);
     window.scrollTo(0, 0);
   };
   const change = {
@@ -65,9 +72,10 @@ export function JobsPage() {
       )}
       <div className="md:@container">
         <h1 className="text-[length:clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em] lg:mb-4">
-          {m.jobs_heading()}
+          {landing?.title ?? m.jobs_heading()}
           {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
         </h1>
+        {landing && <p className="mt-1 min-h-[2lh] text-muted">{landing.text}</p>}
         {!narrowed && <ContinueApplication search={attributionSearch(params)} />}
         {!wide && <FilterBar {...change} />}
         <Results
