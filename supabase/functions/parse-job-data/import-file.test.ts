@@ -80,7 +80,7 @@ describe('parse-job-data with a file', () => {
     expect(staged).toHaveLength(2501);
     expect(staged.find(({ line }) => line === 2)).toEqual({
       ...{ line: 2, title: 'Cook 0', company: 'Acme', description: 'Cooks', location: 'Bronx' },
-      ...{ job_type: 'part time', pay_range: '$20/hour' },
+      ...{ job_type: 'part time', pay_range: '$20/hour', is_approved: true },
     });
     expect(answer).toMatchObject({ failed: 2, batch_id: ID, duplicates: 1, same_file: null });
     expect('rejected' in answer && answer.rejected).toEqual([
@@ -94,6 +94,12 @@ describe('parse-job-data with a file', () => {
     const mapping = JSON.stringify({ title: 1, company: 0, description: 2, location: 3 });
     await send('employer,position,about,city\nAcme,Cook,Cooks,Bronx', { mapping }, importer);
     expect(staged).toMatchObject([{ title: 'Cook', company: 'Acme', job_type: null }]);
+  });
+
+  it('stages jobs that wait for approval', async () => {
+    const { importer, staged } = fakeImporter();
+    await send(csv(...rows(1)), { as_waiting: 'true' }, importer);
+    expect(staged).toMatchObject([{ is_approved: false }]);
   });
 
   it('ends a dry run with a preview in place of the import', async () => {
@@ -152,6 +158,7 @@ describe('parse-job-data with a file', () => {
     ['title,company,description\nx,y,z', {}, 'location', 'The file has no column “location”.'],
     [csv(...rows(1)), { batch_id: '1' }, 'batch_id', 'is not a uuid'],
     [csv(...rows(1)), { dry_run: 'yes' }, 'dry_run', 'is neither true nor false'],
+    [csv(...rows(1)), { as_waiting: '1' }, 'as_waiting', 'is neither true nor false'],
     [csv(...rows(1)), { mapping: '{' }, 'mapping', 'is not a column'],
     [csv(...rows(1)), { mapping: '{"title":-1}' }, 'mapping.title', 'is not a column'],
     [csv(...rows(1)), { mapping: '{"title":9}' }, 'mapping.title', 'is not a column'],

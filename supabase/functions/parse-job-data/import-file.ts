@@ -37,10 +37,11 @@ const mappingSchema = z.partialRecord(z.enum(COLUMNS), cellNumber);
 /**
  * Imports a CSV file of jobs (specification 3 §7), in one transaction. Form fields: `file`; optional `mapping`, JSON
  * `{ title: 0, … }` with column numbers from 0 (default: by name); optional `batch_id`, a uuid of the caller, under which
- * import_batches.staged shows the progress. With `dry_run` `true` nothing is stored, and the response has the first `rows`.
+ * import_batches.staged shows the progress. With `as_waiting` `true` the jobs wait for
+ * approval. With `dry_run` `true` nothing is stored, and the response has the first `rows`.
  */
 export async function importFile(request: Request, importer: Importer): Promise<Imported> {
-  const { file, fileName, mappingText, batchId, isDryRun } = await readForm(request);
+  const { file, fileName, mappingText, batchId, isDryRun, asWaiting } = await readForm(request);
   const jobs = await inTerms(() => openJobFile(file));
   const mapping = mappingText === null ? undefined : readMapping(mappingText, jobs.header);
   // Throws for a missing required column before anything is stored.
@@ -53,7 +54,7 @@ export async function importFile(request: Request, importer: Importer): Promise<
     told.push(...rejected.slice(0, MOST_TOLD - told.length));
   };
   try {
-    const inFile = await stageAll(rows, batchId, importer, tell);
+    const inFile = await stageAll(rows, { batchId, asWaiting }, importer, tell);
     const { imported, ...done } = isDryRun ? await importer.preview(batchId) : await importer.finish(batchId, inFile);
     told.sort((a, b) => a.line - b.line);
     return { successful: imported, failed, ...done, batch_id: batchId, rejected: told, same_file: same };
@@ -66,7 +67,7 @@ export async function importFile(request: Request, importer: Importer): Promise<
 /** Stages the rows in chunks, two at a time; returns how many rows were rejected before staging. */
 async function stageAll(
   rows: ReturnType<JobFile['rows']>,
-  batchId: string,
+  { batchId, asWaiting }: { batchId: string; asWaiting: boolean },
   importer: Importer,
   tell: (rejected: Imported['rejected']) => void,
 ): Promise<number> {
@@ -74,7 +75,10 @@ async function stageAll(
   const waiting: JobRow[] = [];
   const running = new Set<Promise<void>>();
   const stage = async (chunk: JobRow[]) => {
-    const refused = await importer.stage(batchId, chunk.map(asJob));
+    const refused = await importer.stage(
+      batchId,
+      chunk.map((row) => ({ ...asJob(row), is_approved: !asWaiting })),
+    );
     tell(refused.flatMap(({ index, field, message }) => refusedRow(chunk[index], field, message)));
   };
   const start = async (chunk: JobRow[]) => {

@@ -4,7 +4,12 @@ import { answered } from '../_shared/http/database.ts';
 import type { JobRow } from '../_shared/rules/csv/read-job-file.ts';
 
 /** A job as stage_jobs takes it. */
-export type StagedJob = Omit<JobRow, 'type' | 'salary'> & { job_type: string | null; pay_range: string | null };
+export type StagedJob = Omit<JobRow, 'type' | 'salary'> & {
+  job_type: string | null;
+  pay_range: string | null;
+  /** False for one that waits for approval. */
+  is_approved: boolean;
+};
 
 const openedSchema = z.object({
   same_file: z

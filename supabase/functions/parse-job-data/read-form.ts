@@ -16,11 +16,13 @@ export type UploadForm = {
   mappingText: string | null;
   batchId: string;
   isDryRun: boolean;
+  /** The jobs are saved to wait for approval. */
+  asWaiting: boolean;
 };
 
 /**
  * Reads the form of an upload, its file in the pieces it came in (request.formData() would hold it three times). Refuses
- * with 400 a form without file or with a wrong batch_id or dry_run, with 413 a file that is too large.
+ * with 400 a form without file or with a wrong batch_id or flag, with 413 a file that is too large.
  */
 export async function readForm(request: Request): Promise<UploadForm> {
   const parts = new Map<string, MultipartPart>();
@@ -40,17 +42,19 @@ export async function readForm(request: Request): Promise<UploadForm> {
   if (!file || file.filename === undefined) throw new Refusal(400, 'Please select a CSV file', { field: 'file' });
   const batchId = z.uuid().safeParse(parts.get('batch_id')?.text ?? crypto.randomUUID());
   if (!batchId.success) throw new Refusal(400, 'batch_id: is not a uuid', { field: 'batch_id' });
-  const dryRun = parts.get('dry_run')?.text ?? 'false';
-  if (dryRun !== 'true' && dryRun !== 'false') {
-    throw new Refusal(400, 'dry_run: is neither true nor false', { field: 'dry_run' });
-  }
+  const flag = (field: string) => {
+    const text = parts.get(field)?.text ?? 'false';
+    if (text !== 'true' && text !== 'false') throw new Refusal(400, `${field}: is neither true nor false`, { field });
+    return text === 'true';
+  };
   return {
     // The parser's pieces are views of what came over the network, which is never shared memory.
     file: { size: file.size, pieces: () => file.content as Uint8Array<ArrayBuffer>[] },
     fileName: file.filename.slice(0, 300),
     mappingText: parts.get('mapping')?.text ?? null,
     batchId: batchId.data,
-    isDryRun: dryRun === 'true',
+    isDryRun: flag('dry_run'),
+    asWaiting: flag('as_waiting'),
   };
 }
 

@@ -96,12 +96,13 @@ const EVERY_MS = 1000;
 const wait = () => new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 
 /**
- * Uploads a CSV file to be imported, and reports how many rows are read so far. It may take a minute: when the connection breaks
+ * Uploads a CSV file to be imported, or to wait for approval, and reports how many rows are read so far. It may take a minute: when the connection breaks
  * the import goes on, so that its outcome is asked for until there is one. Throws an AppError with the function's message.
  */
 export async function uploadCsv(
   file: File,
   mapping: ColumnMapping,
+  asWaiting: boolean,
   onStaged: (rows: number) => void,
 ): Promise<Uploaded | { successful: number; failed: number; duplicates: number }> {
   const id = crypto.randomUUID();
@@ -116,7 +117,7 @@ export async function uploadCsv(
   };
   void watch();
   try {
-    return parseResponse(uploaded, await send(file, mapping, { batch_id: id }));
+    return parseResponse(uploaded, await send(file, mapping, { batch_id: id, as_waiting: String(asWaiting) }));
   } catch (error) {
     if (!(error instanceof TypeError) && !(error instanceof AppError && error.status >= 502)) throw error;
     return await outcomeOf(id, error);

@@ -60,9 +60,9 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   const ready = checked?.successful ?? 0;
   const rejects = (checked?.rejected ?? []).map(({ row, ...rest }) => ({ ...rest, cells: row }));
   const sending = useMutation({
-    mutationFn: () => uploadCsv(file, mapping, setStaged),
-    onSuccess: (answer) => {
-      toastImported(answer.successful, answer.duplicates);
+    mutationFn: (asWaiting: boolean) => uploadCsv(file, mapping, asWaiting, setStaged),
+    onSuccess: (answer, asWaiting) => {
+      toastImported(answer.successful, answer.duplicates, asWaiting ? answer.successful : 0);
       onImported({ fileName: file.name, header, rejects, answer });
     },
     onError: failureToast('Failed to process CSV file'),
@@ -77,7 +77,15 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
           <Button look="line" disabled={sending.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={sending.isPending} disabled={ready === 0} onClick={() => sending.mutate()}>
+          <Button look="line" disabled={ready === 0 || sending.isPending} onClick={() => sending.mutate(true)}>
+            Save as waiting
+          </Button>
+          <Button
+            className="col-span-2"
+            busy={sending.isPending}
+            disabled={ready === 0}
+            onClick={() => sending.mutate(false)}
+          >
             {sending.isPending ? 'Importing…' : `Import ${jobs}`}
           </Button>
         </div>
@@ -89,7 +97,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-muted">
             Nothing is public yet. Once you import them, they go live right away as active and approved, posted by you,
-            and matching alerts are sent.
+            and matching alerts are sent. Saved as waiting, nobody is told before they are approved.
           </p>
           {checked && ready > 0 && (
             <p role="status">
@@ -161,7 +169,7 @@ function UploadProgress({ staged, total }: { staged: number; total: number }) {
 function textOf(staged: number, total: number): string {
   if (staged === 0) return 'Sending the file…';
   if (staged < total) return `Read ${numberText(staged)} of ${numberText(total)} rows`;
-  return `Putting ${numberText(total)} jobs on the board…`;
+  return `Saving ${numberText(total)} jobs…`;
 }
 
 /** The first rows of a file, and how many more there are. */

@@ -293,6 +293,15 @@ describe('a CSV file', () => {
     expect(sent).not.toHaveProperty('dry_run');
   });
 
+  it('can be saved as waiting', async () => {
+    backend.answer('parse-job-data', () => SEEN);
+    const person = await upload();
+    const sheet = await dialog('Import 1 job?');
+    await person.click(sheet.getByRole('button', { name: 'Save as waiting' }));
+    expect(await screen.findByText('1 job saved as waiting')).toBeTruthy();
+    expect(backend.bodies('parse-job-data')[1]).toMatchObject({ as_waiting: 'true' });
+  });
+
   it('is asked about again when a column is changed, and not without a column it needs', async () => {
     backend.answer('parse-job-data', ({ mapping }) => {
       const { location } = JSON.parse(String(mapping)) as { location: number };
