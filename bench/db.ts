@@ -19,6 +19,7 @@ const budgets = {
   person: { small: 5, large: 5 },
   write: { small: 5, large: 5 },
   flow: { small: 20, large: 20 },
+  employer: { small: 50, large: 50 },
   admin: { small: 100, large: 100 },
   match: { small: 3000, large: 3000 },
 };
@@ -304,6 +305,22 @@ function queriesOf(facts: Facts): Query[] {
     {
       ...as('flow', 'service')('ten messages are claimed', () => `select public.claim_outbox(10, 'bench', 60)`),
       before: `update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`,
+    },
+    {
+      ...as('employer', 'anyone')('a page of 1,000 applicants', (turn) =>
+        call('employer_applicants', 'bench', { applied_at: `2026-01-0${1 + (turn % 9)}`, id: facts.application }, 50),
+      ),
+      once: `set session_replication_role = replica;
+        insert into public.job_contacts (job_id, email) values (${literal(facts.jobs[0])}, 'bench@employer.example')
+          on conflict (job_id) do update set email = excluded.email;
+        insert into private.employer_links (token_hash, stop_token, job_id, recipient)
+          values (private.hash('bench'), 'bench', ${literal(facts.jobs[0])}, 'bench@employer.example');
+        insert into public.job_applications
+          (job_id, visitor_hash, first_name, phone_number, application_status, availability, work_experience, completed_at)
+          select ${literal(facts.jobs[0])}, encode(sha256(('employer' || n)::text::bytea), 'hex'), 'Ana', '+12125550100', 'completed',
+            'asap', 'Two summers in a deli', timestamptz '2026-01-01' + n * interval '14 minutes'
+          from generate_series(1, 1000) n;
+        set session_replication_role = origin; analyze public.job_applications`,
     },
     ...[
       'admin_overview',
