@@ -42,7 +42,8 @@ export function FeedList({ items, nearby, search, hasMore, loadingMore, onMore, 
   const isWatching = hasMore && !loadingMore && !last && shown === items;
 
   useEffect(() => {
-    const mark = list.current?.children[Math.floor(items.length * (1 - AHEAD))];
+    const drawn = [...(list.current?.children ?? [])].flatMap((grid) => [...grid.children]);
+    const mark = drawn[Math.floor(items.length * (1 - AHEAD))];
     if (!isWatching || !mark) return;
     // Positions beyond the mark count too, after Back or a fast swipe.
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
@@ -52,31 +53,40 @@ export function FeedList({ items, nearby, search, hasMore, loadingMore, onMore, 
     return () => observer.disconnect();
   }, [isWatching, items]);
 
+  const at = shown.findIndex(({ kind }) => kind === 'apart');
+  const heading = shown[at];
+  const apart = heading?.kind === 'apart' ? { at, borough: heading.borough } : undefined;
+  const cards = (some: readonly ListItem[]) =>
+    some.map((item) =>
+      item.kind === 'job' ? (
+        <JobCard
+          key={item.job.id}
+          job={item.job}
+          search={search}
+          nearby={nearby}
+          initiallyOpen={openJobs.has(item.job.id)}
+          onOpenChange={rememberOpen}
+          className={CARD_LAYOUT}
+        />
+      ) : item.kind === 'teaser' ? (
+        <TeaserCard key={`teaser-${item.slot}`} className={CARD_LAYOUT} />
+      ) : null,
+    );
+
   return (
     <>
-      <div ref={list} className={GRID}>
-        {first}
-        {shown.map((item) =>
-          item.kind === 'teaser' ? (
-            <TeaserCard key={`teaser-${item.slot}`} className={CARD_LAYOUT} />
-          ) : item.kind === 'apart' ? (
-            <h2
-              key="apart"
-              className="col-span-full mt-3 flex items-center gap-3 text-15 font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
-            >
-              {m.jobs_place_not_given({ borough: item.borough })}
+      <div ref={list}>
+        <div className={GRID}>
+          {first}
+          {cards(shown.slice(0, apart?.at))}
+        </div>
+        {apart && (
+          <>
+            <h2 className="mt-6 mb-3 flex items-center gap-3 text-15 font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {m.jobs_place_not_given({ borough: apart.borough })}
             </h2>
-          ) : (
-            <JobCard
-              key={item.job.id}
-              job={item.job}
-              search={search}
-              nearby={nearby}
-              initiallyOpen={openJobs.has(item.job.id)}
-              onOpenChange={rememberOpen}
-              className={CARD_LAYOUT}
-            />
-          ),
+            <div className={GRID}>{cards(shown.slice(apart.at + 1))}</div>
+          </>
         )}
       </div>
       {last && <div className="mt-4">{last}</div>}

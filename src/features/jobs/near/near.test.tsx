@@ -62,7 +62,7 @@ describe('jobs near a place', () => {
     expect(within(cook as HTMLElement).getByRole('img', { name: 'line 4' })).toBeTruthy();
     expect(within(cashier as HTMLElement).getByText('about 1.0 mi')).toBeTruthy();
     expect(cleaner?.textContent).not.toContain('mi');
-    expect(cleaner?.previousElementSibling?.textContent).toBe('Bronx, exact place not given');
+    expect(cleaner?.parentElement?.previousElementSibling?.textContent).toBe('Bronx, exact place not given');
     expect(screen.getByText('2 jobs match').parentElement?.textContent).toBe('2 jobs match within 5 miles');
     expect(screen.queryByRole('button', { name: 'Location' })).toBeNull();
   });
