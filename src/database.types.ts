@@ -114,14 +114,14 @@ isOneToOne: false
                   ]
                 },"audit_log": {
                   Row: {
-                    "action": string,"actor": string | null,"after": Json | null,"before": Json | null,"created_at": string,"id": number,"row_id": string | null,"table_name": string
+                    "action": string,"actor": string | null,"after": Json | null,"before": Json | null,"created_at": string,"id": number,"is_employer": boolean,"row_id": string | null,"table_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "action": string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: never,"row_id"?: string | null,"table_name": string
+                    "action": string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: never,"is_employer"?: boolean,"row_id"?: string | null,"table_name": string
                   }
                   Update: {
-                    "action"?: string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: never,"row_id"?: string | null,"table_name"?: string
+                    "action"?: string,"actor"?: string | null,"after"?: Json | null,"before"?: Json | null,"created_at"?: string,"id"?: never,"is_employer"?: boolean,"row_id"?: string | null,"table_name"?: string
                   }
                   Relationships: [
                     
@@ -748,6 +748,9 @@ isOneToOne: false
 "count_function_use":
 { Args: { "p_bucket": string,"p_headers": Json,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
                            },
+"decide_held_answer":
+{ Args: { "p_decision": string,"p_id": string }; Returns: Json
+                           },
 "decide_payout":
 { Args: { "p_action": string,"p_admin_id": string,"p_attribution_id"?: string,"p_expected"?: Json,"p_kind"?: string,"p_reason"?: string,"p_referral_code"?: string }; Returns: Json
                            },
@@ -822,6 +825,9 @@ isOneToOne: false
                            },
 "get_reapply":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"held_answers":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "import_history":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json

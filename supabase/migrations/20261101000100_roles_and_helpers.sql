@@ -89,12 +89,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   was constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  -- Set by the functions that a link opens: whoever is signed in beside it did not do this.
+  is_employer constant boolean := coalesce(current_setting('stoop.employer', true) = 'on', false);
   changed jsonb := coalesce(is_now, was);
   b jsonb;
   a jsonb;
 begin
-  -- Only what an admin does is audited, and who gets a role from whomever; imports are recorded as a batch.
-  if current_setting('stoop.bulk', true) = 'on' or tg_table_name <> 'user_roles'
+  -- Only what an admin or an employer does is audited, and who gets a role from whomever; imports are recorded as a
+  -- batch.
+  if current_setting('stoop.bulk', true) = 'on' or not is_employer and tg_table_name <> 'user_roles'
     and not exists (select 1 from public.user_roles r where r.user_id = private.actor() and r.role = 'admin') then
     return null;
   end if;
@@ -109,15 +112,15 @@ begin
    where k not in ('search', 'title_search', 'updated_at', 'closed_at', 'summary')
      and (was -> k) is distinct from (is_now -> k);
   if a is null then return null; end if;
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (private.actor(), lower(tg_op), tg_table_name,
+  insert into public.audit_log (actor, is_employer, action, table_name, row_id, before, after)
+  values (case when not is_employer then private.actor() end, is_employer, lower(tg_op), tg_table_name,
     coalesce(changed ->> 'id', changed ->> 'key', changed ->> 'user_id', changed ->> 'job_id'),
     case when was is not null then b end, case when is_now is not null then a end);
   return null;
 end $$;
 comment on function private.audit is
-  'Writes an admin''s change to the audit log: the changed columns, of those that the trigger does not name the name '
-  'only.';
+  'Writes an admin''s or an employer''s change to the audit log: the changed columns, of those that the trigger '
+  'does not name the name only.';
 
 create trigger z_audit after insert or update or delete on public.user_roles
   for each row execute function private.audit('user_id', 'role', 'created_at');
@@ -177,6 +180,7 @@ grant execute on function private.require_admin to authenticated, service_role;
 create table public.audit_log (
   id bigint generated always as identity primary key,
   actor uuid,
+  is_employer boolean not null default false,
   action text not null check (action in ('insert', 'update', 'delete', 'read', 'export')),
   table_name text not null,
   row_id text,
@@ -185,8 +189,10 @@ create table public.audit_log (
   created_at timestamptz not null default now()
 );
 comment on table public.audit_log is
-  'What an admin changed: who, what, before, after, when; and whose page they read. Nobody can change it.';
-comment on column public.audit_log.actor is 'The admin; null is an operator at the command line.';
+  'What an admin or an employer changed: who, what, before, after, when; and whose page an admin read. Nobody can '
+  'change it.';
+comment on column public.audit_log.actor is 'The admin; null is an employer, or an operator at the command line.';
+comment on column public.audit_log.is_employer is 'By whoever holds a link that was e-mailed to a job''s contact.';
 comment on column public.audit_log.before is
   'The changed columns as they were; personal ones by name only, since the log outlives an erasure.';
 
@@ -194,6 +200,7 @@ create index audit_log_created_idx on public.audit_log (created_at desc, id desc
 create index audit_log_row_idx on public.audit_log (table_name, row_id);
 create index audit_log_table_idx on public.audit_log (table_name, created_at desc, id desc);
 create index audit_log_actor_idx on public.audit_log (actor, created_at desc);
+create index audit_log_employer_idx on public.audit_log (created_at desc, id desc) where is_employer;
 
 alter table public.audit_log enable row level security;
 create policy "An admin reads the audit log" on public.audit_log for select to authenticated

@@ -445,3 +445,69 @@ grant execute on function
   private.parse_category, private.category_by_words, private.category_of, private.normalise_job_type,
   private.parse_borough, private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;
+
+-- == what an employer may not ask ==
+
+create function private.text_flags(p_text text) returns text[]
+language sql stable set search_path = '' as $$
+  with plain as (
+    select regexp_replace(lower(extensions.unaccent('extensions.unaccent', normalize(p_text, nfkc))), '\s+', ' ', 'g')
+      as t
+  ), read as (
+    -- Also without the blanks of 'w h a t s a p p'.
+    select t || E'\n' || regexp_replace(t, '\m([a-z]) (?=[a-z]\M)', '\1', 'g') as t from plain
+  )
+  select coalesce(array_agg(distinct f.flag order by f.flag), '{}')
+  from read, (values
+    ('link', '://|\mwww\.|[a-z0-9]\.(com|net|org|io|me|ly|app|co|us|info|biz|nyc|gg|xyz|link|site|online|shop|jobs|'
+      'dev|ai|tv|cc|ru|edu|gov|mx)\M|\m(dot|punto) ?(com|net|org|io|me|co|us)\M'),
+    ('number', '([0-9][ ().–-]*){10}|\m[0-9]{3}[ .–-]?[0-9]{4}\M|((zero|oh|one|two|three|four|five|six|seven|eight|'
+      'nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)[ ,.-]*){5}'),
+    ('handle', '@|[([](at|arroba)[])]|\marroba\M|\m(gmail|hotmail|outlook|yahoo|icloud)\M|'
+      '\m(whats ?app|wh?ats? ?ap|[wg]u?asap|telegram|signal|snap ?chat|insta|instagram|facebook|messenger|tik ?tok|'
+      'we ?chat|discord|viber|skype|google (voice|chat)|hangouts?)\M|\m(my|me|mi) (ig|snap|insta|fb)\M|\mdm me\M'),
+    ('money', '\m(fees?|deposits?|depositos?|gift cards?|tarjetas? de regalo|zelle|cash ?app|venmo|pay ?pal|'
+      'western union|money ?gram|bitcoin|crypto|cripto|money orders?|wire transfer|cashier.?s checks?|cuota|'
+      'transferencia|transfier[ea]s?|giro postal)\M|'
+      '\m((send|wire|transfer|pay|lend|bring|give) (me|us|him|her|them)|send|wire|'
+      '(you|must|to|please|should) (pay|bring|transfer))( [a-z]+){0,3} (\$|money\M|cash\M|[0-9]+ ?(\$|dollars|bucks))|'
+      '\m(pay|buy|purchase) (for )?(your|the|a|our) ([a-z]+ )?'
+      '(training|uniform|kit|equipment|background|course|certificate|class)|'
+      '\m(tarifa|cargo|costo) (de|por)\M|\m(envi[ae]|mand[ae]|tra[ei]|pres?t[ae])(s|r|nos|me|rnos|rme)?( [a-z]+){0,3} '
+      '(\$|dinero|plata|efectivo|[0-9]+ ?(\$|dolares))|\mpag(ar|a|ue|as|ues) (por )?(el|la|los|las|tu|su|un|una) '
+      '(uniforme|entrenamiento|capacitacion|curso|equipo|certificado|verificacion)'),
+    ('bank', '\m(bank|banking|checking|savings) (account|details?|info|information|login|statement|card|name|number)|'
+      '\m(your|ur) (bank|account|card)\M|\m(account|routing|card) (number|no|num|details?|info)\M|'
+      '\m(debit|credit) cards?\M|\mpin (number|code)\M|\mdirect deposit\M|\mcuenta (bancaria|de banco|de ahorros?|'
+      'corriente|de cheques)|\mnumero de (cuenta|ruta|tarjeta)|\m(tu|su|del) banco\M|\mdatos bancarios\M|'
+      '\mtarjetas? de (credito|debito)\M'),
+    ('identity', '\msocial security\M|\mss[n#]|\myour social\M|\msocial number\M|\mseguro social\M|\m(numero de|tu|su) '
+      'social\M|\mlast (4|four)\M|\multimos (4|cuatro)\M|\mitin\M|\mpassports?\M|\mpasaportes?\M|\m(your|state|photo|'
+      'picture|valid|gov(ernment|t)?|copy of|number of) ids?\M|\mids? (card|number|front|photo)|\mgreen card\M|'
+      '\mwork permit\M|\mimmigration\M|\mcitizenship\M|\mbirth certificate\M|\mdate of birth\M|\md\.?o\.?b\M|'
+      '\mmaiden name\M|\m(send|text|show|bring|email|upload|photo|picture|copy|number)\M[^.?!]{0,60}\m(driver.?s? |'
+      'your )licen[cs]e|\mlicencia de (conducir|manejar)\M|\m(tu|su|una) identificacion\M|\m(tu|su) id\M|'
+      '\mtarjeta (verde|de residencia)\M|\mpermiso de trabajo\M|\m(tiene|tienes|tus|sus) papeles\M|\mmigratori[oa]\M|'
+      '\m(acta|fecha) de nacimiento\M|\mciudadania\M'),
+    ('salary_history', '\m(salary|pay|wages?|compensation|earnings) history\M|\mhow much (do|did|were|are|was|have) '
+      '(you|u) (currently )?(make|making|earn|earning|get|getting|paid|been)|\mwhat (do|did|were|are) (you|u) '
+      '(currently )?(make|making|earn|earning|getting paid|paid)|\m(current|present|last|previous|prior|past|old|'
+      'former)( (job|employer|boss))?.{0,3} (salary|pay|wages?|hourly|rate|earnings|paycheck)|\m(last|previous|old|'
+      'current|former|prior) (job|boss|employer) (pay|paid|gave|give)|'
+      '\mpay ?(stub|slip)s?\M|\mcuanto (ganas|ganabas|gana|'
+      'ganaba|(te|le) (pagan|pagaban|pagaron)|cobras|cobrabas|cobra|cobraba)\M|\mhistorial (salarial|de '
+      '(salarios?|sueldos?|pagos?))\M|\m(salario|sueldo|pago) (actual|anterior|pasado|previo)\M|'
+      '\multimo (salario|sueldo|pago)\M|'
+      '\m(talon|talones|recibos?|comprobantes?) de (pago|cheque|nomina|sueldo)'),
+    ('criminal_history', '\mcriminal|\mfelon|\mmisdemeanors?\M|\mconvict(s|ed|ion|ions)?\M|\marrest(s|ed)?\M|'
+      '\mbackground (check|screen)|\m(jail|prison|incarcerated)\M|\mon (probation|parole)\M|\mparole\M|\mpolice record|'
+      '\mrap sheet\M|\mclean record\M|\mcriminales\M|\mantecedentes\M|\mrecord (policial|policiaco|limpio)\M|'
+      '\mdelitos?\M|\mcondena(do|da|s)?\M|\marrest(o|os|ado|ada|aron)\M|\m(carcel|prision|pres[oa])\M|'
+      '\mlibertad condicional\M|\mfelonias?\M')
+  ) f (flag, pattern)
+  where read.t ~ f.pattern;
+$$;
+comment on function private.text_flags is
+  'What an employer''s words to an applicant should be read for by a person first: link, number, handle (a way to be '
+  'reached outside of here), money, bank, identity, salary_history, criminal_history; in English and Spanish. Empty '
+  'when nothing was found.';

@@ -410,7 +410,7 @@ create trigger a_set_updated_at before update on public.job_contacts
   for each row execute function private.set_updated_at();
 -- What is made from a job's own column is audited there.
 create trigger z_audit after insert or update or delete on public.job_contacts for each row
-  when (pg_trigger_depth() = 0) execute function private.audit('job_id', 'created_at');
+  when (pg_trigger_depth() = 0) execute function private.audit('job_id', 'created_at', 'stopped_at');
 
 -- == public.saved_jobs ==
 

@@ -132,7 +132,6 @@ comment on function private.interview_row is
 create function private.read_interview(a public.job_applications, p_interview jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  links constant text := '(://|\mwww\.|@|\.(com|net|org|io|me|ly|app|co|us|info|biz)\M)';
   place_in constant text := private.clean_text(p_interview ->> 'place', 201);
   contact constant text := private.clean_text(p_interview ->> 'contact_name', 61);
   number_in constant text := private.clean_text(p_interview ->> 'phone_number', 100);
@@ -166,10 +165,10 @@ begin
   if number_in is not null and (place_in is not null or private.phone_e164(number_in) is null) then
     return private.http_error_body(400, 'Enter a place, or a 10-digit phone number.', 'phone_number');
   end if;
-  if number_in is null and (place_in is null or length(place_in) > 200 or place_in ~* links) then
-    return private.http_error_body(400, 'Enter an address of up to 200 characters, without links.', 'place');
+  if number_in is null and (place_in is null or length(place_in) > 200) then
+    return private.http_error_body(400, 'Enter an address of up to 200 characters.', 'place');
   end if;
-  if length(contact) > 60 or contact ~* links or contact ~ '[0-9]{3}' then
+  if length(contact) > 60 or contact ~ '[0-9]{3}' then
     return private.http_error_body(400, 'Enter a name of up to 60 characters.', 'contact_name');
   end if;
   return jsonb_strip_nulls(jsonb_build_object('starts_at', begins, 'place', place_in,

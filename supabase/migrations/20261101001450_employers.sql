@@ -74,6 +74,36 @@ comment on table private.filled_jobs is
 
 create index filled_jobs_unanswered_idx on private.filled_jobs (filled_at) where answered_at is null;
 
+-- == private.held_answers ==
+
+create table private.held_answers (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null unique references public.job_applications (id) on delete cascade,
+  answer text not null check (answer in ('interview', 'not_this_time')),
+  message text check (length(message) between 1 and 500),
+  interview jsonb,
+  flags text[] not null check (cardinality(flags) > 0),
+  created_at timestamptz not null default now()
+);
+comment on table private.held_answers is
+  'An employer''s answer that an admin reads before the applicant hears of it, since private.text_flags found '
+  'something in it. It goes with any change of the application''s status.';
+
+create index held_answers_created_idx on private.held_answers (created_at);
+
+create function private.drop_held_answer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.held_answers where application_id = new.id;
+  return null;
+end $$;
+comment on function private.drop_held_answer is 'Whoever withdrew, or was answered otherwise, gets no older answer.';
+
+create trigger c_drop_held_answer after update of application_status on public.job_applications
+  for each row
+  when (old.application_status <> new.application_status)
+  execute function private.drop_held_answer();
+
 -- == links ==
 
 create function private.new_employer_link(p_job_id uuid, p_recipient text) returns text
@@ -154,7 +184,8 @@ create view private.job_applicants as
   select a.id, a.job_id, a.first_name, a.phone_number, a.availability, a.preferred_start_date, a.work_experience,
     a.application_status, s.arrived_at, e.id as answer_id, e.data as answer, e.created_at as answered_at,
     a.application_status = 'withdrawn' as is_withdrawn,
-    a.application_status in ('completed', 'submitted', 'applied', 'pending') and e.id is null as is_waiting
+    a.application_status in ('completed', 'submitted', 'applied', 'pending') and e.id is null
+      and not exists (select 1 from private.held_answers h where h.application_id = a.id) as is_waiting
   from public.job_applications a
   cross join lateral (select coalesce(a.completed_at, a.applied_at, a.created_at) as arrived_at) s
   -- The last answer, unless the application was handed in again since or an admin decided otherwise.
@@ -236,14 +267,17 @@ language sql stable security definer set search_path = '' as $$
     ) then v.phone_number end,
     'followed_up_at', (
       select max(f.created_at) from public.follow_ups f where f.application_id = v.id and f.created_at >= v.arrived_at),
-    'answer', coalesce(v.answer ->> 'answer', case v.application_status
+    'answer', coalesce(h.answer, v.answer ->> 'answer', case v.application_status
       when 'interviewing' then 'interview' when 'offer' then 'offer' when 'rejected' then 'not_this_time' end),
-    'message', v.answer ->> 'message',
+    'message', case when h.id is null then v.answer ->> 'message' else h.message end,
+    'is_held', h.id is not null,
     'interview', case when v.application_status = 'interviewing'
       then private.interview_row(private.interview_of(v.id)) end,
-    'answered_at', v.answered_at,
-    'undo_seconds', case when v.answer ? 'filled' then 0 else greatest(0, ceil(extract(epoch from
-      v.answered_at + make_interval(secs => private.setting('undo_seconds', '10')::text::int) - now())))::int end);
+    'answered_at', coalesce(h.created_at, v.answered_at),
+    'undo_seconds', case when h.id is not null or v.answer ? 'filled' then 0 else greatest(0, ceil(extract(epoch from
+      v.answered_at + make_interval(secs => private.setting('undo_seconds', '10')::text::int) - now())))::int end)
+  from (select) one
+  left join private.held_answers h on h.application_id = v.id;
 $$;
 comment on function private.employer_card is 'An applicant as an employer sees them, without what was not asked for.';
 
@@ -314,9 +348,9 @@ comment on function public.employer_applicants is
   '(next_cursor of the last page): { applicants: [{ id, first_name, availability, preferred_start_date, '
   'work_experience, applied_at, is_new, phone_number (once it was shown), followed_up_at, answer: interested, '
   'interview, offer, not_this_time or null, message, interview: { uid, sequence, state, starts_at, ends_at, place, '
-  'phone_number, contact_name, proposed_times, updated_at, is_upcoming } or null, answered_at, undo_seconds }], '
-  'next_cursor }. Counts as seen, in each person''s history. 404 for a link that does not work, 409 when its mails '
-  'were stopped, 405 by GET, 429.';
+  'phone_number, contact_name, proposed_times, updated_at, is_upcoming } or null, is_held (a person reads it before it '
+  'is sent), answered_at, undo_seconds }], next_cursor }. Counts as seen, in each person''s history. 404 for a link '
+  'that does not work, 409 when its mails were stopped, 405 by GET, 429.';
 grant execute on function private.employer_applicants(text, jsonb, int), public.employer_applicants
   to anon, authenticated;
 
@@ -435,7 +469,7 @@ comment on function private.answer_applicant is
 create function private.employer_answer(
   p_token text, p_application_id uuid, p_answer text, p_message text, p_interview jsonb
 ) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
 declare
   hold constant int := private.setting('undo_seconds', '10')::text::int;
   words constant text := private.clean_text(p_message, 501);
@@ -444,6 +478,7 @@ declare
   a public.job_applications;
   entered jsonb;
   change text;
+  flags text[];
 begin
   if l.token_hash is null then return private.dead_employer_link(); end if;
   if p_answer is null or p_answer not in ('interested', 'interview', 'offer', 'not_this_time') then
@@ -451,10 +486,6 @@ begin
   end if;
   if words is not null and (p_answer <> 'not_this_time' or length(words) > 500) then
     return private.http_error_body(400, 'Write at most 500 characters.', 'p_message');
-  end if;
-  if words ~* '(://|\mwww\.|@|\.(com|net|org|io|me|ly|app|co|us|info|biz)\M|([0-9][ ().-]*){7})' then
-    return private.http_error_body(
-      400, 'Please leave out links, addresses and phone numbers.', 'p_message');
   end if;
   v := private.employer_applicant(l, p_application_id);
   if v.id is null then return private.missing_applicant(); end if;
@@ -465,12 +496,28 @@ begin
     change := private.interview_change(private.interview_of(v.id), entered);
   end if;
   -- A second tap, or a request that is sent again, is the same answer.
-  if change is null and v.answer ->> 'answer' = p_answer and v.answer ->> 'message' is not distinct from words then
+  if change is null and v.answer ->> 'answer' = p_answer and v.answer ->> 'message' is not distinct from words
+      and not exists (select 1 from private.held_answers h where h.application_id = v.id)
+    or exists (
+      select 1
+      from private.held_answers h
+      where h.application_id = v.id and h.answer = p_answer
+        and (h.message, h.interview) is not distinct from (words, entered)) then
     return private.employer_card(v, false);
   end if;
   perform private.refuse_limit(
     private.consume_rate_limit('employer_answer', 'application:' || v.id, 10, '1 day'));
-  perform private.answer_applicant(v.id, p_answer, words, hold, false, change, entered);
+  delete from private.held_answers where application_id = v.id;
+  flags := private.text_flags(
+    concat_ws(E'\n', words, case when change is not null then entered ->> 'place' end, entered ->> 'contact_name'));
+  if flags <> '{}' then
+    insert into private.held_answers (application_id, answer, message, interview, flags)
+    values (v.id, p_answer, words, entered, flags);
+    insert into public.audit_log (is_employer, action, table_name, row_id, after)
+    values (true, 'insert', 'held_answers', v.id::text, jsonb_build_object('answer', p_answer, 'flags', flags));
+  else
+    perform private.answer_applicant(v.id, p_answer, words, hold, false, change, entered);
+  end if;
   return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
 end $$;
 
@@ -482,17 +529,18 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.employer_answer is
   'For an employer, by the token of their link: answers an applicant with interested, interview, offer or '
-  'not_this_time, the last with words of their own if they like (p_message: up to 500 characters without links, '
-  'addresses and phone numbers, else 400), interview with an appointment (p_interview: { starts_at, place or '
-  'phone_number, contact_name }): made, moved, or one of the proposed_times accepted. A time less than two hours after '
+  'not_this_time, the last with words of their own if they like (p_message: up to 500 characters), interview '
+  'with an appointment (p_interview: { starts_at, place or phone_number, contact_name }): made, moved, or one of the '
+  'proposed_times accepted. A time less than two hours after '
   'the person can be told is refused (400, hint starts_at, details: when they can), 409 for somebody who cannot be '
-  'told. The person is notified when it can no longer be undone (undo_seconds). '
+  'told. The person is notified when it can no longer be undone (undo_seconds); words, a place or a name in which '
+  'private.text_flags finds something are held until an admin read them (is_held). '
   'Returns the applicant as in employer_applicants; the same answer again changes nothing. 404 for somebody who did '
   'not apply to the link''s job or withdrew, 429 beyond ten answers to an application a day.';
 grant execute on function private.employer_answer, public.employer_answer to anon, authenticated;
 
 create function private.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
 declare
   hold constant int := private.setting('undo_seconds', '10')::text::int;
   l private.employer_links := private.open_employer_link(p_token);
@@ -503,6 +551,10 @@ begin
   if l.token_hash is null then return private.dead_employer_link(); end if;
   v := private.employer_applicant(l, p_application_id);
   if v.id is null then return private.missing_applicant(); end if;
+  delete from private.held_answers where application_id = v.id;
+  if found then
+    return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
+  end if;
   keys := array['answer:sms:' || v.answer_id, 'answer:email:' || v.answer_id];
   -- Taken from under the sender, or not at all.
   perform 1 from public.outbox where idempotency_key = any (keys) for update;
@@ -540,11 +592,12 @@ create function public.employer_undo_answer(p_token text, p_application_id uuid)
 language sql set search_path = '' as $$ select private.employer_undo_answer(p_token, p_application_id) $$;
 comment on function public.employer_undo_answer is
   'For an employer, by the token of their link: takes back the last answer to an applicant within undo_seconds '
-  '(app_settings), before anybody was told; returns the applicant as in employer_applicants. 404, 409 after that time.';
+  '(app_settings), or one that is held, before anybody was told; returns the applicant as in employer_applicants. 404, '
+  '409 after that time.';
 grant execute on function private.employer_undo_answer, public.employer_undo_answer to anon, authenticated;
 
 create function private.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
 declare
   hold constant int := private.setting('undo_seconds', '10')::text::int;
   l private.employer_links := private.open_employer_link(p_token);
@@ -575,7 +628,7 @@ comment on function public.employer_cancel_interview is
 grant execute on function private.employer_cancel_interview, public.employer_cancel_interview to anon, authenticated;
 
 create function private.employer_close_job(p_token text, p_undo boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
 declare
   l private.employer_links := private.open_employer_link(p_token);
   j public.jobs;
@@ -610,7 +663,7 @@ comment on function public.employer_close_job is
 grant execute on function private.employer_close_job, public.employer_close_job to anon, authenticated;
 
 create function private.answer_filled_jobs() returns int
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
 declare
   f private.filled_jobs;
   n int := 0;
@@ -636,6 +689,81 @@ begin
 end $$;
 comment on function private.answer_filled_jobs is
   'Answers everybody who still waits for a job that was filled before today; returns how many.';
+
+-- == answers that an admin reads first ==
+
+create function private.held_answers() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(x) order by x.created_at, x.id), '[]')
+    from (
+      select h.id, h.application_id, a.job_id, a.job_title, a.company, a.first_name, c.email as contact, h.answer,
+        h.message, h.interview, h.flags, h.created_at
+      from private.held_answers h
+      join public.job_applications a on a.id = h.application_id
+      left join public.job_contacts c on c.job_id = a.job_id
+      order by h.created_at, h.id
+      limit 100) x);
+end $$;
+
+create function public.held_answers() returns jsonb
+language sql stable set search_path = '' as $$ select private.held_answers() $$;
+comment on function public.held_answers is
+  'For admins: the answers of employers that wait to be read, oldest first, 100 at most: [{ id, application_id, '
+  'job_id, job_title, company, first_name, contact (the employer''s address), answer: interview or not_this_time, '
+  'message, interview: { starts_at, place, phone_number, contact_name } or null, flags: link, number, handle, money, '
+  'bank, identity, salary_history, criminal_history, created_at }].';
+grant execute on function private.held_answers, public.held_answers to authenticated;
+
+create function private.decide_held_answer(p_id uuid, p_decision text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  a public.job_applications;
+  h private.held_answers;
+  entered jsonb;
+begin
+  if p_decision is null or p_decision not in ('send', 'send_without_words', 'discard') then
+    perform private.raise_http_error(400, 'Choose send, send_without_words or discard.', 'p_decision');
+  end if;
+  select x.* into a
+  from public.job_applications x
+  join private.held_answers y on y.application_id = x.id
+  where y.id = p_id
+  for update of x;
+  -- Once nobody else changes it.
+  select * into h from private.held_answers where id = p_id;
+  if h.id is null or p_decision = 'send_without_words' and h.answer <> 'not_this_time' then
+    perform private.raise_http_error(404, 'This answer was taken back, replaced or decided already.', 'p_id');
+  end if;
+  if p_decision <> 'discard' and h.interview is not null then
+    -- Its time may have come too close meanwhile.
+    entered := private.read_interview(a, h.interview);
+    if entered ? 'code' then return entered; end if;
+  end if;
+  delete from private.held_answers where id = h.id;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (admin, 'update', 'held_answers', a.id::text, jsonb_build_object('decision', p_decision));
+  if p_decision = 'discard' then
+    -- Who waits again hears with the others that the position is filled.
+    update private.filled_jobs set answered_at = null where job_id = a.job_id;
+  else
+    perform private.answer_applicant(a.id, h.answer, case when p_decision = 'send' then h.message end, 0, false,
+      case when entered is not null then private.interview_change(private.interview_of(a.id), entered) end, entered);
+  end if;
+  return jsonb_build_object('decision', p_decision);
+end $$;
+
+create function public.decide_held_answer(p_id uuid, p_decision text) returns jsonb
+language sql set search_path = '' as $$ select private.decide_held_answer(p_id, p_decision) $$;
+comment on function public.decide_held_answer is
+  'For admins: what becomes of an answer that is held: send, send_without_words (not_this_time only: the applicant '
+  'hears it in ours) or discard (the applicant hears nothing, the employer may answer again). Recorded in the audit '
+  'log. Returns { decision }. 404 once it was taken back, replaced or decided, 400 (hint starts_at) for an interview '
+  'whose time has come too close.';
+grant execute on function private.decide_held_answer, public.decide_held_answer to authenticated;
 
 -- == e-mails to employers ==
 
@@ -871,7 +999,7 @@ comment on function private.stop_employer is
   'that is no employer''s.';
 
 create function private.employer_stop(p_token text, p_undo boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
 declare
   given constant text := left(p_token, 200);
   address text;

@@ -243,14 +243,16 @@ cross join lateral (
 where b.status <> 'staging';
 
 create view private.audit_list as
-select l.id, l.created_at as at, l.created_at as by_time, l.table_name as table, l.action, l.actor, l.row_id as row,
+select l.id, l.created_at as at, l.created_at as by_time, l.table_name as table, l.action, l.actor, l.is_employer,
+  l.row_id as row,
   to_jsonb(s) as shown,
-  array[private.csv_time(l.created_at), coalesce(u.email::text, l.actor::text), l.action, l.table_name, l.row_id,
+  array[private.csv_time(l.created_at), coalesce(s.actor, l.actor::text), l.action, l.table_name, l.row_id,
     l.before::text, l.after::text] as cells
 from public.audit_log l
 left join auth.users u on u.id = l.actor
 cross join lateral (
-  select l.id::text as id, u.email as actor, l.action, l.table_name, l.row_id, l.before, l.after, l.created_at
+  select l.id::text as id, case when l.is_employer then 'employer' else u.email::text end as actor, l.action,
+    l.table_name, l.row_id, l.before, l.after, l.created_at
 ) s;
 
 create view private.dead_letters_list as
@@ -739,6 +741,7 @@ begin
         format('at >= %L', f ->> k)
       when k = 'until' then
         format('at < %L', f ->> k)
+      when k = 'actor' and lower(btrim(f ->> k)) = 'employer' then 'is_employer'
       when k = 'actor' then
         format('actor = (select u.id from auth.users u where u.email = %L)', lower(btrim(f ->> k)))
       else
@@ -878,9 +881,9 @@ begin
   return jsonb_build_object('rows', page -> 'rows', 'next_cursor', page -> 'next_cursor' -> 'id');
 end $$;
 comment on function public.audit_entries is
-  'For admins: the audit log by time, newest first unless p_down is false: { rows: [{ id, actor (e-mail), action, '
-  'table_name, row_id, before, after, created_at }], next_cursor }. Filters { table, action, actor (e-mail), row, '
-  'from, to (New York days, both included) }; p_after is the last page''s next_cursor.';
+  'For admins: the audit log by time, newest first unless p_down is false: { rows: [{ id, actor (e-mail, or '
+  '''employer''), action, table_name, row_id, before, after, created_at }], next_cursor }. Filters { table, action, '
+  'actor, row, from, to (New York days, both included) }; p_after is the last page''s next_cursor.';
 grant execute on function private.new_york_midnight, public.audit_entries to authenticated;
 
 create function private.csv_line(p_cells jsonb) returns text

@@ -208,6 +208,7 @@ begin
   return jsonb_build_object(
     'threads', case when jsonb_array_length(threads) > size then threads - size else threads end,
     'unread', (select count(distinct thread_key) from private.message_replies where read_at is null),
+    'held', (select count(*) from private.held_answers),
     'next_cursor', case when jsonb_array_length(threads) > size then
       jsonb_build_object('created_at', threads -> size - 1 -> 'created_at', 'id', threads -> size - 1 -> 'id') end);
 end $$;
@@ -217,7 +218,7 @@ language sql stable set search_path = '' as $$ select private.message_inbox(p_cu
 comment on function public.message_inbox is
   'For admins: the threads in which people answered, newest first: { threads: [{ id (of the newest answer), channel, '
   'message_content, created_at, unread, first_name, person_kind, person_id, phone_number }], unread (threads), '
-  'next_cursor }. p_limit 1 to 50.';
+  'held (answers of employers that wait to be read), next_cursor }. p_limit 1 to 50.';
 grant execute on function private.message_inbox, public.message_inbox to authenticated;
 
 create function private.message_thread(p_id uuid) returns jsonb

@@ -18,6 +18,8 @@ const read = (locale: string, file: string) =>
 const SAME_IN_BOTH = new Set([
   'account_phone_example',
   'errors_title',
+  'jobs_miles',
+  'jobs_place_example',
   'jobs_teaser_tag',
   'jobs_teaser_title',
   'welcome_sample_place',

@@ -69,6 +69,8 @@ const applicant = z.pipe(
     /** The employer's own words. */
     message: maybe,
     interview: z.nullable(interview),
+    /** A person of ours reads the answer before it is sent. */
+    is_held: z.boolean(),
     answered_at: maybe,
     undo_seconds: z.number(),
   }),

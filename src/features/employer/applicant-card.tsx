@@ -1,3 +1,4 @@
+import { BRAND } from '@rules/brand.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { cx } from 'class-variance-authority';
 import { MessageSquareText, Phone, Undo2 } from 'lucide-react';
@@ -135,9 +136,9 @@ function PhoneNumber({ token, applicant, name }: PartProps) {
 
 /** The answers, each one tap; then what the person is told, to undo while nothing was sent. */
 function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardProps, 'job' | 'usual'>) {
-  const { id, answer, answered_at, message, interview, undo_until } = applicant;
+  const { id, answer, answered_at, is_held: isReadFirst, message, interview, undo_until } = applicant;
   const secondsLeft = useSecondsUntil(undo_until);
-  const isHeld = answer !== null && secondsLeft > 0;
+  const isHeld = answer !== null && (isReadFirst || secondsLeft > 0);
   const [writing, setWriting] = useState<string | null>(null);
   const [isArranging, setArranging] = useState(false);
   const change = useApplicantChange(token);
@@ -162,7 +163,7 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
       className="mt-auto min-w-0 border-t border-line pt-3"
     >
       <div role="status">
-        {answer && !interview && (
+        {answer && (isReadFirst || !interview) && (
           <p
             className={cx(
               'mb-3 wrap-anywhere',
@@ -172,7 +173,11 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
             {message ?? TOLD[answer]({ name })}
           </p>
         )}
-        {isHeld && <span className="sr-only">{m.employer_not_sent()}</span>}
+        {isHeld && (
+          <span className="sr-only">
+            {m.employer_not_sent()} {isReadFirst && m.employer_read_first({ brand: BRAND })}
+          </span>
+        )}
       </div>
       {answer && interview && (
         <InterviewCard token={token} applicant={applicant} interview={interview} name={name} isHeld={isHeld} />
@@ -181,7 +186,9 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
         <div className="-mx-4 -mb-4 flex items-center justify-between gap-2 rounded-b-card bg-sunken py-2.5 pr-2 pl-4">
           <p aria-hidden="true">
             <b className="block">{m.employer_not_sent()}</b>
-            <span className="text-13 text-muted tabular-nums">{m.employer_goes_out({ seconds: secondsLeft })}</span>
+            <span className="text-13 text-muted tabular-nums">
+              {isReadFirst ? m.employer_read_first({ brand: BRAND }) : m.employer_goes_out({ seconds: secondsLeft })}
+            </span>
           </p>
           <div className="flex">
             {answer === 'not_this_time' && (

@@ -44,6 +44,7 @@ const card = (id: string, first_name: string, more: object = {}) => ({
   answer: null as string | null,
   message: null,
   interview: null as object | null,
+  is_held: false,
   answered_at: null,
   undo_seconds: 0,
   ...more,
@@ -199,7 +200,7 @@ describe('an applicant', () => {
     ]);
   });
 
-  it('gets the employer’s own words, unless they hold a link or a number', async () => {
+  it('gets the employer’s own words, once somebody read what may be unsafe', async () => {
     await openList();
     const maria = await of('Maria');
     await userEvent.click(maria.getByRole('button', { name: 'Not this time' }));
@@ -208,15 +209,19 @@ describe('an applicant', () => {
     expect(backend.bodies('rpc/employer_undo_answer')).toHaveLength(1);
     await userEvent.clear(words);
     await userEvent.type(words, 'Text 212 555 0142.');
-    backend.answer('rpc/employer_answer', refusal(400, 'p_message'));
+    backend.answer('rpc/employer_answer', ({ p_message }) =>
+      card('1', 'Maria', { answer: 'not_this_time', message: p_message, is_held: true }),
+    );
     await tap('Send');
-    await screen.findByText('Leave out links, addresses and phone numbers.');
-    expect(currentToasts()).toEqual([]);
+    expect(await maria.findAllByText(/A person at Stoop reads this before it is sent\./)).toHaveLength(2);
+    expect(maria.queryByRole('button', { name: 'Offer' })).toBeNull();
+    await tap('Edit the answer to Maria');
+    const again = await screen.findByRole('textbox', { name: /^Your words to Maria/ });
     backend.answer('rpc/employer_answer', ({ p_message }) =>
       card('1', 'Maria', { answer: 'not_this_time', message: p_message, undo_seconds: 10 }),
     );
-    await userEvent.clear(words);
-    await userEvent.type(words, 'Come back in spring.');
+    await userEvent.clear(again);
+    await userEvent.type(again, 'Come back in spring.');
     await tap('Send');
     await maria.findByText('Come back in spring.');
   });

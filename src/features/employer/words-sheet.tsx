@@ -37,7 +37,7 @@ export function WordsSheet({ token, id, name, initial, onClose }: Props) {
         onSuccess: onClose,
         onError: (error) => {
           const { status, field } = toAppError(error);
-          if (status === 400 && field === 'p_message') form.setError('words', { message: m.employer_words_refused() });
+          if (status === 400 && field === 'p_message') form.setError('words', { message: m.employer_words_long() });
         },
       },
     );

@@ -36,8 +36,8 @@ export function AuditFilters({ list }: { list: ListState<Filters> }) {
           Who
         </span>
         <SearchBox
-          label="Who: email of the admin"
-          placeholder="Email"
+          label="Who: email of the admin, or employer"
+          placeholder="Email, or employer"
           value={filters.actor}
           onChange={(actor) => setFilters({ actor })}
         />

@@ -48,6 +48,12 @@ describe('the audit log', () => {
     expect(asked()).toMatchObject({ p_down: true });
   });
 
+  it('names an employer who answered by a link', async () => {
+    backend.answer('rpc/audit_entries', () => ({ rows: [entry(1, { actor: 'employer' })], next_cursor: null }));
+    open();
+    expect(await screen.findByRole('cell', { name: 'Employer' })).toBeTruthy();
+  });
+
   it('goes to the older page by its key and back', async () => {
     const person = open();
     await screen.findByText('status: active → expired');

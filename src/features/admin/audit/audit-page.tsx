@@ -19,7 +19,12 @@ const SHORT_ID = 8;
 
 const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'time', label: 'When', cell: (entry) => stampText(entry.created_at), sort: true, card: 'state' },
-  { key: 'actor', label: 'Who', cell: (entry) => entry.actor ?? 'Operator', card: 'full' },
+  {
+    key: 'actor',
+    label: 'Who',
+    cell: ({ actor }) => (actor === 'employer' ? 'Employer' : (actor ?? 'Operator')),
+    card: 'full',
+  },
   {
     key: 'what',
     label: 'What',
@@ -31,7 +36,7 @@ const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     label: 'Which',
     cell: ({ table_name, row_id }) =>
       row_id && (
-        <ApplicationLink id={table_name === 'job_applications' ? row_id : null}>
+        <ApplicationLink id={['job_applications', 'held_answers'].includes(table_name) ? row_id : null}>
           <code title={row_id}>{row_id.slice(0, row_id.length > 24 ? SHORT_ID : undefined)}</code>
         </ApplicationLink>
       ),

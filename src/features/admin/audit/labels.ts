@@ -14,6 +14,9 @@ export const TABLE_NAMES: Record<string, string> = {
   outbox: 'Alert',
   user_roles: 'Role',
   person: 'Person',
+  job_contacts: 'Employer’s contact',
+  employer_links: 'Employer’s links',
+  held_answers: 'Employer’s answer',
 };
 
 export const ACTION_NAMES: Record<AuditEntry['action'], string> = {

@@ -25,6 +25,8 @@ const inbox = z.object({
   ),
   /** Threads with such answers. */
   unread: z.number(),
+  /** Answers of employers that wait to be read. */
+  held: z.number(),
   next_cursor: z.nullable(z.object({ created_at: z.string(), id: z.string() })),
 });
 type Inbox = z.infer<typeof inbox>;
@@ -49,6 +51,28 @@ const thread = z.object({
 });
 export type Thread = z.infer<typeof thread>;
 
+const heldAnswer = z.object({
+  id: z.string(),
+  application_id: z.string(),
+  job_id: z.nullable(z.string()),
+  job_title: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  /** The employer's address. */
+  contact: z.nullable(z.string()),
+  answer: z.enum(['interview', 'not_this_time']),
+  message: z.nullable(z.string()),
+  interview: z.nullable(
+    z.object({ starts_at: z.string(), place: z.optional(z.string()), contact_name: z.optional(z.string()) }),
+  ),
+  /** What was found in it (private.text_flags). */
+  flags: z.array(z.string()),
+  created_at: z.string(),
+});
+/** An employer's answer that is sent once somebody of the team has read it. */
+export type HeldAnswer = z.infer<typeof heldAnswer>;
+export type Decision = 'send' | 'send_without_words' | 'discard';
+
 /** All about the inbox begins with this in the cache. */
 export const INBOX = ['admin', 'inbox'] as const;
 
@@ -62,11 +86,20 @@ export const inboxQueries = {
       getNextPageParam: ({ next_cursor }) => next_cursor,
       staleTime: 0,
     }),
-  /** How many threads nobody has opened since somebody answered. */
+  held: () =>
+    queryOptions({
+      queryKey: [...INBOX, 'held'] as const,
+      queryFn: ({ signal }) => callRpc('held_answers', {}, z.array(heldAnswer), signal),
+      staleTime: 0,
+    }),
+  /** How much nobody has read: threads with new answers, and answers of employers that are held. */
   unread: () =>
     queryOptions({
       queryKey: [...INBOX, 'unread'] as const,
-      queryFn: async ({ signal }) => (await callRpc('message_inbox', { p_limit: 1 }, inbox, signal)).unread,
+      queryFn: async ({ signal }) => {
+        const { unread, held } = await callRpc('message_inbox', { p_limit: 1 }, inbox, signal);
+        return unread + held;
+      },
       refetchInterval: 60_000,
     }),
   /** A thread, by the id of an answer in it; asking for it marks it as read. */
@@ -77,6 +110,10 @@ export const inboxQueries = {
       staleTime: 0,
     }),
 };
+
+/** 404 once it was taken back, replaced or decided by somebody else. */
+export const decideHeldAnswer = (id: string, decision: Decision) =>
+  callRpc('decide_held_answer', { p_id: id, p_decision: decision }, z.object({ decision: z.string() }));
 
 /** Writes to a thread; `messageId` is made here, so that sending it again changes nothing. */
 export async function answerThread(id: string, messageId: string, message: string): Promise<void> {

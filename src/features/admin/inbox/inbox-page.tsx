@@ -13,9 +13,13 @@ import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { INBOX, inboxQueries, type ThreadRow } from './api.ts';
+import { HeldAnswers } from './held-answers.tsx';
 import { personName } from './person-name.ts';
 
-/** `/admin-dashboard/inbox`: what people answered the team, a thread for each person, newest first. */
+/**
+ * `/admin-dashboard/inbox`: answers of employers to read before they are sent; then what people answered the team, a
+ * thread for each person, newest first.
+ */
 export function InboxPage() {
   usePageMeta({ title: 'Inbox', noindex: true });
   const query = useInfiniteQuery(inboxQueries.threads());
@@ -26,6 +30,7 @@ export function InboxPage() {
       <PageHead title="Inbox">
         <RefreshButton of={INBOX} busy={isFetching} />
       </PageHead>
+      <HeldAnswers />
       <QueryError query={query}>Failed to load the inbox.</QueryError>
       {query.isPending && <Skeleton width="100%" height={420} rounded="card" />}
       {threads?.length === 0 && (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,6 +27,7 @@ const thread = {
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
+  backend.answer('rpc/held_answers', () => []);
 });
 afterEach(() => {
   cleanup();
@@ -45,8 +46,8 @@ describe('the inbox', () => {
   it('lists threads with who wrote, what is unread, and the number of a stranger; and pages on', async () => {
     backend.answer('rpc/message_inbox', ({ p_cursor }) =>
       p_cursor
-        ? { threads: [{ ...row, ...stranger, id: 's1', unread: 0 }], unread: 1, next_cursor: null }
-        : { threads: [row], unread: 1, next_cursor: { created_at: at, id: ID } },
+        ? { threads: [{ ...row, ...stranger, id: 's1', unread: 0 }], unread: 1, held: 0, next_cursor: null }
+        : { threads: [row], unread: 1, held: 0, next_cursor: { created_at: at, id: ID } },
     );
     open();
     expect((await screen.findByRole('link', { name: /^Ana\s*2 new/ })).getAttribute('href')).toBe(
@@ -57,13 +58,67 @@ describe('the inbox', () => {
   });
 
   it('says what comes in when nobody has written, and that it failed', async () => {
-    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, next_cursor: null }));
+    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, held: 0, next_cursor: null }));
     open();
     expect(await screen.findByText('Nobody has written')).toBeTruthy();
     cleanup();
     backend.answer('rpc/message_inbox', () => Response.json({ message: 'no' }, { status: 500 }));
     open();
     expect(await screen.findByText('Failed to load the inbox.')).toBeTruthy();
+  });
+});
+
+describe('answers of employers that are held', () => {
+  const held = {
+    id: 'h1',
+    application_id: 'a1',
+    job_id: 'j1',
+    job_title: 'Fry Cook',
+    company: 'Concourse Fry House',
+    first_name: 'Maria',
+    contact: 'owner@fry.example',
+    answer: 'not_this_time',
+    message: 'Call me: 718 555 0142',
+    interview: null,
+    flags: ['number'],
+    created_at: at,
+  };
+  beforeEach(() => {
+    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, held: 1, next_cursor: null }));
+    backend.answer('rpc/held_answers', () => [held]);
+  });
+
+  it('show the words and what was found in them, and are sent, sent without the words, or discarded', async () => {
+    let waits = true;
+    backend.answer('rpc/held_answers', () => (waits ? [held] : []));
+    backend.answer('rpc/decide_held_answer', ({ p_decision }) => {
+      waits = false;
+      return { decision: p_decision };
+    });
+    open();
+    const row = within(await screen.findByRole('listitem', { name: 'To Maria about Fry Cook' }));
+    expect(row.getByText('Call me: 718 555 0142')).toBeTruthy();
+    expect(row.getByText('Phone number')).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Send' })).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Discard' })).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: 'Send without the words' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Employers’ answers to read' })).toBeNull());
+    expect(backend.bodies('rpc/decide_held_answer')).toEqual([{ p_id: 'h1', p_decision: 'send_without_words' }]);
+  });
+
+  it('stay when the decision failed, and an interview shows where it would be', async () => {
+    const interview = { starts_at: '2026-11-20T15:00:00Z', place: 'meet.example/x' };
+    backend.answer('rpc/held_answers', () => [
+      { ...held, answer: 'interview', message: null, interview, flags: ['link'] },
+    ]);
+    backend.answer('rpc/decide_held_answer', () => Response.json({ message: 'no' }, { status: 500 }));
+    open();
+    const row = within(await screen.findByRole('listitem', { name: 'To Maria about Fry Cook' }));
+    expect(row.getByText(/meet\.example\/x/)).toBeTruthy();
+    expect(row.queryByRole('button', { name: 'Send without the words' })).toBeNull();
+    await userEvent.click(row.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('Failed to decide about this answer')).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Discard' })).toBeTruthy();
   });
 });
 
