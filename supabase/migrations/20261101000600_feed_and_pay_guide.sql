@@ -451,6 +451,37 @@ comment on function public.nearest_jobs is
   'words (of shift and place) or trade (only its category is kept), jobs }; null when there are none.';
 grant execute on function private.nearest_jobs, public.nearest_jobs to anon, authenticated, service_role;
 
+create function private.answers_in_days(p_job_id uuid) returns int
+language plpgsql stable security definer set search_path = '' as $$
+begin return (
+  with sent as (
+    select s.answered_at, extract(epoch from s.answered_at - s.sent_at) / 86400 as days
+    from (
+      select a.id, coalesce(a.completed_at, a.applied_at, a.created_at) as arrived_at
+      from public.job_applications a
+      where a.job_id = p_job_id
+      order by a.created_at desc
+      limit 100
+    ) a
+    cross join lateral (
+      select min(e.created_at) filter (where e.event_type = 'sent_to_employer') as sent_at,
+        min(e.created_at) filter (where e.event_type = 'answered') as answered_at
+      from public.application_events e
+      where e.application_id = a.id and e.created_at >= a.arrived_at
+    ) s
+    where s.answered_at >= s.sent_at or s.answered_at is null and s.sent_at < now() - interval '7 days'
+  )
+  -- What was not answered in a week takes longer than any answer.
+  select case
+    when count(answered_at) >= 5
+      then greatest(1, ceil(percentile_disc(0.5) within group (order by coalesce(days, 1000))))::int
+  end
+  from sent);
+end $$;
+comment on function private.answers_in_days is
+  'Within how many days a job''s employer answers half of its newest applications or more, from five answers on; else '
+  'null, or over 900 where most are not answered.';
+
 create function private.job_detail(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -459,6 +490,7 @@ language sql stable security definer set search_path = '' as $$
         'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits,
         'application_link', j.application_link,
         'spanish', (select t.texts from private.job_translations t where t.job_id = j.id),
+        'answers_in_days', (select d from private.answers_in_days(j.id) d where d <= 14),
         'reaches_employer', exists (
           select 1
           from public.job_contacts c

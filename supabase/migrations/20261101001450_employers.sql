@@ -629,6 +629,30 @@ comment on function public.revoke_employer_links is
   'brings a new one: to end those, change the contact.';
 grant execute on function private.revoke_employer_links, public.revoke_employer_links to authenticated;
 
+create function private.copy_employer_link(p_job_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  address text := (
+    select c.email
+    from public.job_contacts c
+    where c.job_id = p_job_id and c.email is not null and c.stopped_at is null);
+begin
+  if address is null then
+    perform private.raise_http_error(409, 'This job has no address that applications are sent to.', 'p_job_id');
+  end if;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (admin, 'insert', 'employer_links', p_job_id::text, '{"copied": true}');
+  return jsonb_build_object('token', private.new_employer_link(p_job_id, address));
+end $$;
+
+create function public.copy_employer_link(p_job_id uuid) returns jsonb
+language sql set search_path = '' as $$ select private.copy_employer_link(p_job_id) $$;
+comment on function public.copy_employer_link is
+  'For admins: makes one more link for a job''s employer, to be handed over by hand; returns { token }. It works like '
+  'those in e-mails. 409 without an address, or where its e-mails are stopped.';
+grant execute on function private.copy_employer_link, public.copy_employer_link to authenticated;
+
 -- == who applied ==
 
 create view private.job_applicants as

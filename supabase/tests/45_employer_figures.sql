@@ -40,6 +40,20 @@ select private.new_employer_link(cook, 'owner@fry.example') from j;
 select is(pg_temp.of_cook() ->> 'links', '1', 'and its links that work');
 select is(tests.run('admin', format('select revoke_employer_links(%L)', (select cook from j))), '{"revoked": 1}', 'which an admin ends');
 select is(pg_temp.of_cook() ->> 'links', '0', 'all of them');
+create temp table copied as select tests.run('admin', format('select copy_employer_link(%L)', cook))::jsonb ->> 'token' as token from j;
+select is(tests.run('anonymous', format('select employer_job(%L)', token))::jsonb -> 'job' ->> 'title', 'Fry Cook', 'one that an admin hands over works like those in e-mails') from copied;
+select is((select after from audit_log where table_name = 'employer_links' order by id desc limit 1), '{"copied": true}', 'and is on record, without the token');
+update job_contacts set email = email where job_id = (select guard from j);
+select matches(tests.run('admin', format('select copy_employer_link(%L)', guard)), '^PT409', 'none is made for an address that wants no mail') from j;
+select alike(tests.run('user', format('select copy_employer_link(%L)', cook)), '%403%', 'nor by anybody else') from j;
+
+-- ── what people are told ──
+create function pg_temp.answers_in(p_job uuid) returns text language sql as $$ select tests.run('anonymous', format('select job_detail(%L)', p_job))::jsonb ->> 'answers_in_days' $$;
+select is((select pg_temp.answers_in(cook) from j), null, 'two answers are too few to speak of');
+select count(pg_temp.sent(cook, 30, '1 hour', '40 hours')) from j, generate_series(1, 3);
+select is((select pg_temp.answers_in(cook) from j), '2', 'from five on, half are answered within two days');
+select count(pg_temp.sent(cook, 30)) from j, generate_series(1, 6);
+select is((select pg_temp.answers_in(cook) from j), null, 'where most get no answer nothing is promised');
 select alike(tests.run(w, q), '%403%', w || ' is told nothing of it') from (values ('anonymous'), ('visitor'), ('user')) x (w), (select format('select job_hearing(%L)', cook) as q from j union select 'select admin_hearing_back()') y where w = 'user';
 select * from finish();
 rollback;

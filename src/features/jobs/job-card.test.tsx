@@ -169,6 +169,13 @@ describe('an open job card', () => {
     expect((await screen.findByRole('link', { name: 'Apply Now' })).getAttribute('href')).toBe(`/apply/${jobId(61)}`);
   });
 
+  it('says how soon the employer usually answers', async () => {
+    backend.answer('rpc/job_detail', () => jobDetail(1, { answers_in_days: 2 }));
+    show(jobRow(1));
+    await open();
+    expect(await screen.findByText(/Usually answers within 2 days$/)).toBeTruthy();
+  });
+
   it('says of filler until when it is open, as of any job', async () => {
     show(jobRow(62, { is_fake: true }));
     await open();

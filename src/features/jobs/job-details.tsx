@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPin, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { longDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
-import { recordJobView } from './api.ts';
+import { jobQueries, recordJobView } from './api.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { type JobRow, mapUrl } from './job.ts';
 import { JobFacts } from './job-facts.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** The open part of a card: the whole text, Apply Now and the heart, then dates, map, share and report, all quieter. */
 export function JobDetails({ job, title, company, search }: Props) {
   useEffect(() => recordJobView(job), [job]);
+  const { data } = useQuery(jobQueries.detail(job.id));
   return (
     <>
       <JobText job={job} />
@@ -33,6 +35,7 @@ export function JobDetails({ job, title, company, search }: Props) {
         {[
           job.posted_at && m.jobs_posted_on({ date: longDate(job.posted_at) }),
           job.expires_at && m.jobs_open_until({ date: longDate(job.expires_at) }),
+          data?.answers_in_days && m.jobs_answers_in({ count: data.answers_in_days }),
         ]
           .filter(Boolean)
           .join('. ')}

@@ -57,6 +57,8 @@ export interface JobDetail extends JobRow, JobTexts {
   spanish?: JobTexts | null;
   /** A completed application is sent to the employer. */
   reaches_employer: boolean;
+  /** Within how many days its employer answers most applications; null before five answers, or where most get none. */
+  answers_in_days?: number | null;
   /** Why nobody but an admin sees it. */
   preview?: 'waiting' | 'hidden' | 'inactive' | 'expired';
 }

@@ -143,6 +143,11 @@ export function hearingQuery(jobId: string) {
   });
 }
 
+/** Makes one more link for a job's employer, to be handed over by hand; gives its token. */
+export async function newEmployerLink(jobId: string): Promise<string> {
+  return (await callRpc('copy_employer_link', { p_job_id: jobId }, z.object({ token: z.string() }))).token;
+}
+
 /** Ends the links that were e-mailed for a job; gives how many. */
 export async function revokeLinks(jobId: string): Promise<number> {
   return (await callRpc('revoke_employer_links', { p_job_id: jobId }, z.object({ revoked: z.number() }))).revoked;

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { copyText } from '@/components/copy-button.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
@@ -9,7 +10,7 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { toast } from '@/components/toast.ts';
 import { dayText } from '../format.ts';
 import { gapText } from '../insights/labels.ts';
-import { hearingQuery, revokeLinks } from './api.ts';
+import { hearingQuery, newEmployerLink, revokeLinks } from './api.ts';
 
 /** What a job's employer makes of its applications, and the end of their links. */
 export function EmployerFigures({ jobId }: { jobId: string }) {
@@ -24,6 +25,15 @@ export function EmployerFigures({ jobId }: { jobId: string }) {
       return cache.invalidateQueries(hearingQuery(jobId));
     },
     onError: failureToast('Failed to revoke the link'),
+  });
+  const copy = useMutation({
+    mutationFn: async () => {
+      const link = `${location.origin}/employer/${await newEmployerLink(jobId)}`;
+      if (!(await copyText(link))) return toast({ title: link });
+      toast({ title: 'Link copied. Whoever has it sees who applied.', variant: 'success' });
+    },
+    onSuccess: () => cache.invalidateQueries(hearingQuery(jobId)),
+    onError: failureToast('Failed to make a link'),
   });
   const { data, isPending } = query;
   return (
@@ -48,6 +58,11 @@ export function EmployerFigures({ jobId }: { jobId: string }) {
               {data.median_minutes === null ? '–' : gapText(data.median_minutes * 60)}
             </Fact>
           </Facts>
+          {!data.stopped_at && (
+            <Button look="line" block className="mb-2" busy={copy.isPending} onClick={() => copy.mutate()}>
+              Copy employer link
+            </Button>
+          )}
           {data.links > 0 && (
             <Button look="danger" block aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Revoke employer link

@@ -301,6 +301,10 @@ it('a job says what its employer answered, and its links end after asking', asyn
   const employer = within(await screen.findByRole('region', { name: 'Employer' }));
   await employer.findByText('owner@fry.example');
   employer.getByText('5 h');
+  backend.answer('rpc/copy_employer_link', () => ({ token: 'f00d' }));
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await userEvent.click(employer.getByRole('button', { name: 'Copy employer link' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(`${location.origin}/employer/f00d`));
   await userEvent.click(employer.getByRole('button', { name: 'Revoke employer link' }));
   expect(backend.bodies('rpc/revoke_employer_links')).toEqual([]);
   backend.answer('rpc/job_hearing', () => ({ ...hearing, links: 0 }));
