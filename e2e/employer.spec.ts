@@ -8,6 +8,9 @@ import { linkIn, sent } from './mailbox.ts';
 
 const sayYes = (page: Page) => page.getByRole('button', { name: 'Yes, show me who applied' }).click();
 
+const runSchedule = (address: { url: string; secretKey: string }) =>
+  fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers: { apikey: address.secretKey } });
+
 test('apply, e-mail, yes, number, answer, undone, answered again, seen in my applications', async ({
   page,
   browser,
@@ -98,6 +101,41 @@ test('a filled position closes the job, after asking, and can be undone; stoppin
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Look in your email' })).toBeVisible();
   await axeFindsNothingInEitherTheme(page, 'a new link');
+});
+
+test('a filled position answers all three who wait, the next morning', async ({ page, browser, address, sql }) => {
+  // It is morning whatever the hour is.
+  await sql`update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`;
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobFor(sql, contact);
+  const waiting: string[] = [];
+  for (const phone of [newPhone(), newPhone(), newPhone()]) {
+    const context = await browser.newContext({ baseURL: address.site });
+    waiting.push(await applyAsVisitor(await context.newPage(), jobId, phone, { isWhole: true }));
+    await context.close();
+  }
+  const statuses = async () =>
+    (await sql`select application_status from public.job_applications where id in ${sql(waiting)}`).map(
+      (row) => row.application_status,
+    );
+  const [link] = await sql<{ token: string }[]>`select private.new_employer_link(${jobId}, ${contact}) as token`;
+  await page.goto(`/employer/${link?.token}`);
+  await sayYes(page);
+  await expect(page.getByText('3 waiting', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Position filled' }).click();
+  await page.getByRole('button', { name: 'Yes, it is filled' }).click();
+  await expect(page.getByText('The position is filled', { exact: true })).toBeVisible();
+  await runSchedule(address);
+  expect(await statuses()).toEqual(['completed', 'completed', 'completed']);
+  await sql`update private.filled_jobs set filled_at = filled_at - interval '1 day' where job_id = ${jobId}`;
+  await runSchedule(address);
+  expect(await statuses()).toEqual(['rejected', 'rejected', 'rejected']);
+  const told = await sql`select 1 from public.outbox
+    where application_id in ${sql(waiting)} and kind = 'application_update' and channel = 'sms'`;
+  expect(told).toHaveLength(3);
+  await page.reload();
+  await sayYes(page);
+  await expect(page.getByRole('button', { name: 'Undo, keep looking' })).toBeHidden();
 });
 
 test('an admin sees what became of a job’s applications, and ends its link', async ({
