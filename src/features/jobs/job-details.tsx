@@ -10,7 +10,6 @@ import { JobFacts } from './job-facts.tsx';
 import { JobText } from './job-text.tsx';
 import { ReportLink } from './report-link.tsx';
 import { SaveButton } from './save-button.tsx';
-import { shareJob } from './share.ts';
 
 interface Props {
   job: JobRow;
@@ -23,6 +22,8 @@ interface Props {
 export function JobDetails({ job, title, company, search }: Props) {
   useEffect(() => recordJobView(job), [job]);
   const { data } = useQuery(jobQueries.detail(job.id));
+  // Not in the first load, which is full.
+  const share = async () => (await import('./share.ts')).shareJob({ ...job, title });
   return (
     <>
       <JobText job={job} />
@@ -49,7 +50,7 @@ export function JobDetails({ job, title, company, search }: Props) {
             <MapPin aria-hidden="true" /> {m.jobs_on_map()} <span className="sr-only">{m.jobs_new_tab()}</span>
           </a>
         )}
-        <button type="button" onClick={() => void shareJob({ ...job, title })}>
+        <button type="button" onClick={() => void share()}>
           <Share2 aria-hidden="true" /> {m.jobs_share()}
         </button>
         <ReportLink jobId={job.id} about={`${title}, ${company}`} />
