@@ -136,6 +136,16 @@ comment on function private.job_place is
   'Where a job is, in degrees: { latitude, longitude, is_about: it is its neighborhood''s center }; null for one known '
   'by its borough only.';
 
+create function private.job_station(j public.jobs) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('name', p.name, 'lines', p.lines, 'miles', round((p.spot <-> j.spot)::numeric, 1))
+  from (select * from private.places where kind = 'station' order by spot <-> j.spot limit 1) p
+  where p.spot <-> j.spot <= 1.5;
+$$;
+comment on function private.job_station is
+  'The subway station next to a job: { name, lines, miles }; null for one further than a mile and a half, or known by '
+  'its borough only.';
+
 create function private.distance_band(p_job public.jobs, p_center point) returns int
 language sql immutable set search_path = '' as $$
   select case when p_job.spot is null then 4 else width_bucket(p_job.spot <-> p_center, '{1,2,5}') end;
@@ -489,6 +499,7 @@ language sql stable security definer set search_path = '' as $$
       select private.job_row(j) || jsonb_build_object(
         'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits,
         'application_link', j.application_link,
+        'place', private.job_place(j), 'station', private.job_station(j),
         'spanish', (select t.texts from private.job_translations t where t.job_id = j.id),
         'answers_in_days', (select d from private.answers_in_days(j.id) d where d <= 14),
         'reaches_employer', exists (
@@ -517,9 +528,11 @@ $$;
 create function public.job_detail(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.job_detail(p_id) $$;
 comment on function public.job_detail is
-  'An open job (or filler) with its full text; spanish: its running texts by name as a language model translated '
-  'them, or null; reaches_employer: whether a submitted application is e-mailed to the employer. Null for an unknown, '
-  'hidden or expired one, except for admins, who get it with preview: waiting, hidden, inactive or expired.';
+  'An open job (or filler) with its full text; place { latitude, longitude, is_about } and station { name, lines, '
+  'miles }: where it is and the one next to it, null where not known; spanish: its running texts by name as a '
+  'language model translated them, or null; reaches_employer: whether a submitted application is e-mailed to the '
+  'employer. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
+  'inactive or expired.';
 grant execute on function private.job_detail, public.job_detail to anon, authenticated, service_role;
 
 create function private.similar_jobs(p_id uuid) returns jsonb

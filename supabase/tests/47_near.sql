@@ -90,6 +90,14 @@ begin
 end $$;
 select is(pg_temp.all_pages('{"near":"fordham","within":"10"}'), 'Fordham new, Belmont, Fordham old, Mount Hope, Morrisania, Astoria, Somewhere', 'pages go on from band to band');
 
+-- ── a job's own page ──
+select is(tests.run('anonymous', format('select job_detail(%L) -> ''station''', id)), want, title) from jobs join (values
+  ('Fordham new', '{"name": "Fordham Rd", "lines": ["B", "D"], "miles": 0.1}'), ('Somewhere', 'null'), ('Queens', 'null')) v (t, want) on t = title;
+select is(tests.run('anonymous', format('select job_detail(%L) #>> ''{place,is_about}''', id)), 'true', 'from its neighborhood''s center') from jobs where title = 'Fordham new';
+select pg_temp.at('Breezy Point, Queens', 'Lifeguard');
+select is(tests.run('anonymous', format('select job_detail(%L) ->> ''station''', id)), null, 'no station is near it') from jobs where title = 'Lifeguard';
+delete from jobs where title = 'Lifeguard';
+
 create temp table crowd as
 with made as (
   insert into jobs (title, location, posted_at, is_approved)

@@ -51,6 +51,24 @@ it('leads to the pages of similar jobs', async () => {
   expect(similar.getAttribute('href')).toBe(`/jobs/${jobId(2)}`);
 });
 
+it('says which station is next to the job, and how far it is from where the phone looks for jobs', async () => {
+  localStorage.setItem('stoop-near', 'near=belmont&within=2');
+  open(1, {
+    place: { latitude: 40.861, longitude: -73.896, is_about: true },
+    station: { name: 'Fordham Rd', lines: ['B', 'D'], miles: 0.1 },
+  });
+  expect(await screen.findByText('Nearest station, about 0.1 mi')).toBeTruthy();
+  expect(screen.getByText('Fordham Rd')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'lines B, D' })).toBeTruthy();
+  expect(await screen.findByText('about 0.5 mi from Belmont')).toBeTruthy();
+});
+
+it('says nothing of a station where only the borough is known', async () => {
+  open(1, { place: null, station: null });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/Nearest station/)).toBeNull();
+});
+
 it('shares its own address by the sheet of the phone', async () => {
   const share = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));

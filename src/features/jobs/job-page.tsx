@@ -1,7 +1,7 @@
 import { jobFacts } from '@rules/job-facts.ts';
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Calendar, Info, MapPin, Share2 } from 'lucide-react';
+import { Calendar, Info, MapPin, Share2, TrainFront } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { badgeVariants } from '@/components/badge.tsx';
@@ -28,6 +28,9 @@ import { JobCard } from './job-card.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobSections, PreviewNote } from './job-text.tsx';
 import { listedJob } from './known-jobs.ts';
+import { distanceText } from './near/distance-text.ts';
+import { Lines } from './near/lines.tsx';
+import { useDistance } from './near/use-distance.ts';
 import { ReportLink } from './report-link.tsx';
 import { SaveButton } from './save-button.tsx';
 import { shareJob } from './share.ts';
@@ -84,6 +87,7 @@ export function JobPage({ missing }: { missing: ReactNode }) {
 
 function OpenJob({ job, search, similar }: { job: JobDetail; search: string; similar: ReactNode }) {
   const { title, company, location, jobType, pay } = jobFacts(job, useLocale());
+  const distance = useDistance(job.place);
   usePageMeta({
     title: [title, company].filter(Boolean).join(', '),
     description: [pay?.text ?? m.jobs_pay_unstated(), location, job.summary].filter(Boolean).join('. '),
@@ -115,6 +119,7 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
                 <p className="font-semibold" lang="en">
                   {location}
                 </p>
+                {distance && <p className="text-muted tabular-nums">{distance}</p>}
                 <a
                   className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-3"
                   href={mapUrl(location)}
@@ -123,6 +128,21 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
                 >
                   {m.jobs_on_map()} <span className="sr-only">{m.jobs_new_tab()}</span>
                 </a>
+              </div>
+            </li>
+          )}
+          {job.station && (
+            <li>
+              <TrainFront className="text-muted" aria-hidden="true" />
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 font-semibold">
+                  <span lang="en">{job.station.name}</span> <Lines lines={job.station.lines} />
+                </p>
+                <p className="text-muted tabular-nums">
+                  {m.jobs_station_next({
+                    distance: distanceText(job.station.miles, job.place?.is_about === true),
+                  })}
+                </p>
               </div>
             </li>
           )}

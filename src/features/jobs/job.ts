@@ -31,7 +31,7 @@ export interface JobRow {
   expires_at: string | null;
   has_link: boolean;
   is_fake: boolean;
-  /** Only in a list near a spot; null: its borough is all that is known. */
+  /** Only in a list near a spot and on its page; null: its borough is all that is known. */
   place?: JobPlace | null;
 }
 
@@ -39,6 +39,14 @@ export interface JobRow {
 export interface JobPlace extends Coordinates {
   /** It is the center of its neighborhood. */
   is_about: boolean;
+}
+
+/** The subway station next to a job. */
+export interface JobStation {
+  name: string;
+  lines: string[];
+  /** How far it is from the job. */
+  miles: number;
 }
 
 /** The parts of a posting's text that have a heading, in the card's order. */
@@ -53,6 +61,8 @@ export type JobTexts = Partial<Record<'description' | (typeof JOB_SECTIONS)[numb
 /** An open job. */
 export interface JobDetail extends JobRow, JobTexts {
   application_link: string | null;
+  /** Null: none within a mile and a half, or its borough is all that is known. */
+  station?: JobStation | null;
   /** Its running texts by a language model. */
   spanish?: JobTexts | null;
   /** A completed application is sent to the employer. */

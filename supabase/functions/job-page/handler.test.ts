@@ -80,6 +80,16 @@ describe('the page of an open job', () => {
     expect(page.querySelector('link[hreflang=en]')?.getAttribute('href')).toBe(`${SITE}/jobs/${jobId(1)}`);
   });
 
+  it('says which station is next to the job', async () => {
+    const station = { name: 'Fordham Rd', lines: ['B', 'D'], miles: 0.25 };
+    expect((await open({ station, place: { is_about: false } })).text).toContain(
+      'Nearest station: Fordham Rd B D, 0.3 mi',
+    );
+    const spanish = await open({ station, place: { is_about: true } }, { path: `${jobId(1)}?lang=es` });
+    expect(spanish.text).toContain('Estación más cercana: Fordham Rd B D, a unas 0.3 mi');
+    expect((await open({ station: null, place: null })).text).not.toContain('Nearest station');
+  });
+
   it('has nothing of what the posting does not say', async () => {
     const unsaid = {
       pay_range: null,

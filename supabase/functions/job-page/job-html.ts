@@ -45,6 +45,7 @@ export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string,
           .join(', '),
       ),
     ],
+    [say.station, stationText(job, language)],
     [say.type, jobType && jobType in say.types ? say.types[jobType as keyof typeof say.types] : ''],
     [say.posted, day(job.posted_at)],
     [say.openUntil, day(job.expires_at)],
@@ -76,6 +77,16 @@ ${similarHtml(similar, language)}
       .join('\n    '),
     body,
   };
+}
+
+/** 'Fordham Rd B D, about 0.2 mi'; nothing where no station is near. */
+function stationText({ station, place }: OpenJob, language: Language): string {
+  if (!station) return '';
+  const say = TEXTS[language];
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const miles = new Intl.NumberFormat(say.tag, tenths).format(Math.max(station.miles, 0.1));
+  const name = escapeHtml([station.name, ...station.lines].join(' '));
+  return `<span lang="en">${name}</span>, ${say.away(miles, place?.is_about === true)}`;
 }
 
 /** What `job_figures` says of a landing page's jobs. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { local } from '@/lib/storage.ts';
@@ -10,6 +10,9 @@ import { type Filters, ME, readFilters, USUAL_DISTANCE, withFilter } from './fil
 /** `near` and `within` as in the address. index.html reads it too, before it asks for the first page. */
 const KEY = 'stoop-near';
 
+/** What this phone remembers, as an address has it; '' for none. */
+export const rememberedNear = (): string => local.get(KEY) ?? '';
+
 /** Keeps the place that was chosen on this phone; without one it is forgotten. */
 export function rememberNear({ near, within = USUAL_DISTANCE }: Filters): void {
   if (near) local.set(KEY, `near=${near}&within=${within}`);
@@ -18,7 +21,7 @@ export function rememberNear({ near, within = USUAL_DISTANCE }: Filters): void {
 
 /** The address of the feed, with the place that this phone remembers where the address says nothing. */
 export function useRememberedNear(params: URLSearchParams, setParams: SetURLSearchParams): URLSearchParams {
-  const kept = params.size === 0 ? local.get(KEY) : null;
+  const kept = params.size === 0 ? rememberedNear() : '';
   useEffect(() => {
     if (kept) setParams(kept, { replace: true });
   }, [kept, setParams]);
@@ -34,16 +37,18 @@ export interface Near {
   nearby: Nearby | undefined;
 }
 
+/** The list of places, and what cards say near one. */
+export const nearbyCode = queryOptions({
+  queryKey: ['near-code'],
+  queryFn: () => import('../near/nearby.tsx'),
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 /** The place that the filters name; null without one. A place that nobody knows is taken out of the address. */
 export function useNear({ near }: Filters, setParams: SetURLSearchParams): Near | null {
   const spot = useSyncExternalStore(here.subscribe, here.get);
-  const { data: code } = useQuery({
-    queryKey: ['near-code'],
-    queryFn: () => import('../near/nearby.tsx'),
-    enabled: Boolean(near),
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(near) });
   const place = near === ME ? undefined : code?.placeById(near);
   const isUnknown = Boolean(code && near && near !== ME && !place);
   useEffect(() => {

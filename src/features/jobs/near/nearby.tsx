@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Coordinates } from '@/lib/geolocation.ts';
-import { intlLocale } from '@/lib/i18n.ts';
-import { m } from '@/paraglide/messages.js';
 import type { JobPlace } from '../job.ts';
+import { distanceText } from './distance-text.ts';
 import { Lines } from './lines.tsx';
 import { miles, nearestStation } from './places.ts';
 
@@ -24,10 +23,4 @@ export function nearbyFrom(spot: Coordinates): Nearby {
       ),
     };
   };
-}
-
-function distanceText(away: number, isAbout: boolean): string {
-  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const distance = new Intl.NumberFormat(intlLocale(), tenths).format(Math.max(away, 0.1));
-  return isAbout ? m.jobs_miles_about({ distance }) : m.jobs_miles({ distance });
 }

@@ -28,6 +28,8 @@ export type OpenJob = {
   no_experience: boolean | null;
   has_link: boolean;
   is_fake: boolean;
+  place?: { is_about: boolean } | null;
+  station?: { name: string; lines: string[]; miles: number } | null;
   posted_at: string;
   expires_at: string;
 };

@@ -10,6 +10,8 @@ export const TEXTS = {
     payUnstated: 'Pay not stated',
     hourly: (amount: string) => `${amount} an hour`,
     place: 'Place',
+    station: 'Nearest station',
+    away: (miles: string, isAbout: boolean) => `${isAbout ? 'about ' : ''}${miles} mi`,
     type: 'Job type',
     types: { 'full-time': 'Full-Time', 'part-time': 'Part-Time', temporary: 'Temporary', contractor: 'Contractor' },
     posted: 'Posted',
@@ -53,6 +55,8 @@ export const TEXTS = {
     payUnstated: 'Pago no indicado',
     hourly: (amount: string) => `${amount} por hora`,
     place: 'Lugar',
+    station: 'Estación más cercana',
+    away: (miles: string, isAbout: boolean) => `${isAbout ? 'a unas ' : ''}${miles} mi`,
     type: 'Tipo de empleo',
     types: {
       'full-time': 'Tiempo completo',
