@@ -76,6 +76,22 @@ describe('the headers that a host reads from the build', () => {
   });
 });
 
+it('a phone installs the site with icons of the sizes that the manifest and the page name', () => {
+  const size = (name: string) => {
+    const png = readFileSync(join(dist, name));
+    expect(png.subarray(1, 4).toString(), name).toBe('PNG');
+    return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+  };
+  const { icons } = JSON.parse(file('manifest.webmanifest')) as {
+    icons: { src: string; sizes: string; type: string }[];
+  };
+  const pictures = icons.filter(({ type }) => type === 'image/png');
+  expect(pictures.map(({ src }) => size(src))).toEqual(pictures.map(({ sizes }) => sizes));
+  expect(pictures.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  const [, touchIcon = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  expect(size(touchIcon)).toBe('180x180');
+});
+
 describe('the policy', () => {
   const connect = (services: (string | undefined)[]) =>
     /connect-src ([^;]*)/.exec(securityHeaders('', services)['content-security-policy'] ?? '')?.[1];
