@@ -941,7 +941,7 @@ isOneToOne: false
 { Args: { "p_on"?: boolean }; Returns: Json
                            },
 "pay_guide":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "p_near"?: string }; Returns: Json
                            },
 "payout_codes":
 { Args: { "p_limit"?: number }; Returns: Json

@@ -700,19 +700,23 @@ comment on function public.resolve_job is
   'next_step, completed_at, ref_code } or null }.';
 grant execute on function private.resolve_job, public.resolve_job to anon, authenticated;
 
+create view private.paid_jobs as
+  select category, nullif(borough, 'All NYC') as borough, spot,
+    round(
+      (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0
+    )::int as cents
+  from private.open_jobs
+  where category <> 'Various' and coalesce(hourly_low_cents, hourly_high_cents) > 0;
+comment on view private.paid_jobs is
+  'What each open job pays an hour. A range counts as its middle. Filler is in a table of its own; ''Various'' is no '
+  'kind of work that one could ask pay for.';
+
 create function private.count_pay_guide() returns jsonb
 language sql stable security definer set search_path = ''
 -- The quartiles sort every open job.
 set work_mem = '64MB' as $$
-  -- A range counts as its middle. Filler is in a table of its own; 'Various' is no kind of work that one could ask pay
-  -- for.
   with paid as materialized (
-    select category, nullif(borough, 'All NYC') as borough,
-      round(
-        (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0
-      )::int as cents
-    from private.open_jobs
-    where category <> 'Various' and coalesce(hourly_low_cents, hourly_high_cents) > 0
+    select category, borough, cents from private.paid_jobs
   ), tally as materialized (
     select category, borough, cents, count(*) as n from paid group by 1, 2, 3
   ), measured as (
@@ -744,22 +748,57 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.keep_pay_guide is 'For the schedule, once an hour.';
 
-create function private.pay_guide() returns jsonb
+create function private.count_pay_near(p_place_id text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with paid as materialized (
+    select j.category, j.cents
+    from private.places p
+    join private.paid_jobs j on j.spot <@ circle(p.spot, 2)
+    where p.id = p_place_id
+  ), measured as (
+    select category, count(*)::int as jobs,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) as quartiles,
+      floor(percentile_disc(0.666) within group (order by cents) / 50.0)::int * 50 as ask
+    from paid
+    group by category
+    having count(*) >= 20
+  )
+  select jsonb_build_object('id', p.id, 'name', p.name, 'borough', p.borough,
+    'jobs', (select count(*) from paid),
+    'groups', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'category', g.category, 'borough', p.borough, 'jobs', g.jobs, 'low_cents', round(g.quartiles[1]),
+        'middle_cents', round(g.quartiles[2]), 'high_cents', round(g.quartiles[3]), 'ask_cents', g.ask,
+        'ask_jobs', (select count(*) from paid j where j.category = g.category and j.cents >= g.ask)
+      ) order by g.category)
+      from measured g), '[]'))
+  from private.places p
+  where p.id = p_place_id;
+$$;
+comment on function private.count_pay_near is
+  'What open jobs within two miles of a place pay, as pay_guide has it; null for a place that nobody knows.';
+
+create function private.pay_guide(p_near text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  guide jsonb;
 begin
   -- A small board is counted when somebody asks.
-  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) < 2000 then
-    return private.count_pay_guide();
+  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) >= 2000 then
+    select answer into guide from private.kept_pay_guide;
   end if;
-  return coalesce((select answer from private.kept_pay_guide), private.count_pay_guide());
+  guide := coalesce(guide, private.count_pay_guide());
+  return case when p_near is null then guide
+    else guide || jsonb_build_object('near', private.count_pay_near(p_near)) end;
 end $$;
 
-create function public.pay_guide() returns jsonb
-language sql stable set search_path = '' as $$ select private.pay_guide() $$;
+create function public.pay_guide(p_near text default null) returns jsonb
+language sql stable set search_path = '' as $$ select private.pay_guide(p_near) $$;
 comment on function public.pay_guide is
   'What open jobs pay an hour: { jobs: how many state their pay, least: the smallest group shown, as_of, groups: [{ '
   'category, borough (null: the whole city), jobs, low_cents, middle_cents, high_cents: the quartiles of the middles '
   'of their ranges, ask_cents: what at least a third of them pay, ask_jobs: how many pay that or more }] }. Daily and '
   'yearly pay is converted to hours; filler, ''Various'' and groups of fewer than 20 are left out. With more than '
-  '2,000 jobs it is computed once an hour.';
+  '2,000 jobs it is computed once an hour. With p_near, a place''s id, also near: { id, name, borough, jobs, groups } '
+  'of the jobs within two miles of it; null for a place that nobody knows.';
 grant execute on function private.pay_guide, public.pay_guide to anon, authenticated;

@@ -34,6 +34,16 @@ select is(pg_temp.groups(who), 'Security city 20 2000 2000 2000 2000 20, Securit
   'Warehouse city 40 1500 1650 2625 2300 14, Warehouse Brooklyn 21 2100 2600 3100 2900 8', who || ': quartiles of what is open, in groups of 20 or more')
   from unnest(array['anonymous', 'user', 'admin']) who;
 select is(tests.run('anonymous', 'select (pay_guide() ->> ''jobs'')::int'), '79', 'and how many jobs say what they pay');
+
+-- ── near a place ──
+select pg_temp.add(21, 'Cleaner', 'Fordham, Bronx', '$n/hour');
+select pg_temp.add(9, 'Cleaner', 'Mount Hope, Bronx', '$40/hour');
+select pg_temp.add(19, 'Cashier', 'Belmont, Bronx', '$20/hour');
+select pg_temp.add(30, 'Cleaner', 'Astoria, Queens', '$90/hour');
+select pg_temp.add(30, 'Cleaner', 'Bronx', '$90/hour');
+select is(tests.run('anonymous', 'select pay_guide(''fordham'') -> ''near'''), '{"id": "fordham", "jobs": 49, "name": "Fordham", "groups": [{"jobs": 30, "borough": "Bronx", "ask_jobs": 11, "category": "Cleaner", "ask_cents": 3500, "low_cents": 2325, "high_cents": 4000, "middle_cents": 3050}], "borough": "Bronx"}', 'jobs with a place within two miles, in groups of 20 or more');
+select is(tests.run('anonymous', 'select pay_guide(''coney-island'') #> ''{near,groups}'''), '[]', 'too few are none');
+select is(tests.run('anonymous', 'select pay_guide(''atlantis'') -> ''near'''), 'null', 'nor has a place that nobody knows');
 delete from jobs;
 select is(tests.run('anonymous', 'select pay_guide() - ''as_of'''), '{"jobs": 0, "least": 20, "groups": []}', 'an empty board has no numbers');
 select * from finish();

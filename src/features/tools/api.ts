@@ -9,11 +9,12 @@ export async function waitForTool(toolId: string): Promise<void> {
 }
 
 export const toolQueries = {
-  /** What open jobs pay by kind of work and borough; it moves by the day, not by the minute. */
-  payGuide: () =>
+  /** What open jobs pay by kind of work and borough, and near a place (its id), if any; it moves by the day, not by the minute. */
+  payGuide: (near: string | null) =>
     queryOptions({
-      queryKey: ['pay-guide'] as const,
-      queryFn: async ({ signal }) => (await readPublic('pay_guide', {}, signal)).data as PayGuide,
+      queryKey: ['pay-guide', near] as const,
+      queryFn: async ({ signal }) =>
+        (await readPublic('pay_guide', near ? { p_near: near } : {}, signal)).data as PayGuide,
       staleTime: 30 * 60_000,
     }),
 };

@@ -14,6 +14,14 @@ export interface PayGroup {
   /** What at least a third of the jobs pay, and how many pay that or more. */
   ask_cents: number;
   ask_jobs: number;
+  /** It is of the jobs within two miles of this place, not of its borough. */
+  place?: PayPlace;
+}
+
+/** A neighborhood or a station. */
+export interface PayPlace {
+  id: string;
+  name: string;
 }
 
 /** The answer of `pay_guide`. Groups of fewer than `least` jobs are not in it. */
@@ -22,6 +30,8 @@ export interface PayGuide {
   least: number;
   as_of: string;
   groups: PayGroup[];
+  /** Around the place that was asked for; null for a place that nobody knows. */
+  near?: (PayPlace & { borough: string; groups: PayGroup[] }) | null;
 }
 
 /** 'Various' is no kind of work that one could ask pay for. */
@@ -78,8 +88,9 @@ export function workInside(work: string): string {
   return workName(work).toLowerCase();
 }
 
-/** 'in the Bronx', 'in Queens', 'in New York City'. */
-export function placeWords(borough: string | null): string {
+/** 'within 2 miles of Fordham', 'in the Bronx', 'in Queens', 'in New York City'. */
+export function placeWords({ borough, place }: Pick<PayGroup, 'borough' | 'place'>): string {
+  if (place) return m.tools_guide_near({ place: place.name });
   if (borough === null) return m.tools_guide_in_city();
   return borough === 'Bronx' ? m.tools_guide_in_bronx() : m.tools_guide_in({ place: borough });
 }
@@ -99,7 +110,7 @@ export function scripts(group: PayGroup): { ask: string; less: string } {
   return {
     ask: m.tools_guide_say_ask({
       work: workInside(group.category),
-      where: placeWords(group.borough),
+      where: placeWords(group),
       range: rangeText(group),
       amount: money(group.ask_cents),
     }),

@@ -31,10 +31,18 @@ interface Props {
   borough: string | null;
 }
 
-/** Everything the guide says of a kind of work; of the whole city where the borough has too few jobs to tell. */
+/**
+ * Everything the guide says of a kind of work; of the borough where too few jobs near the place tell, and of the whole
+ * city where too few of the borough do.
+ */
 export function PayNumbers({ guide, work, borough }: Props) {
-  const own = findGroup(guide, work, borough);
-  const group = own ?? findGroup(guide, work, null);
+  const { near } = guide;
+  const around = near?.groups.map((each) => ({ ...each, place: near })) ?? [];
+  const chosen = near ? { borough: near.borough, place: near } : { borough };
+  const ofPlace = around.find(({ category }) => category === work);
+  const ofBorough = findGroup(guide, work, chosen.borough);
+  const own = near ? ofPlace : ofBorough;
+  const group = own ?? ofBorough ?? findGroup(guide, work, null);
   const shared = { least: count(guide.least), work: workInside(work) };
   if (!group) return <Notice icon={<Info aria-hidden="true" />}>{m.tools_guide_few(shared)}</Notice>;
   const rows = (groups: (PayGroup | undefined)[], name: (group: PayGroup) => string) =>
@@ -42,19 +50,20 @@ export function PayNumbers({ guide, work, borough }: Props) {
       .filter((each) => each !== undefined)
       .map((each) => ({ name: name(each), group: each, isChosen: each === group }));
   const byBorough = rows(
-    [null, ...BOROUGHS].map((each) => findGroup(guide, work, each)),
-    (each) => each.borough ?? m.tools_guide_all(),
+    [ofPlace, ...[null, ...BOROUGHS].map((each) => findGroup(guide, work, each))],
+    (each) => each.place?.name ?? each.borough ?? m.tools_guide_all(),
   );
-  const byWork = rows(
-    WORKS.map((each) => findGroup(guide, each, group.borough)),
-    (each) => workName(each.category),
+  const byWork = rows(group.place ? around : WORKS.map((each) => findGroup(guide, each, group.borough)), (each) =>
+    workName(each.category),
   ).sort((a, b) => b.group.middle_cents - a.group.middle_cents);
-  const where = placeWords(group.borough);
+  const where = placeWords(group);
   return (
     <>
       {!own && (
         <Notice icon={<Info aria-hidden="true" />} className="mb-3">
-          {m.tools_guide_few_borough({ ...shared, where: placeWords(borough) })}
+          {near
+            ? m.tools_guide_few_near({ ...shared, place: near.name, instead: where })
+            : m.tools_guide_few_borough({ ...shared, where: placeWords(chosen) })}
         </Notice>
       )}
       <PayAnswer group={group} />
@@ -80,10 +89,11 @@ export function PayNumbers({ guide, work, borough }: Props) {
 /** The answer first: what half of the jobs pay, what to ask for, and the jobs themselves. */
 function PayAnswer({ group }: { group: PayGroup }) {
   const work = workInside(group.category);
-  const where = placeWords(group.borough);
+  const where = placeWords(group);
   const jobs = count(group.jobs);
   const address = new URLSearchParams({ category: categorySlug(group.category as Work) });
-  if (group.borough) address.set('location', group.borough);
+  if (group.place) address.set('near', group.place.id);
+  else if (group.borough) address.set('location', group.borough);
   return (
     <Card as="section">
       <p className="text-muted">{m.tools_guide_half({ count: jobs, work, where })}</p>

@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { openRoutes } from '../../../tests/open-routes.tsx';
+import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { SalaryGuidePage } from './salary-guide-page.tsx';
 
 const group = (category: string, borough: string | null, jobs: number, cents: number[]) => {
@@ -88,6 +88,52 @@ describe('the salary guide', () => {
     expect(screen.getByText(/^Fewer than 20 open cashier jobs say/)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     expect(backend.bodies('rpc/pay_guide')).toHaveLength(1);
+  });
+
+  describe('near a place', () => {
+    const near = (groups: object[]) => ({
+      ...GUIDE,
+      near: { id: 'fordham', name: 'Fordham', borough: 'Bronx', jobs: 70, groups },
+    });
+
+    it('has the numbers within two miles of it, found by typing, in the address', async () => {
+      const user = userEvent.setup();
+      backend.answer('rpc/pay_guide', ({ p_near }) =>
+        p_near === 'fordham' ? near([group('Delivery', 'Bronx', 41, [1800, 2000, 2200, 2100, 15])]) : GUIDE,
+      );
+      visit('?borough=Brooklyn');
+      await user.type(await screen.findByRole('combobox', { name: 'Or a neighborhood or station' }), 'fordham');
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText('Half of 41 delivery jobs within 2 miles of Fordham pay')).toBeTruthy();
+      expect(address()).toBe('/tools/salary-guide?near=fordham');
+      expect(table('Delivery, by borough').slice(1, 3)).toEqual([
+        'Fordham $18 $20 $22 41',
+        'All NYC $19 $21.50 $24.50 605',
+      ]);
+      expect(screen.getByRole('link', { name: 'See these jobs' }).getAttribute('href')).toBe(
+        '/jobs?category=delivery&near=fordham',
+      );
+      await user.click(screen.getByRole('button', { name: 'Remove filter Fordham' }));
+      expect(await screen.findByText('Half of 605 delivery jobs in New York City pay')).toBeTruthy();
+      expect(screen.getByRole('combobox', { name: 'Or a neighborhood or station' })).toHaveProperty('value', '');
+    });
+
+    it('has the numbers of the borough where too few are near it, and says so', async () => {
+      backend.answer('rpc/pay_guide', () => near([]));
+      visit('?near=fordham');
+      expect(await screen.findByText('Half of 88 delivery jobs in the Bronx pay')).toBeTruthy();
+      expect(
+        screen.getByText(
+          'Fewer than 20 open delivery jobs within 2 miles of Fordham say what they pay. These are the numbers in the Bronx.',
+        ),
+      ).toBeTruthy();
+    });
+
+    it('has those of the city for a place that nobody knows', async () => {
+      backend.answer('rpc/pay_guide', () => ({ ...GUIDE, near: null }));
+      visit('?near=atlantis');
+      expect(await screen.findByText('Half of 605 delivery jobs in New York City pay')).toBeTruthy();
+    });
   });
 
   it.each(['?work=various&borough=Jersey', '?work=%00&borough=', '?work=<script>'])(
