@@ -32,7 +32,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
-          'assets/{near*,locate*,places,lines,distance-text,geolocation,no-jobs,no-match,filter-sheet,report-sheet,job-page,job-landing-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
+          'assets/{near*,locate*,place-field,places,lines,distance-text,geolocation,no-jobs,no-match,filter-sheet,report-sheet,job-page,job-landing-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
           'assets/{copy-button,share,dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
         ],
       },
@@ -59,7 +59,7 @@ export default defineConfig({
             // What several of the other screens use, but for large packages, places, and what only admins see.
             {
               name: 'shared',
-              test: /^(?!.*(admin|copy-button|jobs[\\/]share|jobs[\\/]near|geolocation|borough-at|form|dialog|popover|calendar|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
+              test: /^(?!.*(admin|copy-button|jobs[\\/]share|jobs[\\/]near|jobs_(place|lines|miles)|geolocation|borough-at|form|dialog|popover|calendar|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
               minShareCount: 2,
               priority: 1,
             },
