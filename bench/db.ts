@@ -265,6 +265,9 @@ function queriesOf(facts: Facts): Query[] {
     feed('first page', (turn) => page(turn, null)),
     feed('40th page', (turn) => page(turn, null, [{}], facts.cursor)),
     feed('filters', (turn) => page(turn, null, filters)),
+    feed('by pay', (turn) =>
+      page(turn, null, [{ sort: 'pay' }, { sort: 'pay', location: 'Bronx', category: 'retail' }]),
+    ),
     as('near', 'anyone')('a place', (turn) => page(turn, null, near)),
     as('near', 'anyone')('my location', (turn) => call('feed_page_here', 40.7 + (turn % 20) / 100, -73.95)),
     feed('job_detail', (turn) => call('job_detail', inTurn(facts.jobs, turn))),

@@ -56,6 +56,24 @@ test('a typo still finds the job; the card opens in place; filters are in the ad
   await expect(friend.getByRole('searchbox')).toHaveValue('warehose');
 });
 
+test('by pay the best paid job is first, for a friend with the link too; a chip takes the order away', async ({
+  page,
+}) => {
+  await page.goto('/jobs');
+  await page.getByRole('button', { name: 'Sort by' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const answer = page.waitForResponse((response) => /rpc\/feed_page.*sort/.test(response.url()));
+  await sheet.getByRole('radio', { name: 'Highest pay' }).check();
+  const { jobs } = (await (await answer).json()) as { jobs: { title: string }[] };
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/sort=pay/);
+  await page.reload();
+  await expect(title(page, 0)).toContainText(jobs[0]?.title ?? 'none');
+  await expect(title(page, 2)).toContainText(jobs[2]?.title ?? 'none');
+  await page.getByRole('button', { name: 'Remove filter Highest pay' }).click();
+  await expect(page).not.toHaveURL(/sort=/);
+});
+
 test('the first screen shows three jobs with pay, title and place after one round trip', async ({ page }) => {
   const requests = feedRequests(page);
   await page.goto('/');

@@ -125,6 +125,10 @@ create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id
 create index jobs_feed_category_borough_idx on public.jobs (category, borough, posted_at desc, id desc)
   include (expires_at, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
   where is_approved and status = 'active' and hidden_at is null;
+create index jobs_feed_pay_idx
+  on public.jobs ((coalesce(hourly_low_cents, hourly_high_cents, 0)) desc, posted_at desc, id desc)
+  include (expires_at, category, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
+  where is_approved and status = 'active' and hidden_at is null;
 create index jobs_spot_idx on public.jobs using gist (spot)
   where is_approved and status = 'active' and hidden_at is null;
 create index jobs_place_idx on public.jobs (place_id);

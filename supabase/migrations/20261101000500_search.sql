@@ -565,7 +565,9 @@ select regexp_split_to_table(btrim($words$
 create type private.feed_filter as (
   borough text, job_type text, category text, pay_low int, pay_high int, no_experience boolean, shift text,
   -- Miles from a spot: from, and less than. is_sparse: few jobs are in that circle. has_no_spot: known by borough only.
-  near_x float8, near_y float8, near_from float8, near_to float8, is_sparse boolean, has_no_spot boolean
+  near_x float8, near_y float8, near_from float8, near_to float8, is_sparse boolean, has_no_spot boolean,
+  -- The best paid first, after one of this hourly pay in cents; null: the newest.
+  by_pay boolean, after_pay int
 );
 
 -- == private.lexicon ==
@@ -819,7 +821,8 @@ begin
   if private.slug(p ->> 'shift') in ('days', 'evenings', 'nights', 'weekends') then
     r.shift := private.slug(p ->> 'shift');
   end if;
+  r.by_pay := private.slug(p ->> 'sort') = 'pay' or null;
   return r;
 end $$;
 comment on function private.read_filters is
-  'The feed''s filters from the values in the address; unknown ones are null.';
+  'The feed''s filters and order from the values in the address; unknown ones are null.';

@@ -65,7 +65,12 @@ begin
     select j.id
     from private.open_jobs j
     where (p_among is null or j.id = any (p_among))
-      and (p_posted_at is null or (j.posted_at, j.id) < (p_posted_at, p_id))
+      and (p_posted_at is null or case
+        when f.by_pay
+          then (coalesce(j.hourly_low_cents, j.hourly_high_cents, 0), j.posted_at, j.id)
+            < (f.after_pay, p_posted_at, p_id)
+        else (j.posted_at, j.id) < (p_posted_at, p_id)
+      end)
       and (f.borough is null or j.borough = f.borough)
       and (f.job_type is null or j.job_type = f.job_type)
       and (f.category is null or j.category = f.category)
@@ -85,11 +90,13 @@ begin
         else true
       end
     -- Without an order the text index answers alone, and stops at the limit.
-    order by case when p_is_ordered then j.posted_at end desc, case when p_is_ordered then j.id end desc
+    order by case when p_is_ordered and f.by_pay then coalesce(j.hourly_low_cents, j.hourly_high_cents, 0) end desc,
+      case when p_is_ordered then j.posted_at end desc, case when p_is_ordered then j.id end desc
     limit p_limit);
 end $$;
 comment on function private.feed_ids is
-  'Open jobs that meet the filters, after a place in the feed (null: from its beginning), the newest or any of them. '
+  'Open jobs that meet the filters, after a place in the feed (null: from its beginning), the newest, the best paid or '
+  'any of them. '
   'p_part: ''title'' for those with p_title in the title, ''text'' for those with the query elsewhere only, ''any'' '
   'for both, null for any job. p_among: only these.';
 
@@ -172,7 +179,8 @@ set search_path = ''
 as $$
 declare
   part constant text := case when p_query is not null then 'any' end;
-  edges constant float8[] := '{0,1,2,5,10}';
+  -- By pay, all distances are one band.
+  edges constant float8[] := case when f.by_pay then '{0,10}' else '{0,1,2,5,10}' end;
   after_time timestamptz := p_posted_at;
   after_id uuid := p_id;
   among uuid[];
@@ -187,7 +195,7 @@ begin
   -- So few are put in order as they are.
   if job_count > 300 then among := null; end if;
   job_ids := '{}';
-  for band in p_band .. 3 loop
+  for band in p_band .. cardinality(edges) - 2 loop
     exit when edges[band + 1] >= p_within or cardinality(job_ids) >= p_limit;
     f.near_from := edges[band + 1];
     f.near_to := least(edges[band + 2], p_within);
@@ -208,9 +216,9 @@ begin
   end if;
 end $$;
 comment on function private.near_ids is
-  'The jobs within so many miles of a spot that meet filters and query, by distance_band and newest first, after a '
-  'place in that order; then those of its borough that are known by their borough only. job_count: those with a '
-  'distance; 301 stands for more than 300.';
+  'The jobs within so many miles of a spot that meet filters and query, by distance_band and newest first, or by pay, '
+  'after a place in that order; then those of its borough that are known by their borough only. job_count: those with '
+  'a distance; 301 stands for more than 300.';
 
 create function private.feed_page(
   p_query text, p_filters jsonb, p_cursor jsonb, p_limit int, p_here point default null
@@ -221,7 +229,7 @@ as $$
 declare
   most_counted constant int := 300;
   batch constant int := least(greatest(coalesce(p_limit, 24), 1), 50);
-  f constant private.feed_filter := private.read_filters(p_filters);
+  f private.feed_filter := private.read_filters(p_filters);
   share constant numeric := (private.setting('filler_share', '0.2'))::text::numeric;
   is_search boolean := false;
   is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
@@ -247,6 +255,7 @@ begin
       after_time := (p_cursor ->> 'posted_at')::timestamptz;
       after_id := (p_cursor ->> 'id')::uuid;
       after_rank := coalesce((p_cursor ->> 'rank')::int, 0);
+      f.after_pay := case when f.by_pay then coalesce((p_cursor ->> 'pay')::int, 0) end;
       filler_offset := least(greatest(coalesce((p_cursor ->> 'filler')::int, 0), 0), 100000);
       total := least(greatest((p_cursor ->> 'total')::int, 0), most_counted + 1);
     exception when others then after_time := null;
@@ -266,6 +275,14 @@ begin
     from private.near_ids(
       f, query, center, within, least(greatest(coalesce(after_rank, 0), 0), 4), after_time, after_id, batch + 1) n;
     total := coalesce(total, least(matches, most_counted + 1));
+  elsif f.by_pay and (not is_search or query is not null) then
+    ids := private.feed_ids(
+      f, query, null, case when is_search then 'any' end, false, null, null, most_counted + 1);
+    total := coalesce(total, cardinality(ids));
+    -- So few are put in order as they are.
+    ids := private.feed_ids(
+      f, query, null, case when is_search then 'any' end, true, after_time, after_id, batch + 1,
+      case when cardinality(ids) <= most_counted then ids end);
   elsif not is_search then
     -- The first page counts too.
     ids := private.feed_ids(
@@ -296,14 +313,22 @@ begin
       order by x.place) filter (where x.place <= batch), '[]'),
     jsonb_agg(
       jsonb_build_object('posted_at', j.posted_at, 'id', j.id, 'total', total,
-        'rank', case when center is null then (in_title >= batch)::int else private.distance_band(j, center) end)
+        'rank', case
+          when center is null then (in_title >= batch)::int
+          when f.by_pay then 4 * (j.spot is null)::int
+          else private.distance_band(j, center)
+        end)
+        || case
+          when f.by_pay then jsonb_build_object('pay', coalesce(j.hourly_low_cents, j.hourly_high_cents, 0))
+          else '{}'
+        end
     )
       filter (where x.place = batch and cardinality(ids) > batch) -> 0
     into jobs, last
   from unnest(ids) with ordinality x (id, place)
   join public.jobs j on j.id = x.id;
 
-  if share <= 0 or center is not null then
+  if share <= 0 or center is not null or f.by_pay then
     filler := '[]';
   elsif is_search and is_first and ids = '{}' then
     -- A search that finds nothing is answered with filler of the kind that fits anybody.
@@ -342,7 +367,7 @@ begin
     'jobs', jobs,
     'filler', filler,
     'filler_share', share,
-    'needs_filler', share > 0 and center is null
+    'needs_filler', share > 0 and center is null and f.by_pay is null
       and (select count(*) < 10 from (select from public.fake_jobs limit 10) few),
     'total', least(total, most_counted),
     'total_is_exact', total <= most_counted,
@@ -361,11 +386,12 @@ as $$
 $$;
 comment on function public.feed_page is
   'A page of the feed. p_filters: { location, type, category, pay, experience, shift, near: a place''s id, within: 1, '
-  '2, 5 or 10 miles } as in the URL (unknown values are ignored); p_cursor: next_cursor of the last page (400 for '
-  'anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, needs_filler, total (to 300), '
+  '2, 5 or 10 miles, sort: pay } as in the URL (unknown values are ignored); p_cursor: next_cursor of the last page '
+  '(400 for anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, needs_filler, total (to 300), '
   'total_is_exact, corrected_query, next_cursor }, newest first; with a query, title matches first. With near, by '
   'private.distance_band and newest first, each job with its place { latitude, longitude (3 decimals), is_about } or '
-  'null, which is not counted in total; without filler. Money in cents.';
+  'null, which is not counted in total; without filler. With sort, by the hourly pay that is certain (the '
+  'lower bound, else the upper one), those without pay last; without filler. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function public.feed_page_here(

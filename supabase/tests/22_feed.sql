@@ -31,6 +31,32 @@ select is(pg_temp.titles(quote_literal(q)), want, 'search: ' || left(q, 30)) fro
   ('cafe', 'Café cook'), ('CAFÉ', 'Café cook'), ('nandu', 'Café cook'), ('part time', 'Delivery Driver'), ('ware', 'Warehouse Associate, Delivery Driver'),
   ('zzzqqq', null), ('!!! & | :* ''', null), ('<script>', null), (E'\\', null), (repeat('long ', 500), null), (E'\u202E\u0007', 'Warehouse Associate, Delivery Driver, Cashier, Café cook'),
   ('   ', 'Warehouse Associate, Delivery Driver, Cashier, Café cook')) v(q, want);
+-- $45,000 a year is $21.63 an hour.
+select is(pg_temp.titles('p_filters => ' || quote_literal(f)), want, f) from (values
+  ('{"sort":"pay"}', 'Delivery Driver, Cashier, Warehouse Associate, Café cook'), ('{"sort":"PAY ","pay":"15-20"}', 'Warehouse Associate'),
+  ('{"sort":"nearest"}', 'Warehouse Associate, Delivery Driver, Cashier, Café cook')) v(f, want);
+select is(pg_temp.titles('''warehouse'', ''{"sort":"pay"}'''), 'Delivery Driver, Warehouse Associate', 'a search by pay');
+select is(pg_temp.titles('''zzzqqq'', ''{"sort":"pay"}'''), null, 'or one that finds nothing');
+select is(pg_temp.page('p_filters => ''{"sort":"pay"}''') - 'jobs', '{"total": 4, "filler": [], "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null}', 'by pay filler is absent');
+select throws_ok($$select feed_page(p_filters => '{"sort":"pay"}', p_cursor => '{"posted_at":"2026-01-01","id":"00000000-0000-0000-0000-000000000000","pay":"x"}')$$, 'PT400', null, 'a cursor''s pay is a number');
+create function pg_temp.pages_by_pay(p_filters text default '{"sort":"pay"}') returns text[] language plpgsql as $$
+declare page jsonb; cursor jsonb; titles text[] := '{}';
+begin
+  loop
+    page := pg_temp.page(format('null, %L, %L, 7', p_filters, cursor));
+    titles := titles || array(select x ->> 'title' from jsonb_array_elements(page -> 'jobs') x);
+    cursor := page -> 'next_cursor';
+    exit when jsonb_typeof(cursor) = 'null' or cardinality(titles) > 500;
+  end loop;
+  return titles;
+end $$;
+insert into jobs (title, location, pay_range, posted_at, is_approved)
+select 'Paid ' || n, case when n % 2 = 0 then 'Fordham, Bronx' else 'Bronx' end, '$' || 17 + n % 3 || '/hr', now() - interval '1 day' - n % 5 * interval '1 hour', true from generate_series(1, 320) n;
+select is(pg_temp.pages_by_pay(), array(select title from private.open_jobs order by coalesce(hourly_low_cents, hourly_high_cents, 0) desc, posted_at desc, id desc), 'page after page, each job once, however many are paid alike');
+select is(pg_temp.pages_by_pay('{"sort":"pay","near":"fordham"}'),
+  array(select title from private.open_jobs where title like 'Paid%' or borough = 'Bronx' order by spot is null, coalesce(hourly_low_cents, hourly_high_cents, 0) desc, posted_at desc, id desc),
+  'near a place too, where those known by their borough come after');
+delete from jobs where title like 'Paid %';
 select is(pg_temp.page('''wharehouse''') ->> 'corrected_query', 'warehouse', 'it says what it searched for');
 select is(pg_temp.page('''warehouse''') ->> 'corrected_query', null, 'and nothing where nothing was corrected');
 select is(jsonb_array_length(pg_temp.page('''zzzqqq''') -> 'filler'), 5, 'a search without hits brings five fillers');

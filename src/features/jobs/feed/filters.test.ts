@@ -5,7 +5,9 @@ import { SPANISH_WORK } from '../../../../supabase/functions/_shared/templates/t
 import { naughtyStrings } from '../../../../tests/naughty.ts';
 import { categoryName } from '../job.ts';
 import {
+  countFilters,
   type FilterKey,
+  type Filters,
   feedBody,
   filterLabel,
   filterOptions,
@@ -68,6 +70,7 @@ describe('the filters of an address', () => {
       ],
       shift: ['', 'days', 'evenings', 'nights', 'weekends'],
       type: ['', 'full-time', 'part-time', 'temporary', 'contractor'],
+      sort: ['', 'pay'],
     });
     const type = filterOptions({ type: 'front-desk' }).find(({ key }) => key === 'type');
     expect(type?.options.at(-1)).toMatchObject({ value: 'front-desk', label: 'Front Desk' });
@@ -87,10 +90,20 @@ describe('the first request', () => {
     expect(searchText(params('q=%20%20'))).toBeNull();
   });
 
+  it('has the order by pay, which counts as no filter; near a place the usual order is by distance', () => {
+    expect(feedBody(params('sort=pay')).p_filters).toEqual({ sort: 'pay' });
+    expect(readFilters(params('sort=PAY'))).toEqual({ sort: 'pay' });
+    expect(readFilters(params('sort=nearest'))).toEqual({});
+    expect(countFilters({ sort: 'pay' })).toBe(0);
+    expect(filterLabel('sort', 'pay')).toBe('Highest pay');
+    const usual = (filters: Filters) => filterOptions(filters).find(({ key }) => key === 'sort')?.options[0]?.label;
+    expect([usual({}), usual({ near: 'fordham' })]).toEqual(['Newest', 'Nearest']);
+  });
+
   it('is made from any text at all', () => {
     for (const text of [...naughtyStrings(), `a${'😀'.repeat(500)}`]) {
       const everywhere = new URLSearchParams(
-        ['q', 'location', 'pay', 'category', 'shift', 'type', 'experience'].map((name) => [name, text]),
+        ['q', 'location', 'pay', 'category', 'shift', 'type', 'experience', 'sort'].map((name) => [name, text]),
       );
       const body = feedBody(everywhere);
       expect(Array.from(body.p_query ?? '').length).toBeLessThanOrEqual(100);

@@ -24,6 +24,7 @@ export const CHOICES = [
   { key: 'category', name: m.jobs_filter_category, any: m.jobs_any_category, values: CATEGORY_FILTERS },
   { key: 'shift', name: m.jobs_filter_shift, any: m.jobs_any_shift, values: SHIFTS },
   { key: 'type', name: m.jobs_filter_type, any: m.jobs_any_type, values: JOB_TYPES },
+  { key: 'sort', name: m.jobs_sort, any: m.jobs_sort_newest, values: ['pay'] },
 ] as const;
 
 /** The filters that are on or off, with their value in the address. */
@@ -59,6 +60,7 @@ const LABELS: Record<string, () => string> = {
   evenings: m.jobs_shift_evenings,
   nights: m.jobs_shift_nights,
   weekends: m.jobs_shift_weekends,
+  pay: m.jobs_sort_pay,
 };
 
 /** How a value reads on a chip. */
@@ -78,7 +80,8 @@ export function filterOptions(filters: Filters) {
     const active = filters[key];
     if (active && !offered.includes(active)) offered.push(active);
     const options = offered.map((value) => ({ value, label: filterLabel(key, value), any: false }));
-    return { key, name: name(), options: [{ value: '', label: any(), any: true }, ...options] };
+    const usual = key === 'sort' && filters.near ? m.jobs_sort_nearest() : any();
+    return { key, name: name(), options: [{ value: '', label: usual, any: true }, ...options] };
   });
 }
 
@@ -101,6 +104,8 @@ function canonical(key: FilterKey, value: string): string | null {
   if (key === 'type') return normaliseJobType(value) ?? POSTED_JOB_TYPES.find((type) => type === text) ?? null;
   if (key === 'near') return /^[a-z0-9-]{2,60}$/.test(text) ? text : null;
   if (key === 'within') return DISTANCES.find((distance) => distance === text) ?? null;
+  // Near a place the nearest come first anyway.
+  if (key === 'sort') return text === 'pay' ? text : null;
   if (key === 'shift') return SHIFTS.find((shift) => shift === text) ?? null;
   const toggle = SWITCHES.find((filter) => filter.key === key);
   if (toggle) return text.replace(/\s+/g, '-') === toggle.value ? toggle.value : null;
@@ -113,8 +118,8 @@ function canonical(key: FilterKey, value: string): string | null {
 const REAL_PER_PAGE = 24;
 const MAX_QUERY = 100;
 
-/** How many filters are on; a distance belongs to its place. */
-export const countFilters = ({ within: _, ...filters }: Filters): number =>
+/** How many filters are on; a distance belongs to its place, and an order leaves nothing out. */
+export const countFilters = ({ within: _, sort: _sort, ...filters }: Filters): number =>
   Object.values(filters).filter(Boolean).length;
 
 /** The arguments of the feed for an address. */

@@ -7,7 +7,7 @@ import { m } from '@/paraglide/messages.js';
 import { addLateFiller, jobQueries } from '../api.ts';
 import { rememberJobs } from '../known-jobs.ts';
 import { arrangeFeed, type FeedItem, setApart } from './feed-order.ts';
-import { feedBody } from './filters.ts';
+import { feedBody, readFilters } from './filters.ts';
 import { isByDistance } from './use-near.ts';
 
 /** An address may ask for a later page; more than this is not loaded before the list is drawn. */
@@ -20,7 +20,7 @@ export function useFeed(params: URLSearchParams) {
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
-  const ranked = body.p_query !== undefined || isByDistance(params);
+  const ranked = body.p_query !== undefined || isByDistance(params) || readFilters(params).sort !== undefined;
   const hasAlerts = useActiveAlerts();
   // Teasers that came later would move what is being read.
   const [mayTease] = useState(hasAlerts === false);
