@@ -58,6 +58,7 @@ const readme: Shot[] = [
   { name: 'feed', path: '/' },
   { name: 'card', path: '/?q=delivery', prepare: openFirst },
   { name: 'step-1', path: '/?q=delivery', prepare: toStep1 },
+  { name: 'near', path: '/?near=fordham-rd-b-d&within=5' },
   { name: 'salary-guide', path: '/tools/salary-guide' },
   { name: 'employer', path: '/employer', employer: true, prepare: sayYes },
   { name: 'employer-interview', path: '/employer', employer: true, prepare: setInterview },
