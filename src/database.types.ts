@@ -392,6 +392,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"push_subscriptions": {
+                  Row: {
+                    "auth": string,"consent_text_version": string,"consented_at": string,"created_at": string,"endpoint": string,"id": string,"p256dh": string,"unopened_since": string | null,"updated_at": string,"user_id": string | null,"visitor_hash": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "auth": string,"consent_text_version": string,"consented_at"?: string,"created_at"?: string,"endpoint": string,"id"?: string,"p256dh": string,"unopened_since"?: string | null,"updated_at"?: string,"user_id"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Update: {
+                    "auth"?: string,"consent_text_version"?: string,"consented_at"?: string,"created_at"?: string,"endpoint"?: string,"id"?: string,"p256dh"?: string,"unopened_since"?: string | null,"updated_at"?: string,"user_id"?: string | null,"visitor_hash"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"reapply_queue": {
                   Row: {
                     "application_id": string | null,"consented": boolean,"created_at": string,"generated_message": string | null,"id": string,"job_company": string | null,"job_id": string | null,"job_location": string | null,"job_title": string | null,"job_type": string | null,"language": string,"last_sent_at": string | null,"reason": string,"send_count": number,"status": string,"updated_at": string,"user_email": string | null,"user_id": string | null,"user_name": string | null,"user_phone": string | null,"visitor_hash": string | null
@@ -712,6 +726,9 @@ isOneToOne: false
 "admin_subscribers_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"allow_push":
+{ Args: { "p_auth": string,"p_consent_text_version": string,"p_endpoint": string,"p_p256dh": string }; Returns: Json
+                           },
 "answer_interview":
 { Args: { "p_answer": string,"p_sequence": number,"p_times"?: Json,"p_token": string }; Returns: Json
                            },
@@ -734,7 +751,7 @@ isOneToOne: false
 { Args: { "p_action": string,"p_expected"?: Json,"p_ids": (string)[],"p_is_preview"?: boolean,"p_list": string,"p_reason"?: string }; Returns: Json
                            },
 "claim_outbox":
-{ Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_worker"?: string }; Returns: Json
+{ Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_push"?: boolean,"p_worker"?: string }; Returns: Json
                            },
 "claim_preview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1053,6 +1070,9 @@ isOneToOne: false
                            },
 "stop_my_alerts":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"stop_push":
+{ Args: { "p_endpoint": string }; Returns: Json
                            },
 "trigger_manual_alert":
 { Args: { "p_admin_id": string,"p_alert": Json }; Returns: Json

@@ -34,8 +34,9 @@ export function functionsEnvironment({
   };
 }
 
-/** A language model and a geocoder are optional, and are used here only when the one who runs the stack names them. */
+/** What is optional is used here only when the one who runs the stack names it: a language model, a geocoder, notifications. */
 function outsideServices(): Record<string, string> {
-  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL', 'GEOCODER_URL'];
+  const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
+  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL', 'GEOCODER_URL', ...vapid];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

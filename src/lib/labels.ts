@@ -86,7 +86,7 @@ const MESSAGE_KIND_LABELS: Record<string, string> = {
 };
 export const messageKindLabel = (kind: string) => MESSAGE_KIND_LABELS[kind] ?? kind;
 
-export const CHANNEL_LABELS = { sms: 'SMS', email: 'Email', in_app: 'In app' } as const;
+export const CHANNEL_LABELS = { sms: 'SMS', email: 'Email', in_app: 'In app', push: 'Notification' } as const;
 
 /** The status of a message: in the outbox, the deliveries, the logs, and of the team's messages. */
 export const MESSAGE_STATUS_LABELS = {

@@ -40,6 +40,10 @@ insert into public.app_settings (key, value, is_public, note) values
      'The one header from which a caller''s network address is read: the proxy in front of the API must write it. Null '
      'reads none.'),
   ('quiet_hours', '{"from": 21, "to": 8}', true, 'Hours of the New York day without SMS.'),
+  ('push_services',
+     '["https://fcm.googleapis.com", "https://*.push.services.mozilla.com", "https://*.push.apple.com",
+       "https://*.notify.windows.com"]', false,
+     'Push services that notifications may be sent to, as https origins; *. stands for any name before the rest.'),
   ('undo_seconds', '10', false,
      'Seconds in which a status set by an admin or an employer can be taken back; the person is told after them.'),
   ('retention_days', '{"events": 400, "reapply_queue": 30, "message_bodies": 90, "rate_limits": 2}', false,
@@ -73,6 +77,15 @@ begin
   if new.key = 'client_address_header'
     and new.value not in ('"x-forwarded-for"', '"x-real-ip"', '"cf-connecting-ip"', 'null') then
     perform private.raise_http_error(400, 'Choose x-forwarded-for, x-real-ip, cf-connecting-ip or null.', 'value');
+  end if;
+  -- Notifications are sent to whatever it names: no address inside a network, no port, no top-level domain.
+  if new.key = 'push_services' and current_user in ('anon', 'authenticated') and (
+    jsonb_typeof(new.value) <> 'array'
+    or exists (
+      select 1
+      from jsonb_array_elements(case jsonb_typeof(new.value) when 'array' then new.value end) s
+      where s #>> '{}' !~ '^https://([*][.])?([a-z0-9-]+[.])+[a-z]{2,}$')) then
+    perform private.raise_http_error(400, 'Give a list of https origins of push services.', 'value');
   end if;
   return new;
 end $$;

@@ -346,7 +346,150 @@ comment on function private.guard_job_alert is 'Keeps the addresses of a job ale
 create trigger a_guard_job_alert before insert or update on public.job_alerts
   for each row execute function private.guard_job_alert();
 
+-- == public.push_subscriptions ==
+
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete cascade,
+  visitor_hash text check (visitor_hash ~ '^[0-9a-f]{64}$'),
+  endpoint text not null unique check (length(endpoint) <= 1000),
+  p256dh text not null check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{85}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  consent_text_version text not null check (length(consent_text_version) <= 100),
+  consented_at timestamptz not null default now(),
+  unopened_since timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint push_subscriptions_one_owner check (num_nonnulls(user_id, visitor_hash) = 1)
+);
+comment on table public.push_subscriptions is
+  'A device whose owner allowed notifications: they replace the texts of job alerts. At most five a person.';
+comment on column public.push_subscriptions.p256dh is 'The device''s public key (RFC 8291), base64url of 65 bytes.';
+comment on column public.push_subscriptions.auth is 'The device''s secret (RFC 8291), base64url of 16 bytes.';
+comment on column public.push_subscriptions.unopened_since is
+  'When the first notification since the last opened one was sent; null when none waits. After 14 days alerts go by '
+  'text again, after 90 the device is removed.';
+
+create index push_subscriptions_user_idx on public.push_subscriptions (user_id) where user_id is not null;
+create index push_subscriptions_visitor_idx on public.push_subscriptions (visitor_hash) where visitor_hash is not null;
+
+alter table public.push_subscriptions enable row level security;
+create policy "A visitor reads their devices" on public.push_subscriptions for select to anon
+  using (user_id is null and visitor_hash = (select private.visitor_hash()));
+create policy "A person reads their devices" on public.push_subscriptions for select to authenticated
+  using (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())));
+grant select (id, user_id, visitor_hash, endpoint, unopened_since, created_at) on public.push_subscriptions
+  to anon, authenticated;
+grant select, insert, update, delete on public.push_subscriptions to service_role;
+
+create trigger a_set_updated_at before update on public.push_subscriptions
+  for each row execute function private.set_updated_at();
+
 -- == functions ==
+
+create function private.is_push_endpoint(p_endpoint text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  -- The whole is matched, so that no parser of addresses sees another host: no user, no escapes, no other port.
+  select exists (
+    select 1
+    from jsonb_array_elements_text(private.setting('push_services')) s (origin)
+    where p_endpoint ~ '^https?://[a-z0-9.:-]+/[A-Za-z0-9._~:/?&=%+,;@!$()*-]+$'
+      and case when s.origin like 'https://*.%'
+        then e.origin ~ '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?[.])+[a-z]+$'
+          and right(e.origin, length(s.origin) - 9) = right(s.origin, length(s.origin) - 9)
+        else e.origin = s.origin
+      end)
+  from (select substring(p_endpoint from '^https?://[^/]+') as origin) e;
+$$;
+comment on function private.is_push_endpoint is
+  'Whether an endpoint is one of a push service that the setting push_services names.';
+
+create function private.keep_newest_devices(p_user_id uuid, p_visitor_hash text) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.push_subscriptions
+  where id in (
+    select s.id
+    from public.push_subscriptions s
+    where s.user_id = p_user_id or s.visitor_hash = p_visitor_hash
+    order by s.updated_at desc, s.id
+    offset 5);
+$$;
+comment on function private.keep_newest_devices is 'Leaves a person the five devices that they allowed last.';
+
+create function private.allow_push(
+  p_endpoint text, p_p256dh text, p_auth text, p_consent_text_version text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := auth.uid();
+  vh constant text := case when auth.uid() is null then private.visitor_hash() end;
+  agreed constant text := private.clean_text(p_consent_text_version, 100);
+  failed constant text := 'Something went wrong. Please try again.';
+  device_id uuid;
+begin
+  perform private.require_owner();
+  if length(p_endpoint) > 1000 or not coalesce(private.is_push_endpoint(p_endpoint), false) then
+    perform private.raise_http_error(400, failed, 'p_endpoint');
+  end if;
+  if coalesce(p_p256dh, '') !~ '^B[A-P][A-Za-z0-9_-]{85}$' then
+    perform private.raise_http_error(400, failed, 'p_p256dh');
+  end if;
+  if coalesce(p_auth, '') !~ '^[A-Za-z0-9_-]{22}$' then perform private.raise_http_error(400, failed, 'p_auth'); end if;
+  if agreed is null then perform private.raise_http_error(400, failed, 'p_consent_text_version'); end if;
+  -- One at a time for a person, or two devices could both be the fifth.
+  perform pg_advisory_xact_lock(hashtextextended('push:' || coalesce(uid::text, vh), 0));
+  -- Only the device itself knows its keys: who has them takes it along, as after a sign-in.
+  insert into public.push_subscriptions as s (user_id, visitor_hash, endpoint, p256dh, auth, consent_text_version)
+  values (uid, vh, p_endpoint, p_p256dh, p_auth, agreed)
+  on conflict (endpoint) do update
+    set user_id = excluded.user_id, visitor_hash = excluded.visitor_hash, unopened_since = null,
+      consent_text_version = excluded.consent_text_version, consented_at = now()
+    where s.p256dh = excluded.p256dh and s.auth = excluded.auth
+  returning s.id into device_id;
+  if device_id is null then perform private.raise_http_error(409, failed, 'p_endpoint'); end if;
+  perform private.keep_newest_devices(uid, vh);
+  return jsonb_build_object('id', device_id);
+end $$;
+
+create function public.allow_push(
+  p_endpoint text, p_p256dh text, p_auth text, p_consent_text_version text
+) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  detail text;
+  hint text;
+begin
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
+  begin
+    return private.allow_push(p_endpoint, p_p256dh, p_auth, p_consent_text_version);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function public.allow_push is
+  'Lets notifications replace the texts of the caller''s job alerts on a device: a PushSubscription''s endpoint and '
+  'keys (base64url), and the version of the text that was agreed to. Again: turns it on again, for the caller now. Of '
+  'six devices the oldest goes. Returns { id }. Errors: 400 (hint names the argument; p_endpoint: no known push '
+  'service), 401, 409 (another device''s endpoint), 429.';
+grant execute on function private.allow_push, public.allow_push to anon, authenticated;
+
+create function private.stop_push(p_endpoint text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_owner();
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
+  delete from public.push_subscriptions
+  where endpoint = p_endpoint and private.owns(user_id, visitor_hash);
+  return jsonb_build_object('removed', found);
+end $$;
+
+create function public.stop_push(p_endpoint text) returns jsonb
+language sql set search_path = '' as $$ select private.stop_push(p_endpoint) $$;
+comment on function public.stop_push is
+  'Removes a device of the caller, by its endpoint; job alerts go by text again. Returns { removed: whether there was '
+  'one }.';
+grant execute on function private.stop_push, public.stop_push to anon, authenticated;
 
 create function private.my_optin_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$

@@ -71,7 +71,7 @@ create table public.outbox (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
     'application_to_employer', 'application_received', 'application_update', 'interview', 'referral_update',
     'reapply_nudge', 'recovery_link', 'account')),
-  channel text not null check (channel in ('sms', 'email', 'in_app')),
+  channel text not null check (channel in ('sms', 'email', 'in_app', 'push')),
   recipient text not null check (length(recipient) between 3 and 254),
   alert_optin_id uuid references public.alert_optins (id) on delete cascade,
   user_alert_id uuid references public.user_alerts (id) on delete cascade,
@@ -102,7 +102,11 @@ create table public.outbox (
   delivered_at timestamptz,
   updated_at timestamptz not null default now(),
   constraint outbox_recipient_is_address check (
-    case channel when 'sms' then private.is_phone(recipient) when 'email' then private.is_email(recipient) else true end
+    case
+      when channel in ('sms', 'push') then private.is_phone(recipient)
+      when channel = 'email' then private.is_email(recipient)
+      else true
+    end
   )
 ) with (autovacuum_vacuum_scale_factor = 0.03, autovacuum_analyze_scale_factor = 0.03);
 comment on table public.outbox is
@@ -112,6 +116,8 @@ comment on column public.outbox.idempotency_key is
 comment on column public.outbox.data is 'What the template needs, where body is not written yet.';
 comment on column public.outbox.status is
   'uncertain: the sender died between sending and recording; SMS asks the provider before any retry.';
+comment on column public.outbox.channel is
+  'push: a text that is being sent, or was sent, as a notification; until then, and when that fails, it is a text.';
 comment on column public.outbox.delivered_at is 'When the provider said that it arrived, where it says so.';
 comment on column public.outbox.not_before is 'Not sent earlier: quiet hours, backoff, a head start of others.';
 comment on column public.outbox.priority is
@@ -304,10 +310,11 @@ create function private.release_leases() returns int
 language plpgsql security definer set search_path = '' as $$
 declare n int;
 begin
-  -- The worker died between sending and recording. A second e-mail has the same Message-ID and is harmless; an SMS is
-  -- looked up first, once a request that may still be running has ended.
+  -- The worker died between sending and recording. A second e-mail has the same Message-ID and is harmless, a second
+  -- notification replaces the first; an SMS is looked up first, once a request that may still be running has ended.
   update public.outbox
   set status = case when channel = 'sms' then 'uncertain' else 'pending' end,
+    channel = case channel when 'push' then 'sms' else channel end,
     lease_until = null,
     leased_by = null,
     not_before = case when channel = 'sms' then now() + interval '15 seconds' else not_before end
@@ -451,7 +458,34 @@ end $$;
 comment on function private.allowed_now is
   'How many of p_limit messages may still go out this minute; null in the setting messages_per_minute sets no limit.';
 
-create function private.claim_outbox(p_limit int, p_worker text, p_lease_seconds int) returns jsonb
+create function private.owner_devices(m public.outbox) returns setof public.push_subscriptions
+language sql stable security definer set search_path = '' as $$
+  select s.*
+  from public.push_subscriptions s
+  join (
+    select u.user_id, null as visitor_hash from public.user_alerts u where u.id = m.user_alert_id
+    union all
+    select o.user_id, case when o.user_id is null then o.visitor_hash end
+    from public.alert_optins o
+    where o.id = m.alert_optin_id and m.user_alert_id is null
+  ) owner on s.user_id = owner.user_id or s.visitor_hash = owner.visitor_hash;
+$$;
+comment on function private.owner_devices is 'The devices of the person whose alert a message is.';
+
+create function private.push_devices(m public.outbox) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
+  from private.owner_devices(m) s
+  -- An alert of the team without a page to open says all it has to say in its text.
+  where m.channel = 'sms' and m.status = 'pending' and not m.data ? 'as_text'
+    and (m.kind in ('first_alert', 'job_alert', 'digest') or m.kind = 'manual_alert' and m.data ? 'path')
+    and (s.unopened_since is null or s.unopened_since > now() - interval '14 days')
+    and private.is_push_endpoint(s.endpoint);
+$$;
+comment on function private.push_devices is
+  'The devices to which a text goes as a notification instead, with their keys; null when it goes as a text.';
+
+create function private.claim_outbox(p_limit int, p_worker text, p_lease_seconds int, p_push boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted int := least(greatest(coalesce(p_limit, 50), 1), 500);
@@ -522,9 +556,17 @@ begin
       set hits = hits + cardinality(taken)
       where bucket = 'sending' and subject = 'all' and window_start = date_trunc('minute', now());
   end if;
-  with leased as (
+  with devices as materialized (
+    select b.id, private.push_devices(b) as devices
+    from public.outbox b
+    where p_push and b.id = any (taken) and b.status = 'pending' and b.channel = 'sms'
+  ), leased as (
     update public.outbox b
-      set status = 'sending', attempts = b.attempts + case when b.status = 'pending' then 1 else 0 end,
+      set status = 'sending',
+        channel = case
+          when b.id in (select d.id from devices d where d.devices is not null) then 'push' else b.channel
+        end,
+        attempts = b.attempts + case when b.status = 'pending' then 1 else 0 end,
         leased_by = left(p_worker, 100),
       lease_until = now() + make_interval(secs => least(greatest(coalesce(p_lease_seconds, 60), 1), 3600))
         where b.id = any (taken)
@@ -537,7 +579,7 @@ begin
     insert into private.stop_links as k (token_hash, proof, channel, recipient_key)
     select distinct private.hash(t.data ->> 'unsubscribe_token'), l.proof, t.channel, private.address_key(t.recipient)
     from leased t join linked l on l.id = t.id
-    where t.channel <> 'in_app'
+    where t.channel in ('sms', 'email')
     order by 1, 2, 3
     on conflict (token_hash, proof, channel) do update set created_at = excluded.created_at
       where k.created_at < now() - interval '1 day'
@@ -549,20 +591,23 @@ begin
         'body', t.body, 'data', t.data || case when l.proof is not null
           then jsonb_build_object('unsubscribe_proof', l.proof) else '{}' end,
         'language', t.language, 'attempts', t.attempts, 'uncertain', t.id = any (asked), 'created_at', t.created_at)
+        || case when d.devices is not null then jsonb_build_object('devices', d.devices) else '{}' end
       order by t.priority desc, t.not_before, t.id), '[]')
-    into claimed from leased t left join linked l on l.id = t.id;
+    into claimed from leased t left join linked l on l.id = t.id left join devices d on d.id = t.id;
   return claimed;
 end $$;
 
 create function public.claim_outbox(
-  p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60
+  p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60, p_push boolean default false
 ) returns jsonb
 language sql set search_path = '' as $$
-  select private.claim_outbox(p_limit, p_worker, p_lease_seconds)
+  select private.claim_outbox(p_limit, p_worker, p_lease_seconds, p_push)
 $$;
 comment on function public.claim_outbox is
   'For the delivery worker: leases up to p_limit due messages, most urgent first: [{ id, kind, channel, recipient, '
   'subject, body, data, language, attempts, uncertain, created_at }]. uncertain: an earlier worker may have sent it, '
-  'so the provider is asked first. Empty while sending is paused; texts wait in quiet hours, alerts for the next day '
-  'when the daily limit is reached; messages to people who said STOP are cancelled.';
+  'so the provider is asked first. p_push: the worker can send notifications; a job alert by text to somebody who '
+  'allowed them comes as channel push with devices: [{ id, endpoint, p256dh, auth }]. Empty while sending is paused; '
+  'texts wait in quiet hours, alerts for the next day when the daily limit is reached; messages to people who said '
+  'STOP are cancelled.';
 grant execute on function private.claim_outbox, public.claim_outbox to service_role;

@@ -374,6 +374,7 @@ set search_path = ''
 as $$
 declare
   hashed constant text := private.address_key(p_recipient);
+  channels constant text[] := case p_channel when 'sms' then array['sms', 'push'] else array[p_channel] end;
   since constant timestamptz := greatest(
     p_subscriber.created_at,
     now() - interval '8 days',
@@ -384,14 +385,14 @@ declare
     (select max((b.data ->> 'notified_until')::timestamptz) + interval '1 microsecond'
      from public.outbox b
      where b.recipient = p_recipient
-       and b.channel = p_channel
+       and b.channel = any (channels)
        and b.kind in ('job_alert', 'digest')
        and b.status in ('pending', 'sending', 'uncertain')));
   known_jobs constant uuid[] := array(
     select b.job_id
     from public.outbox b
     where b.recipient = p_recipient
-      and b.channel = p_channel
+      and b.channel = any (channels)
       and b.job_id is not null
       and b.status not in ('cancelled', 'dead')
       and b.created_at > now() - interval '60 days'
@@ -400,7 +401,7 @@ declare
     from public.outbox b
     cross join jsonb_array_elements_text(b.data -> 'told') t (id)
     where b.recipient = p_recipient
-      and b.channel = p_channel
+      and b.channel = any (channels)
       and b.status not in ('cancelled', 'dead')
       and b.created_at > now() - interval '9 days'
     union

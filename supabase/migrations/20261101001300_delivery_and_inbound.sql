@@ -6,7 +6,7 @@
 create table public.alert_deliveries (
   id uuid not null default gen_random_uuid(),
   outbox_id uuid,
-  delivery_method text not null check (delivery_method in ('sms', 'email')),
+  delivery_method text not null check (delivery_method in ('sms', 'email', 'push')),
   status text not null check (status in ('sent', 'error')),
   delivered_at timestamptz not null default now(),
   error_message text check (length(error_message) <= 1000),
@@ -279,6 +279,7 @@ declare
   reason text := left(p_result ->> 'reason', 1000);
   words text := left(p_result ->> 'body', 20000);
   now_is text;
+  way text;
 begin
   select * into m from public.outbox where id = p_id for update;
   if m.id is null then perform private.raise_http_error(404, 'There is no such message.', 'p_id'); end if;
@@ -291,11 +292,24 @@ begin
     and (m.status <> 'sending' or m.leased_by is distinct from left(p_result ->> 'worker', 100)) then
     return jsonb_build_object('id', m.id, 'status', m.status);
   end if;
+  -- A notification that is given up goes out as a text, as does one that no device is left for; where none answered,
+  -- the next replaces it.
+  if m.channel = 'push' then
+    delete from public.push_subscriptions where id in (
+      select d.id from private.owner_devices(m) d
+      where d.id::text in (select jsonb_array_elements_text(p_result -> 'gone')));
+    if result = 'dead' then m.data := m.data || '{"as_text": true}'; end if;
+    result := case result when 'dead' then 'not_sent' when 'uncertain' then 'retry' else result end;
+  end if;
   now_is := case
     when result = 'sent' then 'sent' when result = 'uncertain' then 'uncertain' when result = 'not_sent' then 'pending'
     when result = 'dead' or m.attempts >= m.max_attempts then 'dead' else 'pending' end;
+  way := case
+    when m.channel in ('sms', 'push') then case when now_is = 'sent' and carrier = 'web-push' then 'push' else 'sms' end
+    else m.channel
+  end;
   update public.outbox
-    set status = now_is, provider = coalesce(carrier, provider), lease_until = null, leased_by = null,
+    set status = now_is, channel = way, provider = coalesce(carrier, provider), lease_until = null, leased_by = null,
     provider_message_id = coalesce(left(p_result ->> 'provider_message_id', 200), provider_message_id),
     last_error = case when now_is = 'sent' then null else coalesce(reason, last_error) end,
       sent_at = case when now_is = 'sent' then now() end,
@@ -307,7 +321,7 @@ begin
     body = case
       when not private.carries_link(kind) or carrier = 'local' and now_is = 'sent' then coalesce(words, body)
     end,
-    data = case when private.carries_link(kind) and now_is in ('sent', 'dead') then '{}' else data end,
+    data = case when private.carries_link(kind) and now_is in ('sent', 'dead') then '{}' else m.data end,
     not_before = case
       when result = 'retry'
         and now_is = 'pending' then now() + greatest(
@@ -317,9 +331,15 @@ begin
       else not_before end
    where id = m.id;
   if now_is = 'dead' then delete from private.alert_slots where outbox_id = m.id; end if;
-  if p_result ->> 'suppress' in ('stop', 'bounce') and m.channel <> 'in_app' then
+  if way = 'push' then
+    update public.push_subscriptions
+    set unopened_since = now()
+    where unopened_since is null and id in (select d.id from private.owner_devices(m) d);
+  end if;
+  if p_result ->> 'suppress' in ('stop', 'bounce') and m.channel in ('sms', 'email') then
     perform private.stop_address(m.recipient, m.channel, p_result ->> 'suppress');
   end if;
+  m.channel := case when now_is = 'sent' then way else m.channel end;
   if now_is in ('sent', 'dead') then perform private.log_delivery(m, now_is, reason, coalesce(words, m.body)); end if;
   return jsonb_build_object('id', m.id, 'status', now_is);
 end $$;
@@ -328,14 +348,14 @@ grant execute on function private.record_delivery to service_role;
 create function private.log_delivery(m public.outbox, p_status text, p_reason text, p_body text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if m.channel in ('sms', 'email') then
+  if m.channel in ('sms', 'email', 'push') then
     insert into public.notification_logs (
       outbox_id, message_type, status, recipient_email, recipient_phone, message_content
     )
     values (
       m.id, m.kind, case when p_status = 'sent' then 'sent' else 'failed' end,
         case when m.channel = 'email' then m.recipient end,
-      case when m.channel = 'sms' then m.recipient end,
+      case when m.channel in ('sms', 'push') then m.recipient end,
       case when not private.carries_link(m.kind) then left(p_body, 20000) end
     );
     if private.is_alert_kind(m.kind) or m.kind = 'test_alert' then
@@ -349,7 +369,8 @@ begin
   end if;
   if p_status = 'sent' and m.kind in ('job_alert', 'digest') and m.data ? 'notified_until' then
     insert into private.alert_cursors as a (recipient_key, channel, notified_until)
-    values (private.address_key(m.recipient), m.channel, (m.data ->> 'notified_until')::timestamptz)
+    values (private.address_key(m.recipient), case m.channel when 'push' then 'sms' else m.channel end,
+      (m.data ->> 'notified_until')::timestamptz)
     on conflict (recipient_key, channel)
     do update set notified_until = greatest(a.notified_until, excluded.notified_until);
   end if;
@@ -374,9 +395,11 @@ create function public.record_delivery(p_id uuid, p_result jsonb) returns jsonb
 language sql set search_path = '' as $$ select private.record_delivery(p_id, p_result) $$;
 comment on function public.record_delivery is
   'For the delivery worker: the outcome of a leased message: { status, worker, provider, provider_message_id, reason, '
-  'subject, body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce) }. status: sent; retry (with '
+  'subject, body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce), gone (ids of devices that '
+  'take no notifications any more) }. status: sent; retry (with '
   'backoff, given up after max_attempts); uncertain (no response: look it up before sending again); not_sent (looked '
-  'up, it was never sent); dead. Returns { id, status }; without the lease nothing changes.';
+  'up, it was never sent; of a notification: it goes as a text); dead. Returns { id, status }; without the lease '
+  'nothing changes.';
 grant execute on function public.record_delivery to service_role;
 
 create function private.send_again(p_id uuid) returns jsonb
@@ -421,11 +444,21 @@ grant execute on function public.shorten_links to service_role;
 
 create function private.open_short_link(p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
-declare path text;
+declare
+  path text;
+  message_id uuid;
 begin
   perform private.guard_guesses();
-  update public.short_links set clicks = clicks + 1 where code = left(p_code, 12) returning target into path;
+  update public.short_links
+  set clicks = clicks + 1
+  where code = left(p_code, 12)
+  returning target, outbox_id into path, message_id;
   if path is null then perform private.count_guess(); end if;
+  -- Who opens notifications goes on getting them.
+  update public.push_subscriptions s
+  set unopened_since = null
+  from public.outbox b, private.owner_devices(b) d
+  where b.id = message_id and b.channel = 'push' and s.id = d.id and s.unopened_since is not null;
   return path;
 end $$;
 

@@ -181,11 +181,15 @@ begin
          order by s.created_at desc
          limit 500 - (select count(*) from public.saved_jobs k where k.user_id = p_user_id));
     delete from public.saved_jobs where owner = p_from_hash;
+    update public.push_subscriptions
+      set user_id = p_user_id, visitor_hash = p_visitor_hash
+      where visitor_hash = p_from_hash;
+    perform private.keep_newest_devices(p_user_id, p_visitor_hash);
   end if;
 end $$;
 comment on function private.move_rest is
-  'Gives an unclaimed sign-up, queue entries, messages, answers, reports, interests and saved jobs to an account or a '
-  'visitor.';
+  'Gives an unclaimed sign-up, queue entries, messages, answers, reports, interests, saved jobs and devices to an '
+  'account or a visitor.';
 
 create function public.claim_preview() returns jsonb
 language sql stable set search_path = '' as $$
@@ -430,6 +434,12 @@ begin
       select to_jsonb(s) - array['visitor_hash', 'owner']
       from public.saved_jobs s
       where s.owner = coalesce(uid::text, vh)),
+    -- The service's host only: with the whole endpoint and the keys somebody could write to the device.
+    'push_subscriptions', array(
+      select to_jsonb(s) - array['visitor_hash', 'endpoint', 'p256dh', 'auth']
+        || jsonb_build_object('service', substring(s.endpoint from '^https?://([^/]+)'))
+      from public.push_subscriptions s
+      where s.user_id = uid or s.visitor_hash = vh),
     'reapply_queue', array(
       select to_jsonb(q) - 'visitor_hash'
       from public.reapply_queue q
@@ -565,7 +575,8 @@ begin
      );
   -- Who was sent which job outlives the messages, so that deleting and signing up again sends none twice.
   insert into private.alerted_jobs (recipient_key, channel, job_id)
-  select distinct private.address_key(b.recipient), b.channel, t.job_id from public.outbox b cross join lateral (
+  select distinct private.address_key(b.recipient), case b.channel when 'push' then 'sms' else b.channel end, t.job_id
+  from public.outbox b cross join lateral (
       select b.job_id
       union
       select (jsonb_path_query(b.data, '$.jobs[*].id') #>> '{}')::uuid
@@ -604,6 +615,7 @@ begin
   delete from public.job_reports where user_id = p_user_id or visitor_hash = any (keys);
   delete from public.tool_interest where user_id = p_user_id or visitor_hash = any (keys);
   delete from public.saved_jobs where user_id = p_user_id or visitor_hash = any (keys);
+  delete from public.push_subscriptions where user_id = p_user_id or visitor_hash = any (keys);
   delete from public.user_alerts where user_id = p_user_id;
   -- An account is deleted on a device with a visitor key: what was counted and stored for it is deleted too.
   if p_user_id = auth.uid() then keys := keys || private.visitor_hash(); end if;

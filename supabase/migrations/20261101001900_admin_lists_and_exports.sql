@@ -165,7 +165,7 @@ create view private.deliveries_list as
 select d.id, d.delivered_at as at, d.delivered_at as by_time, d.created_at, d.delivery_method, d.status,
   to_jsonb(s) as shown,
   array[private.csv_time(d.delivered_at), d.delivery_method, d.status,
-    case d.delivery_method when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
+    case when d.delivery_method in ('sms', 'push') then private.csv_phone(b.recipient) else b.recipient end,
     coalesce(o.city, j.borough), j.title, d.error_message] as cells
 from public.alert_deliveries d
 left join public.outbox b on b.id = d.outbox_id
@@ -259,7 +259,8 @@ create view private.dead_letters_list as
 select b.id, b.updated_at as at, b.updated_at as by_given_up, b.kind as by_kind, b.channel as by_method,
   coalesce(b.last_error, '') as by_reason, b.attempts as by_attempts,
   to_jsonb(s) as shown,
-  array[b.kind, b.channel, case b.channel when 'sms' then private.csv_phone(b.recipient) else b.recipient end,
+  array[b.kind, b.channel,
+    case when b.channel in ('sms', 'push') then private.csv_phone(b.recipient) else b.recipient end,
     b.last_error, b.attempts::text, private.csv_time(b.created_at), private.csv_time(b.updated_at)] as cells
 from public.outbox b
 cross join lateral (
@@ -1400,6 +1401,7 @@ begin
       select jsonb_build_object(
         'sent_24h', jsonb_build_object(
           'sms', count(*) filter (where status = 'sent' and delivery_method = 'sms' and delivered_at > day_ago),
+          'push', count(*) filter (where status = 'sent' and delivery_method = 'push' and delivered_at > day_ago),
           'email', count(*) filter (where status = 'sent' and delivery_method = 'email' and delivered_at > day_ago)),
         'errors_24h', count(*) filter (where status = 'error' and delivered_at > day_ago),
         'errors_day_before', count(*) filter (where status = 'error' and delivered_at <= day_ago))
@@ -1415,11 +1417,13 @@ begin
         'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few),
         'due_alerts_is_least', exists (select 1 from private.due_alerts offset 999)),
       'trend', array(
-        select jsonb_build_object('day', d.day, 'sms', coalesce(s.sms, 0), 'email', coalesce(s.email, 0))
+        select jsonb_build_object(
+          'day', d.day, 'sms', coalesce(s.sms, 0), 'push', coalesce(s.push, 0), 'email', coalesce(s.email, 0))
         from (select today - n as day from generate_series(0, 6) n) d
         left join (
           select (delivered_at at time zone 'America/New_York')::date as day,
             count(*) filter (where delivery_method = 'sms') as sms,
+            count(*) filter (where delivery_method = 'push') as push,
             count(*) filter (where delivery_method = 'email') as email
           from public.alert_deliveries
           where status = 'sent'

@@ -27,7 +27,7 @@ begin
       alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
       message_replies,job_reports,visitors_saved_jobs,employers_reminded,employer_links,employer_news,interview_links,
-      lexicon,geocoded_addresses}'::text[];
+      lexicon,geocoded_addresses,push_subscriptions}'::text[];
   end if;
 
   foreach task in array tasks loop
@@ -100,6 +100,8 @@ begin
         when 'job_reports' then delete from public.job_reports where resolved_at < events_end;
         when 'visitors_saved_jobs' then
           delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year';
+        when 'push_subscriptions' then
+          delete from public.push_subscriptions where unopened_since < now() - interval '90 days';
         when 'lexicon' then
           with used as materialized (
             select w as word, sum(j.jobs) as uses

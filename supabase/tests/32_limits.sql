@@ -43,6 +43,8 @@ select pg_temp.edge(bucket, actor, sql, person, address) from (values
   ('request_alert', 'visitor', format('select request_alert(%L, %L)', (select id from o), (select id from j)), 20, null),
   ('settings', 'visitor', 'select stop_my_alerts()', 60, 600),
   ('settings', 'visitor', 'select set_message_language(''es'')', 60, 600),
+  ('settings', 'visitor', 'select allow_push(''https://example.com/'', '''', '''', ''v1'')', 60, 600),
+  ('settings', 'visitor', 'select stop_push(''https://example.com/'')', 60, 600),
   ('my_data', 'visitor', 'select export_my_data()', 30, 300),
   ('recovery', 'visitor', 'select request_recovery_link(''212-555-0499'')', 5, 100),
   ('redeem_link', 'visitor', 'select redeem_recovery_link(''nothing'')', 20, 200),

@@ -38,13 +38,14 @@ insert into alert_deliveries (delivery_method, status, delivered_at, error_messa
 select case when n % 2 = 0 then 'sms' else 'email' end, case when n % 5 = 0 then 'error' else 'sent' end, now() - make_interval(hours => n * 4), case when n % 5 = 0 then 'twilio 30003' end,
   (select id from alert_optins where first_name = 'P1'), (select id from j), now() - make_interval(hours => n * 4) from generate_series(1, 10) n;
 create temp table o as select pg_temp.ask('admin_delivery_overview()') as v;
-select is((select v -> 'sent_24h' from o), '{"sms": 2, "email": 2}', 'sent in a day');
+select is((select v -> 'sent_24h' from o), '{"sms": 2, "push": 0, "email": 2}', 'sent in a day');
 select is((select jsonb_build_array(v -> 'errors_24h', v -> 'errors_day_before') from o), '[1, 1]', 'errors, and those of the day before');
 select is((select jsonb_array_length(v -> 'trend') from o), 7, 'seven days');
 create temp table odd as select gen_random_uuid() as id, now() - n * interval '47 minutes' as at, (array['sms', 'email'])[1 + n % 2] as way, (array['sent', 'sent', 'error'])[1 + n % 3] as status from generate_series(0, 90) n;
 insert into alert_deliveries (id, delivery_method, status, delivered_at, created_at) select id, way, status, at, at from odd;
 select is(jsonb_build_array(v -> 'sent_24h', v -> 'errors_24h', v -> 'errors_day_before'), (select jsonb_build_array(jsonb_build_object(
     'sms', count(*) filter (where status = 'sent' and delivery_method = 'sms' and delivered_at > now() - interval '1 day'),
+    'push', 0,
     'email', count(*) filter (where status = 'sent' and delivery_method = 'email' and delivered_at > now() - interval '1 day')),
     count(*) filter (where status = 'error' and delivered_at > now() - interval '1 day'), count(*) filter (where status = 'error' and delivered_at <= now() - interval '1 day'))
   from alert_deliveries where delivered_at > now() - interval '2 days'), 'the figures are what the rows say') from (select pg_temp.ask('admin_delivery_overview()') as v) x;

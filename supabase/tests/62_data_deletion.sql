@@ -72,6 +72,7 @@ begin
     perform tests.run(p_actor, format('insert into user_alerts (user_id, job_type, location, phone_number, email) values (%L, ''cook'', ''Bronx'', %L, %L)', uid, p_settings_phone, p_settings_email));
     insert into saved_jobs (user_id, job_id) values (uid, job);
   end if;
+  perform tests.run(p_actor, format('select allow_push(%L, ''BA'' || repeat(''-'', 85), repeat(''-'', 22), ''v1'')', 'https://fcm.googleapis.com/fcm/send/' || md5(p_actor)), address);
   perform tests.run('service', format('select keep_nudges(%L, %L, ''en'', %L)', uid, tests.key(p_actor), jsonb_build_object('first', jsonb_build_object('title', p_phone))));
   perform private.match_new_jobs();
   perform tests.run('service', 'select write_alerts(100)');

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { databaseOutbox } from '../../supabase/functions/_shared/delivery/database-outbox.ts';
 import { deliver } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { localProvider } from '../../supabase/functions/_shared/delivery/local-provider.ts';
+import { pushProvider, vapidFromEnv } from '../../supabase/functions/_shared/delivery/push-provider.ts';
 import { twilioProvider } from '../../supabase/functions/_shared/delivery/twilio-provider.ts';
 
 /** A sender in a process of its own, which somebody kills: what deliver-outbox does, again and again. */
@@ -15,8 +16,13 @@ const sms = twilioProvider({
   statusUrl: '',
   timeoutMs: 700,
 });
-const outbox = databaseOutbox(service, crypto.randomUUID(), Number(WORKER_LEASE));
-const means = { providers: { sms, email: localProvider, in_app: localProvider }, siteUrl: 'https://jobs.example' };
+const vapid = vapidFromEnv((name) => process.env[name]);
+const push = vapid ? pushProvider(vapid, 700) : undefined;
+const outbox = databaseOutbox(service, crypto.randomUUID(), Number(WORKER_LEASE), !!push);
+const means = {
+  providers: { sms, email: localProvider, in_app: localProvider, push },
+  siteUrl: 'https://jobs.example',
+};
 
 for (;;) {
   const { sent, retried, given_up } = await deliver(outbox, means, 25).catch(() => ({

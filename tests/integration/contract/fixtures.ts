@@ -96,6 +96,12 @@ export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtur
     both,
     'job_id',
   );
+  const device = { p256dh: `BA${'A'.repeat(85)}`, auth: 'A'.repeat(22), consent_text_version: 'v1' };
+  await put(
+    'push_subscriptions',
+    of.map((owner) => ({ ...owner, ...device, endpoint: `https://fcm.googleapis.com/${randomUUID()}` })),
+    both,
+  );
   await put('user_alerts', [{ user_id: userId, job_type: 'delivery', location: 'Bronx' }], ['user']);
   const message = { channel: 'in_app', message_content: 'm' };
   const messages = of.map((owner) => ({

@@ -7,7 +7,7 @@ const maybe = z.nullable(text);
 const message = z.object({
   id: text,
   kind: text,
-  channel: z.enum(['sms', 'email', 'in_app']),
+  channel: z.enum(['sms', 'email', 'in_app', 'push']),
   subject: maybe,
   body: maybe,
   status: z.enum(['pending', 'sending', 'sent', 'uncertain', 'dead', 'cancelled']),

@@ -12,7 +12,7 @@ const overview = z.object({
   as_of: z.string(),
   subscribers: count,
   subscribers_this_week: count,
-  sent_24h: z.object({ sms: count, email: count }),
+  sent_24h: z.object({ sms: count, push: count, email: count }),
   errors_24h: count,
   errors_day_before: count,
   last_delivery: maybe,
@@ -26,7 +26,7 @@ const overview = z.object({
     due_alerts: count,
     due_alerts_is_least: z.boolean(),
   }),
-  trend: z.array(z.object({ day: z.string(), sms: count, email: count })),
+  trend: z.array(z.object({ day: z.string(), sms: count, push: count, email: count })),
   top_cities: z.array(z.object({ city: z.string(), subscribers: count })),
   all_nyc: count,
   failures: z.array(z.object({ reason: z.string(), messages: count })),
@@ -43,7 +43,7 @@ export const deliveryOverviewQuery = queryOptions({
 
 const delivery = z.object({
   id: z.string(),
-  delivery_method: z.enum(['sms', 'email']),
+  delivery_method: z.enum(['sms', 'email', 'push']),
   status: z.enum(['sent', 'error']),
   delivered_at: z.string(),
   error_message: maybe,
@@ -73,7 +73,7 @@ export function deliveriesQuery(window: string, status: string, order: string, a
 const deadLetter = z.object({
   id: z.string(),
   kind: z.string(),
-  channel: z.enum(['sms', 'email', 'in_app']),
+  channel: z.enum(['sms', 'email', 'in_app', 'push']),
   recipient: z.string(),
   reason: maybe,
   attempts: count,
@@ -103,7 +103,7 @@ export async function sendAgain(id: string): Promise<void> {
 const waiting = z.object({
   id: z.string(),
   kind: z.string(),
-  channel: z.enum(['sms', 'email', 'in_app']),
+  channel: z.enum(['sms', 'email', 'in_app', 'push']),
   recipient: z.string(),
   attempts: count,
   not_before: z.string(),

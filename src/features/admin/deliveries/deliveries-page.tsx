@@ -46,7 +46,7 @@ export function DeliveriesPage() {
 
 /** The figures of the delivery dashboard; each opens the rows behind it. */
 function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
-  const sent = data && data.sent_24h.sms + data.sent_24h.email;
+  const sent = data && data.sent_24h.sms + data.sent_24h.push + data.sent_24h.email;
   return (
     <StatGrid>
       <StatCard
@@ -58,7 +58,10 @@ function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
       <StatCard
         label="Sent, last 24 h"
         value={sent}
-        detail={data && `${numberText(data.sent_24h.sms)} SMS, ${numberText(data.sent_24h.email)} email`}
+        detail={
+          data &&
+          `${numberText(data.sent_24h.sms)} SMS, ${numberText(data.sent_24h.push)} notifications, ${numberText(data.sent_24h.email)} email`
+        }
         to="?window=24h#deliveries"
       />
       <StatCard

@@ -13,14 +13,14 @@ const overview = {
   as_of: '2026-11-21T15:00:00Z',
   subscribers: 4218,
   subscribers_this_week: 156,
-  sent_24h: { sms: 889, email: 417 },
+  sent_24h: { sms: 889, push: 31, email: 417 },
   errors_24h: 17,
   errors_day_before: 11,
   last_delivery: '2026-11-21T14:58:00Z',
   last_run: null as string | null,
   paused: false,
   queue: { waiting: 3, queue_age_seconds: 240, dead: 1, sent_last_hour: 52, due_alerts: 2, due_alerts_is_least: false },
-  trend: [{ day: '2026-11-20', sms: 5, email: 2 }],
+  trend: [{ day: '2026-11-20', sms: 5, push: 0, email: 2 }],
   top_cities: [{ city: 'Brooklyn', subscribers: 1486 }],
   all_nyc: 112,
   failures: [{ reason: 'twilio 30006', messages: 4 }],
@@ -67,7 +67,7 @@ const lastRun = () => screen.getByRole('link', { name: /^Last run/ }).textConten
 describe('the delivery dashboard', () => {
   it('shows what goes out, what waits and when it last ran', async () => {
     open();
-    expect(await screen.findByText('889 SMS, 417 email')).toBeTruthy();
+    expect(await screen.findByText('889 SMS, 31 notifications, 417 email')).toBeTruthy();
     expect(lastRun()).toMatch(/^Last runNov 21, 9:58 AMSchedule: Never$/);
     expect(screen.getByText('Oldest waits 4 min')).toBeTruthy();
     expect(screen.getByText('11 the day before, 98.7% delivered')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the delivery dashboard', () => {
       last_run: '2026-11-21T15:00:00Z',
     }));
     open();
-    await screen.findByText('889 SMS, 417 email');
+    await screen.findByText('889 SMS, 31 notifications, 417 email');
     expect(lastRun()).toBe('Last runNeverSchedule: Nov 21, 10:00 AM');
   });
 

@@ -23,7 +23,7 @@ import { reasonText } from './labels.ts';
 const TO: Column<Waiting | DeadLetter> = {
   key: 'to',
   label: 'To',
-  cell: ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient),
+  cell: ({ channel, recipient }) => (channel === 'sms' || channel === 'push' ? formatPhone(recipient) : recipient),
   clip: true,
   card: 'full',
 };

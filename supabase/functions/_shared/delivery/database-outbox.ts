@@ -7,14 +7,19 @@ import { outboxMessage } from './message.ts';
 /** Longer than a batch of slow servers takes. */
 export const LEASE_SECONDS = 300;
 
-/** The outbox in the database, by the service key; `worker` is the name that holds a lease of LEASE_SECONDS. */
-export function databaseOutbox(service: SupabaseClient, worker: string, leaseSeconds: number): Outbox {
+/** The outbox in the database, by the service key; `worker` is the name that holds a lease. Without push everything is a text. */
+export function databaseOutbox(
+  service: SupabaseClient,
+  worker: string,
+  leaseSeconds: number,
+  withPush: boolean,
+): Outbox {
   const call = (name: string, values: Record<string, unknown>) => answered(service.rpc(name, values));
   return {
     leaseSeconds,
     writeAlerts: async (limit) => void (await call('write_alerts', { p_limit: limit })),
     claim: async (limit) => {
-      const lease = { p_limit: limit, p_worker: worker, p_lease_seconds: leaseSeconds };
+      const lease = { p_limit: limit, p_worker: worker, p_lease_seconds: leaseSeconds, p_push: withPush };
       return z.array(outboxMessage).parse(await call('claim_outbox', lease));
     },
     shorten: async (links) => z.record(z.uuid(), z.string()).parse(await call('shorten_links', { p_links: links })),
@@ -30,6 +35,7 @@ export function databaseOutbox(service: SupabaseClient, worker: string, leaseSec
         reason: failed?.reason,
         retry_after: failed?.retryAfter,
         suppress: failed?.suppress,
+        gone: outcome.gone,
         // A text that was not sent is composed again next time.
         subject: (sent && text?.subject) || undefined,
         body: sent ? text?.body : undefined,

@@ -15,7 +15,7 @@ export type Outbox = {
 
 /** The providers, the site that links lead to, and the operator's postal address. */
 export type Means = {
-  providers: Record<OutboxMessage['channel'], Provider>;
+  providers: Record<Exclude<OutboxMessage['channel'], 'push'>, Provider> & { push?: Provider };
   siteUrl: string;
   postalAddress?: string;
 };
@@ -57,8 +57,8 @@ async function shortCodes(outbox: Outbox, messages: OutboxMessage[]): Promise<Re
   return links.length > 0 ? await outbox.shorten(links) : {};
 }
 
-async function attempt(message: OutboxMessage, text: Text | null, provider: Provider): Promise<Outcome> {
-  if (!text) return { status: 'dead', provider: 'none', reason: 'nothing to send' };
+async function attempt(message: OutboxMessage, text: Text | null, provider?: Provider): Promise<Outcome> {
+  if (!text || !provider) return { status: 'dead', provider: 'none', reason: 'nothing to send' };
   try {
     return await (message.uncertain ? provider.find(message, text) : provider.send(message, text));
   } catch (error) {

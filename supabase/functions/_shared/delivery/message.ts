@@ -75,7 +75,7 @@ const messageData = z.object({
 export const outboxMessage = z.object({
   id: z.uuid(),
   kind: z.string(),
-  channel: z.enum(['sms', 'email', 'in_app']),
+  channel: z.enum(['sms', 'email', 'in_app', 'push']),
   /** An E.164 phone or an e-mail address. */
   recipient: z.string(),
   subject: z.string().nullable(),
@@ -86,18 +86,26 @@ export const outboxMessage = z.object({
   language: z.enum(['en', 'es']),
   /** An earlier worker may have sent it: look it up at the provider before sending it again. */
   uncertain: z.boolean(),
+  /** The devices of a notification, with their keys (base64url). */
+  devices: z
+    .array(z.object({ id: z.uuid(), endpoint: z.url(), p256dh: z.string(), auth: z.string() }))
+    .max(20)
+    .nullish(),
   created_at: z.coerce.date(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** What goes out: subject (e-mail only), plain text, and HTML where it is an e-mail. */
-export type Text = { subject: string; body: string; html: string | null };
+/**
+ * What goes out: subject (of an e-mail; the title of a notification), plain text, HTML where it is an e-mail, and the path of the
+ * site that a notification opens.
+ */
+export type Text = { subject: string; body: string; html: string | null; path?: string };
 
 /**
  * What came of sending. `uncertain`: the provider did not answer, so it is asked before anything is sent again; `not_sent`:
  * asked, it has no such message; `retry` waits (`retryAfter` seconds at least); `dead` is given up. Reasons name no person.
  */
-export type Outcome =
+export type Outcome = (
   | { status: 'sent'; provider: string; providerMessageId: string; segments?: number }
   | {
       status: 'retry' | 'dead' | 'uncertain' | 'not_sent';
@@ -106,7 +114,11 @@ export type Outcome =
       retryAfter?: number;
       /** The address wants, or can get, no more messages. */
       suppress?: 'stop' | 'bounce';
-    };
+    }
+) & {
+  /** Ids of devices that take no notifications any more. */
+  gone?: string[];
+};
 
 /** Sends messages of a channel, and looks up whether an uncertain one was sent. */
 export type Provider = {

@@ -4,6 +4,7 @@ import { applicationUpdate } from './application-update.ts';
 import { digest } from './digest.ts';
 import { interview } from './interview.ts';
 import { jobAlert } from './job-alert.ts';
+import { notification } from './notification.ts';
 import { recoveryLink } from './recovery-link.ts';
 import { referralUpdate } from './referral-update.ts';
 import type { Links, Template } from './template.ts';
@@ -28,11 +29,16 @@ const TEMPLATES: Record<string, Template> = {
 
 /** What a message says, by the template of its kind; null when there is nothing to say. */
 export function compose(message: OutboxMessage, links: Links): Text | null {
+  if (message.channel === 'push') {
+    const path = links.shortCode ? `/s/${links.shortCode}` : linkPath(message);
+    return path ? notification(message, path) : null;
+  }
   const siteUrl = links.siteUrl.replace(/\/+$/, '');
   return TEMPLATES[message.kind]?.write(message, { ...links, siteUrl }) ?? null;
 }
 
-/** The path of the site that a text message links to, to be shortened; null when it carries none. */
+/** The path of the site that a text message or a notification links to, to be shortened; null when it carries none. */
 export function linkPath(message: OutboxMessage): string | null {
-  return message.channel === 'sms' ? (TEMPLATES[message.kind]?.path(message) ?? null) : null;
+  const isShort = message.channel === 'sms' || message.channel === 'push';
+  return isShort ? (TEMPLATES[message.kind]?.path(message) ?? null) : null;
 }
