@@ -89,6 +89,16 @@ describe('an answer of the push service', () => {
     expect(JSON.stringify(came)).not.toContain('/push/');
   });
 
+  it.each([
+    ['1.5', 2],
+    ['99999999999', 3600],
+    ['Fri, 20 Nov 2026 15:00:00 GMT', undefined],
+    ['-1', undefined],
+  ])('429 with Retry-After %s waits for %s seconds', async (wait, retryAfter) => {
+    service.answerWith(429, { 'retry-after': wait });
+    expect(await send(message([device()]))).toMatchObject({ status: 'retry', retryAfter });
+  });
+
   it('that leads elsewhere is not followed', async () => {
     let asked = 0;
     const elsewhere = createServer((_, response) => {

@@ -75,7 +75,9 @@ function answerOf(response: Response): Omit<Reached, 'id'> {
   if (ok) return { how: 'sent', reason };
   if (status === 404 || status === 410) return { how: 'gone', reason };
   if (status === 429 || status >= 500) {
-    return { how: 'retry', reason, retryAfter: Number(response.headers.get('retry-after')) || undefined };
+    // Whole seconds; a date, or more than an hour, is not waited for.
+    const wait = Math.ceil(Number(response.headers.get('retry-after')));
+    return { how: 'retry', reason, retryAfter: wait > 0 ? Math.min(wait, 3600) : undefined };
   }
   return { how: 'refused', reason };
 }
